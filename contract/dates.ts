@@ -1,0 +1,77 @@
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import { z } from 'zod';
+
+dayjs.extend(utc);
+
+/** A calendar date without a time zone, `yyyy-MM-dd` (DOC-28). */
+export const dateSchema = z.iso.date('Enter a date as yyyy-MM-dd.');
+export type CalendarDate = string;
+
+const FORM = 'YYYY-MM-DD';
+
+/** Without a reminder, a document counts as expiring soon this many days before its date. */
+export const SOON_DAYS = 30;
+
+/** Months before the expiration date at which a reminder can be set (DOC-30, DOC-31). */
+export const REMINDER_MONTHS = [1, 2, 3, 6, 12] as const;
+
+export const EXPIRATION_STATES = ['EXPIRED', 'EXPIRING_SOON', 'UP_TO_DATE'] as const;
+export const expirationStateSchema = z.enum(EXPIRATION_STATES);
+export type ExpirationState = z.infer<typeof expirationStateSchema>;
+
+/** An IANA time zone name that this machine knows. */
+export const timeZoneSchema = z.string().refine(isTimeZone, 'Choose a time zone from the list.');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The calendar date that `now` falls on in `timeZone`. */
+export function todayIn(timeZone: string, now: Date): CalendarDate {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** `date` plus a number of days, which may be negative. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  dayjs.utc(date).add(days, 'day').format(FORM);
+
+/** The date of a reminder: `months` calendar months before, clamped to the month's last day. */
+export const reminderDate = (expirationDate: CalendarDate, months: number): CalendarDate =>
+  dayjs.utc(expirationDate).subtract(months, 'month').format(FORM);
+
+/** The months that lead from a reminder date to its expiration date, or null when no option does. */
+export const reminderMonths = (expirationDate: CalendarDate, reminder: CalendarDate): number | null =>
+  REMINDER_MONTHS.find((months) => reminderDate(expirationDate, months) === reminder) ?? null;
+
+/**
+ * The state of a document on the day `today` of its workspace; null without an expiration date. The expiration day
+ * itself is still valid. `expirationStateSql` in the server says the same to the database.
+ */
+export function expirationState(
+  document: { expirationDate: CalendarDate | null; expirationReminder: CalendarDate | null },
+  today: CalendarDate,
+): ExpirationState | null {
+  const { expirationDate, expirationReminder } = document;
+  if (expirationDate === null) return null;
+  if (today > expirationDate) return 'EXPIRED';
+  if (expirationReminder !== null && today >= expirationReminder) return 'EXPIRING_SOON';
+  return expirationDate <= addDays(today, SOON_DAYS) ? 'EXPIRING_SOON' : 'UP_TO_DATE';
+}
+
+/** Whole days from `today` to `date`; negative when it has passed. */
+export const daysUntil = (date: CalendarDate, today: CalendarDate): number =>
+  dayjs.utc(date).diff(dayjs.utc(today), 'day');

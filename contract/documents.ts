@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { dateSchema, expirationStateSchema } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { documentTypeSchema } from './files.ts';
+import { idSchema } from './ids.ts';
+import { BYTES, COUNT } from './limits.ts';
+import { memberSummarySchema } from './members.ts';
+import { listAnswer, listRequest } from './paging.ts';
+import { requiredText } from './text.ts';
+
+export const documentSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: documentTypeSchema,
+  file: z.object({ url: z.string(), mimeType: z.string(), size: z.int() }),
+  expirationDate: dateSchema.nullable(),
+  expirationReminder: dateSchema.nullable(),
+  /** Null without an expiration date. */
+  expirationState: expirationStateSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  /** The holder. */
+  workspaceMember: memberSummarySchema,
+  createdByWorkspaceMember: memberSummarySchema,
+  createdByWorkspaceMemberId: idSchema,
+  /** What the caller may do with it. */
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+});
+export type WorkDocument = z.infer<typeof documentSchema>;
+
+export const documentNameSchema = requiredText('Document name is required');
+
+const newDocumentSchema = z
+  .object({
+    name: documentNameSchema,
+    /** The content, either as the id of an uploaded file or in base64. */
+    fileId: idSchema.optional(),
+    base64: z.string().optional(),
+    expirationDate: dateSchema.nullish(),
+    expirationReminder: dateSchema.nullish(),
+  })
+  .refine((document) => (document.fileId === undefined) !== (document.base64 === undefined), {
+    path: ['fileId'],
+    error: 'Give either fileId or base64.',
+  })
+  .refine(({ expirationDate, expirationReminder }) => !expirationReminder || Boolean(expirationDate), {
+    path: ['expirationReminder'],
+    error: 'A reminder needs an expiration date.',
+  })
+  .refine(
+    ({ expirationDate, expirationReminder }) =>
+      !expirationReminder || !expirationDate || expirationReminder < expirationDate,
+    { path: ['expirationReminder'], error: 'The reminder must come before the expiration date.' },
+  );
+
+const inWorkspace = z.object({ workspaceId: idSchema });
+
+export const documents = {
+  list: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/workspace/:workspaceId/list',
+    summary: 'The work documents of a workspace.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: listRequest(['name', 'expirationDate', 'createdAt'], {
+      filters: z
+        .object({ state: expirationStateSchema.optional(), workspaceMemberId: idSchema.optional() })
+        .optional(),
+    }),
+    status: 200,
+    answer: listAnswer(documentSchema).extend({
+      /** How many documents match the search in each state, whatever state is filtered for. */
+      states: z.record(expirationStateSchema, z.int()),
+    }),
+  }),
+  bulkCreate: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/workspace/:workspaceId/bulk-create',
+    summary: 'Give every document to every member; all of it or nothing. Each file is stored once.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: z
+      .object({
+        workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids),
+        documents: z.array(newDocumentSchema).min(1).max(COUNT.documents),
+      })
+      .refine(
+        ({ workspaceMemberIds, documents }) =>
+          workspaceMemberIds.length * documents.length <= COUNT.assignments,
+        {
+          path: ['workspaceMemberIds'],
+          error: `At most ${COUNT.assignments} documents can be created at once. Choose fewer members.`,
+        },
+      ),
+    status: 201,
+    answer: z.object({ count: z.int(), data: z.array(idSchema) }),
+    idempotent: true,
+    maxBody: BYTES.bulkCreateBody,
+    errors: ['UNKNOWN_IDS', 'FILE_TYPE', 'FILE_TOO_LARGE', 'TOO_LARGE'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/workspace-documents/:documentId',
+    summary: 'One work document: for admins, its holder and whoever added it.',
+    access: 'workspace',
+    permission: null,
+    params: z.object({ documentId: idSchema }),
+    status: 200,
+    answer: documentSchema,
+  }),
+};

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { RateName } from './limits.ts';
+import type { Permission } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call, from the widest to the narrowest:
+ * `public` anybody; `session` whoever is logged in; `verified` with a verified e-mail address; `complete` with a
+ * complete profile and the licence accepted too; `workspace` who moreover is an active member of the workspace that the
+ * call names and has its `permission`.
+ */
+export type Access = 'public' | 'session' | 'verified' | 'complete' | 'workspace';
+
+interface Call {
+  method: Method;
+  path: `/v${1 | 2}/${string}`;
+  /** One sentence for the API documentation. */
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** One file as multipart/form-data instead of a JSON body, of at most this many bytes. */
+  upload?: { maxBytes: number };
+  status: 200 | 201 | 204;
+  /** The answer's body; null for none, `bytes` for the content of a file. */
+  answer: z.ZodType | null | 'bytes';
+  /** A POST that creates something: a repeated `Idempotency-Key` gets the first answer again. */
+  idempotent?: boolean;
+  /** A limit on how often one network address may call. */
+  rate?: RateName;
+  /** Largest JSON body in bytes, where it differs from the usual one. */
+  maxBody?: number;
+  /** The errors that are this call's own, for the documentation. */
+  errors?: readonly ErrorCode[];
+}
+
+export type Endpoint = Call &
+  ({ access: Exclude<Access, 'workspace'> } | { access: 'workspace'; permission: Permission | null });
+
+/** Declares one call. Routes, client, form limits, OpenAPI and the access tests are derived from it. */
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Part<E, Key extends string> = E extends Record<Key, infer Schema> ? Schema : undefined;
+
+/** What a handler receives, after validation. */
+export interface RequestOf<E> {
+  params: Out<Part<E, 'params'>>;
+  query: Out<Part<E, 'query'>>;
+  body: Out<Part<E, 'body'>>;
+}
+
+/** What the client sends, before defaults are filled in. Parts that a call does not have are left out. */
+export type CallOf<E> = {
+  [Key in 'params' | 'query' | 'body' as Part<E, Key> extends undefined ? never : Key]: In<Part<E, Key>>;
+};
+
+/** What a call answers. */
+export type AnswerOf<E> = E extends { answer: infer Answer }
+  ? Answer extends z.ZodType
+    ? z.output<Answer>
+    : undefined
+  : never;
+
+/** Where a workspace call names its workspace; the path and the body win over the header. */
+export function workspaceSource(declared: Endpoint): 'params' | 'body' | 'header' {
+  if (declared.params && 'workspaceId' in declared.params.shape) return 'params';
+  const body = declared.body as { shape?: object } | undefined;
+  return body?.shape && 'workspaceId' in body.shape ? 'body' : 'header';
+}

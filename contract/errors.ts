@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Every error the portal answers on purpose: status and the sentence a person reads. */
+export const ERRORS = {
+  VALIDATION: [400, 'Some of the values are not valid.'],
+  WORKSPACE_MISSING: [400, 'Choose a workspace first.'],
+  UNKNOWN_IDS: [400, 'Some of the chosen entries do not exist any more. Reload the page and choose again.'],
+  IDEMPOTENCY_KEY_INVALID: [400, 'The idempotency key must have 16 to 200 characters.'],
+  ORIGIN_UNKNOWN: [400, 'This address is not one the portal is configured for.'],
+  TOKEN_INVALID: [401, 'Invalid token format'],
+  TOKEN_EXPIRED: [401, 'Token expired'],
+  UNAUTHENTICATED: [401, 'Log in to go on.'],
+  CREDENTIALS_WRONG: [401, 'The email or the password is wrong.'],
+  EMAIL_UNVERIFIED: [403, 'Verify your email address first.'],
+  PROFILE_INCOMPLETE: [403, 'Complete your profile first.'],
+  LICENCE_REQUIRED: [403, 'Accept the Service License Agreement first.'],
+  FORBIDDEN: [403, 'You don’t have the required permissions to do this.'],
+  LINK_INVALID: [403, 'This link is not valid or has run out. Reload the page and try again.'],
+  NOT_FOUND: [404, 'We couldn’t find what you asked for, or you may not have permission to see it.'],
+  VERIFICATION_UNKNOWN: [404, 'This verification link is incomplete or was already used.'],
+  VERIFICATION_EXPIRED: [406, 'This verification link has run out.'],
+  EMAIL_TAKEN: [409, 'An account with this email address exists already.'],
+  ALREADY_MEMBER: [409, 'You are a member of this workspace already.'],
+  IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
+  TOO_LARGE: [413, 'This is larger than the portal takes.'],
+  FILE_TOO_LARGE: [413, 'This file is larger than 10 MB.'],
+  FILE_EMPTY: [400, 'This file is empty.'],
+  FILE_MISSING: [400, 'Send one file.'],
+  FILE_TYPE: [415, 'Only PNG, JPEG and PDF files can be added. The content of this file is something else.'],
+  MEDIA_TYPE: [415, 'Send this call as JSON.'],
+  RANGE: [416, 'The file does not have the part that was asked for.'],
+  RATE_LIMITED: [429, 'Too many attempts. Please try again later.'],
+  BUSY: [503, 'The portal is busy. Please try again in a moment.'],
+  INTERNAL: [500, 'Something went wrong on our end. Please try again later.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One field that was refused; `path` is dotted, as in `documents.0.name`. */
+export const issueSchema = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issueSchema>;
+
+/** The body of every answer that is not a success. */
+export const errorSchema = z.object({
+  statusCode: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(issueSchema).optional(),
+  correlationId: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorSchema>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idSchema } from './ids.ts';
+import { BYTES, LENGTH } from './limits.ts';
+
+/** The kinds of file a document can be, as found in its content (DOC-21, DOC-22). */
+export const DOCUMENT_TYPES = { PDF: 'application/pdf', PNG: 'image/png', JPEG: 'image/jpeg' } as const;
+export type DocumentType = keyof typeof DOCUMENT_TYPES;
+export const documentTypeSchema = z.enum(Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]]);
+
+export const uploadedFileSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  mimeType: z.enum(Object.values(DOCUMENT_TYPES)),
+  size: z.int(),
+  /** SHA-256 of the content, hex. */
+  sha256: z.string(),
+  /** Signed; valid for a limited time. */
+  url: z.string(),
+});
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
+
+export const files = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/v2/files',
+    summary: 'Store one PDF, PNG or JPEG file of at most 10 MB; an unused one is removed after 24 hours.',
+    access: 'workspace',
+    permission: null,
+    upload: { maxBytes: BYTES.document },
+    status: 201,
+    answer: uploadedFileSchema,
+    idempotent: true,
+    errors: ['FILE_MISSING', 'FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE'],
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/v2/files/:id',
+    summary: 'The content of a file, by the signed link that entities carry. Range requests work.',
+    access: 'public',
+    params: z.object({ id: idSchema }),
+    query: z.object({ exp: z.coerce.number().int(), sig: z.string().max(LENGTH.token) }),
+    status: 200,
+    answer: 'bytes',
+    errors: ['LINK_INVALID', 'RANGE'],
+  }),
+};

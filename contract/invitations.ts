@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idSchema } from './ids.ts';
+import { COUNT } from './limits.ts';
+import { listAnswer, listRequest } from './paging.ts';
+import { emailSchema } from './text.ts';
+
+export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
+export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
+
+export const invitationSchema = z.object({
+  id: idSchema,
+  workspaceId: idSchema,
+  status: invitationStatusSchema,
+  createdAt: z.iso.datetime(),
+  workspace: z.object({
+    name: z.string(),
+    memberCount: z.int(),
+    logotype: z.object({ url: z.string() }).nullable(),
+  }),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+export const invitations = {
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-membership-invites',
+    summary: 'Invite people by e-mail; who is an active member already is left out.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    body: z.object({ workspaceId: idSchema, emails: z.array(emailSchema).min(1).max(COUNT.emails) }),
+    status: 201,
+    answer: listAnswer(invitationSchema),
+    idempotent: true,
+    maxBody: 4 * 1024 * 1024,
+  }),
+  listPendingByEmail: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-membership-invites/list/pending-by-email',
+    summary: 'The invitations that wait for the caller’s verified e-mail address.',
+    access: 'complete',
+    body: listRequest(['createdAt'], {}),
+    status: 200,
+    answer: listAnswer(invitationSchema),
+  }),
+  respond: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-membership-invites/respond',
+    summary: 'Accept or decline invitations of the caller.',
+    access: 'complete',
+    body: z.object({
+      action: z.enum(['ACCEPTED', 'DECLINED']),
+      workspaceIds: z.array(idSchema).min(1).max(1_000),
+    }),
+    status: 200,
+    answer: listAnswer(invitationSchema),
+  }),
+};

@@ -1,0 +1,55 @@
+/** Longest texts, in characters. */
+export const LENGTH = { name: 255, email: 254, password: 1024, search: 200, token: 200 } as const;
+
+const MiB = 1024 * 1024;
+
+/** Sizes in bytes (DOC-23, decisions on files). */
+export const BYTES = {
+  document: 10 * MiB,
+  sheet: 50 * MiB,
+  bulkCreateBody: 64 * MiB,
+  body: 1 * MiB,
+} as const;
+
+/** Largest numbers of things in one call. */
+export const COUNT = { emails: 5_000, documents: 100, assignments: 20_000, ids: 100_000 } as const;
+
+/** Page sizes: of a table on a screen (LIM-01) and of a call that names none (LIM-02). */
+export const PAGE_SIZE = {
+  table: 50,
+  call: 10,
+  workspaces: 10,
+  activity: 15,
+  all: 99_999,
+  invitations: 9_999,
+} as const;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Lifetimes in milliseconds. */
+export const LIFETIME = {
+  accessToken: 7 * DAY,
+  session: 30 * DAY,
+  refreshAfter: 24 * HOUR,
+  refreshGrace: 30 * SECOND,
+  verificationLink: 24 * HOUR,
+  unverifiedSignUp: 7 * DAY,
+  unclaimedFile: 24 * HOUR,
+  fileLink: 15 * MINUTE,
+  idempotencyKey: 24 * HOUR,
+} as const;
+
+/** How often something may be tried: `points` within `seconds`. Counted in the database, for all nodes together. */
+export const RATE = {
+  loginAccount: { points: 10, seconds: 15 * 60 },
+  loginAddress: { points: 50, seconds: 15 * 60 },
+  signUp: { points: 300, seconds: 60 * 60 },
+  verificationMail: { points: 10, seconds: 60 * 60 },
+  verifyEmail: { points: 100, seconds: 15 * 60 },
+  checkEmails: { points: 120, seconds: 60 },
+} as const;
+
+export type RateName = keyof typeof RATE;

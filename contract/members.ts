@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { expirationStateSchema } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { idSchema } from './ids.ts';
+import { invitationStatusSchema } from './invitations.ts';
+import { COUNT, LENGTH } from './limits.ts';
+import { listAnswer, listRequest } from './paging.ts';
+import { permissionSchema, roleSchema } from './permissions.ts';
+import { teamMembershipSchema } from './teams.ts';
+import { emailSchema } from './text.ts';
+import { avatarSchema } from './users.ts';
+
+export const MEMBER_STATUSES = ['ACTIVE', 'DRAFT', 'DEACTIVATED'] as const;
+export const memberStatusSchema = z.enum(MEMBER_STATUSES);
+export type MemberStatus = z.infer<typeof memberStatusSchema>;
+
+/** A member as other entities name it: a document's holder, an activity's author. */
+export const memberSummarySchema = z.object({
+  id: idSchema,
+  /** Null for a draft: somebody who was added but has no account in the workspace yet. */
+  userId: idSchema.nullable(),
+  workspaceId: idSchema,
+  role: roleSchema,
+  status: memberStatusSchema,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  fullName: z.string().nullable(),
+  email: z.string().nullable(),
+  user: z
+    .object({
+      avatar: avatarSchema,
+      title: z.string().nullable(),
+      phone: z.string().nullable(),
+      phoneCountryCode: z.string().nullable(),
+      contractor: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type MemberSummary = z.infer<typeof memberSummarySchema>;
+
+export const memberSchema = memberSummarySchema.extend({
+  proGroupMembers: z.array(teamMembershipSchema),
+  /** Newest first (MEM-19). */
+  workspaceMembershipInvite: z.array(
+    z.object({ id: idSchema, status: invitationStatusSchema, createdAt: z.iso.datetime() }),
+  ),
+  /** How many of the member's documents are in each state; only when the list was asked for it. */
+  documentExpirationStates: z.record(expirationStateSchema, z.int()).optional(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+const one = z.object({ memberId: idSchema });
+const inWorkspace = z.object({ workspaceId: idSchema });
+
+export const members = {
+  list: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-members/workspace/:workspaceId/list',
+    summary: 'The members of a workspace.',
+    access: 'workspace',
+    permission: 'members:pick',
+    params: inWorkspace,
+    body: listRequest(['firstName', 'email', 'role'], {
+      /** Needs the permission to manage the workspace. */
+      includeDocumentExpirationStates: z.boolean().optional(),
+      filters: z
+        .object({ notInProGroupId: idSchema.optional(), status: memberStatusSchema.optional() })
+        .optional(),
+    }),
+    status: 200,
+    answer: listAnswer(memberSchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-members/workspace/:workspaceId',
+    summary: 'Add draft members by e-mail; addresses that are there already are left out.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: z
+      .array(z.object({ email: emailSchema, role: roleSchema }))
+      .min(1)
+      .max(COUNT.emails),
+    status: 201,
+    answer: listAnswer(memberSchema),
+    idempotent: true,
+    maxBody: 4 * 1024 * 1024,
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/v2/workspace-members/workspace/:workspaceId/me',
+    summary: 'The caller’s own membership with its permissions.',
+    access: 'workspace',
+    permission: null,
+    params: inWorkspace,
+    status: 200,
+    answer: memberSchema.extend({ permissions: z.array(permissionSchema) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/workspace-members/:memberId',
+    summary: 'One member of the workspace.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: one,
+    status: 200,
+    answer: memberSchema,
+  }),
+  checkEmails: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-members/check-emails-exist',
+    summary: 'Which of these addresses belong to a member of the workspace.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    body: z.object({
+      workspaceId: idSchema.optional(),
+      emails: z.array(z.string().max(LENGTH.email)).max(COUNT.emails),
+    }),
+    status: 200,
+    answer: z.record(z.string(), z.boolean()),
+    rate: 'checkEmails',
+    maxBody: 4 * 1024 * 1024,
+  }),
+};
