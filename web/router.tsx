@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { makeQueryClient } from './api/queryClient.ts';
+import { routeTree } from './routeTree.gen.ts';
+import { NotFoundScreen } from './ui/NotFoundScreen.tsx';
+import { PageError } from './ui/PageError.tsx';
+import { PagePending } from './ui/PagePending.tsx';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+export const queryClient = makeQueryClient();
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient } satisfies RouterContext,
+  defaultPreload: 'intent',
+  // Query decides what is stale; the router must not keep a second cache in front of it.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
+  scrollRestoration: true,
+  defaultErrorComponent: PageError,
+  defaultPendingComponent: PagePending,
+  defaultNotFoundComponent: NotFoundScreen,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Names the route in breadcrumbs and in the browser's title (SHELL-21). */
+    title?: string;
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
+
+/** Safety green-teal. Shade 7 carries white text at 5.6:1 and stands on white at the same. */
+const muster: MantineColorsTuple = [
+  '#e8f6f2',
+  '#d0ebe4',
+  '#a3d8ca',
+  '#73c4b0',
+  '#4db59d',
+  '#2f9f86',
+  '#1c8a73',
+  '#0f7562',
+  '#0b6152',
+  '#084c41',
+];
+
+/** A cool grey; index 7 is the page, 6 a raised surface, 2 dimmed text that still reads at 4.5:1. */
+const dark: MantineColorsTuple = [
+  '#dfe5e5',
+  '#c3cccc',
+  '#a3afb0',
+  '#768486',
+  '#4a5759',
+  '#354143',
+  '#253032',
+  '#182123',
+  '#121a1b',
+  '#0c1213',
+];
+
+export const theme = createTheme({
+  primaryColor: 'muster',
+  primaryShade: 7,
+  colors: { muster, dark },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
+  headings: {
+    fontWeight: '650',
+    textWrap: 'pretty',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+    },
+  },
+  components: {
+    Tooltip: {
+      defaultProps: {
+        multiline: true,
+        maw: 360,
+        openDelay: 250,
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
+    Modal: { defaultProps: { centered: true, radius: 'lg' } },
+    Menu: { defaultProps: { shadow: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+  },
+});
+
+/** Mantine's own greys for dimmed text, placeholders and errors fall short of 4.5:1. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#56636a',
+    '--mantine-color-placeholder': '#68757c',
+    '--mantine-color-error': '#c2281f',
+    '--muster-surface': '#ffffff',
+    '--muster-page': '#f5f8f7',
+    '--muster-line': '#dde5e3',
+    '--muster-hover': '#eef4f2',
+    '--muster-selected': '#e3f2ee',
+    '--muster-good': '#14693a',
+    '--muster-good-bg': '#e2f4e8',
+    '--muster-warn': '#8a4b00',
+    '--muster-warn-bg': '#fdf0d5',
+    '--muster-bad': '#ab1f17',
+    '--muster-bad-bg': '#fde7e5',
+    '--muster-calm': '#46535a',
+    '--muster-calm-bg': '#e9eeee',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a3afb0',
+    '--mantine-color-placeholder': '#8d9a9c',
+    '--mantine-color-error': '#ff9a92',
+    '--muster-surface': '#1e282a',
+    '--muster-page': '#182123',
+    '--muster-line': '#354143',
+    '--muster-hover': '#243032',
+    '--muster-selected': '#1c3a35',
+    '--muster-good': '#7ddb9f',
+    '--muster-good-bg': '#15372a',
+    '--muster-warn': '#ffc46b',
+    '--muster-warn-bg': '#43310f',
+    '--muster-bad': '#ff9a92',
+    '--muster-bad-bg': '#4a201d',
+    '--muster-calm': '#c3cccc',
+    '--muster-calm-bg': '#303b3d',
+  },
+});
+
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'muster-color-scheme' });

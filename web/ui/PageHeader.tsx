@@ -1,0 +1,32 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import classes from './PageHeader.module.css';
+import { TruncatedText } from './TruncatedText.tsx';
+
+interface Props {
+  title: string;
+  /** Beside the title, dimmed: a count for instance. */
+  note?: ReactNode;
+  /** The one obvious next action, at the end of the title's line. */
+  action?: ReactNode;
+  /** Below the title: search box, tabs, filters. */
+  children?: ReactNode;
+}
+
+/** Breadcrumbs, then title and primary action on one line. Stays while the content scrolls. */
+export function PageHeader({ title, note, action, children }: Props) {
+  return (
+    <header className={classes.root}>
+      <Breadcrumbs />
+      <div className={classes.line}>
+        <Title order={1} className={classes.title}>
+          <TruncatedText>{title}</TruncatedText>
+        </Title>
+        {note && <span className={classes.note}>{note}</span>}
+        {action && <div className={classes.action}>{action}</div>}
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import classes from './StatusBadge.module.css';
+
+interface Props {
+  /** `good`, `warn` and `bad` are kept for states; everything else is `calm`. */
+  tone: 'good' | 'warn' | 'bad' | 'calm';
+  icon: TablerIcon;
+  label: string;
+}
+
+/** A state as icon and word, never as colour alone. */
+export function StatusBadge({ tone, icon: Icon, label }: Props) {
+  return (
+    <span className={classes.root} data-tone={tone}>
+      <Icon size={15} stroke={2} aria-hidden />
+      {label}
+    </span>
+  );
+}

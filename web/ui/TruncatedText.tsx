@@ -1,0 +1,32 @@
+import { Tooltip } from '@mantine/core';
+import { useHover, useMergedRef } from '@mantine/hooks';
+import { useRef } from 'react';
+import classes from './TruncatedText.module.css';
+import { truncate } from './truncate.ts';
+
+interface Props {
+  children: string;
+  /** Cut at this many characters; without it, cut where the room ends. */
+  length?: number;
+  className?: string;
+}
+
+/** One line of text that is cut where it does not fit, with the whole text in a tooltip. */
+export function TruncatedText({ children, length, className = '' }: Props) {
+  const box = useRef<HTMLSpanElement>(null);
+  const { hovered, ref: hoverRef } = useHover<HTMLSpanElement>();
+  const ref = useMergedRef(box, hoverRef);
+  const shown = length === undefined ? children : truncate(children, length);
+  return (
+    <>
+      <span ref={ref} dir="auto" className={`${classes.root} ${className}`}>
+        {shown}
+      </span>
+      {hovered && (shown !== children || isCut(box.current)) && (
+        <Tooltip label={children} target={box} opened events={{ hover: false, focus: false, touch: false }} />
+      )}
+    </>
+  );
+}
+
+const isCut = (box: HTMLElement | null) => box !== null && box.scrollWidth > box.clientWidth;

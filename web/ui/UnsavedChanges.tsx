@@ -1,0 +1,43 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+interface Props {
+  /** Whether something would be lost. */
+  when: boolean;
+  /** Paths that belong to the same task, between which one may move freely. */
+  allows?: (pathname: string) => boolean;
+  title?: string;
+  text?: string;
+  keepLabel?: string;
+  discardLabel?: string;
+}
+
+/** Asks before a screen with unsaved changes is left, by a link, by Back, or by closing the tab (WSP-34, OPEN-31). */
+export function UnsavedChanges({
+  when,
+  allows = () => false,
+  title = 'Unsaved changes',
+  text = 'You have unsaved changes. Are you sure you want to discard them?',
+  keepLabel = 'Keep editing',
+  discardLabel = 'Discard changes',
+}: Props) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      when && current.pathname !== next.pathname && !allows(next.pathname),
+    enableBeforeUnload: () => when,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      title={title}
+      confirmLabel={discardLabel}
+      cancelLabel={keepLabel}
+      danger
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}
