@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+
+const report = process.env.PLAYWRIGHT_REPORT;
+/** Chromium's sandbox refuses to run as root. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** Every worker starts a portal of its own through a fixture of tests/support; nothing is shared but the build. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  projects: [{ name: 'chromium' }],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH || undefined, args },
+  },
+});

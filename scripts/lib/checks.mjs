@@ -1,0 +1,18 @@
+import { say, tool } from './run.mjs';
+
+const stages = [
+  ['types of server, contract, tests', 'tsc', ['-p', '.']],
+  ['types of the web', 'tsc', ['-p', 'web']],
+  ['lint and format', 'biome', ['ci', '--error-on-warnings', '.']],
+];
+
+/** Types and lint; true when all of them pass, false at the first that fails. */
+export async function typesAndLint(node) {
+  for (const [title, command, args] of stages) {
+    say(`checking ${title} …`);
+    if ((await tool(node, command, args)) === 0) continue;
+    say(`failed: ${title}`);
+    return false;
+  }
+  return true;
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { run, SetupError, say } from './run.mjs';
+import { hashOf, once } from './stamp.mjs';
+
+/** Installs exactly what the lock file says, when it, the dependencies of package.json or the machine changed since the last time. */
+export async function ensureInstalled() {
+  const { dependencies, devDependencies, allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const extra = JSON.stringify([process.platform, process.arch, dependencies, devDependencies, allowScripts]);
+  const hash = hashOf(['package-lock.json'], { extra });
+  await once('node_modules/.muster-install', hash, install);
+}
+
+async function install() {
+  say(`installing dependencies (npm ci)${existsSync('node_modules') ? ', the lock file changed' : ''} …`);
+  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
+  // NODE_ENV=production would leave out what the build needs.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await (npm ? run(process.execPath, [npm, ...args]) : run('npm', args)).catch(() => 127);
+  if (code !== 0) {
+    throw new SetupError(
+      `npm ci failed (exit code ${code}). Is npm installed and its registry within reach? Then try again.`,
+    );
+  }
+}

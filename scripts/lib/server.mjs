@@ -1,0 +1,25 @@
+import { run } from './run.mjs';
+
+const follow = new URL('./follow-launcher.mjs', import.meta.url).href;
+
+/** Runs the server until it ends. It stops in good order when this process, or the npm above it, is killed. */
+export function runServer(node, { nodeArgs = [], env = {}, onSpawn } = {}) {
+  return run(node, ['--import', follow, ...nodeArgs, 'server/main.ts'], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ...env },
+    onSpawn: (child) => {
+      stopWithNpm(child);
+      onSpawn?.(child);
+    },
+  });
+}
+
+/** npm killed with -9 leaves its children running: their parent is another one from then on. */
+function stopWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500);
+  child.on('exit', () => clearInterval(watch));
+}

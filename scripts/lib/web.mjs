@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { SetupError, say, tool } from './run.mjs';
+import { hashOf, once } from './stamp.mjs';
+
+const sources = [
+  'web',
+  'contract',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'scripts/lib/web.mjs',
+];
+const compressible = new Set([
+  '.js',
+  '.css',
+  '.html',
+  '.svg',
+  '.json',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+  '.wasm',
+]);
+
+/** Builds the web into dist/web when its sources changed. */
+export async function ensureWebBuilt(node) {
+  const hash = hashOf(sources, { skip: (path) => path.endsWith('.gen.ts') || /\.test\.tsx?$/.test(path) });
+  await once('dist/web.stamp', hash, async () => {
+    say('building the web …');
+    const code = await tool(node, 'vite', ['build', '--logLevel', 'warn']);
+    if (code !== 0) throw new SetupError('the web did not build; see the messages above.');
+    await compressFolder('dist/web');
+  });
+}
+
+/** Puts a brotli and a gzip copy beside every text file, where it is smaller, so that no request pays for it. */
+async function compressFolder(folder) {
+  const files = readdirSync(folder, { recursive: true }).filter((name) => compressible.has(extname(name)));
+  const brotli = promisify(brotliCompress);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  await Promise.all(
+    files.map(async (name) => {
+      const bytes = readFileSync(join(folder, name));
+      const [br, gz] = await Promise.all([brotli(bytes, { params }), promisify(gzip)(bytes, { level: 9 })]);
+      if (br.length < bytes.length) writeFileSync(join(folder, `${name}.br`), br);
+      if (gz.length < bytes.length) writeFileSync(join(folder, `${name}.gz`), gz);
+    }),
+  );
+}

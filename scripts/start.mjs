@@ -1,0 +1,13 @@
+import { ensureInstalled } from './lib/install.mjs';
+import { pinnedNode } from './lib/node.mjs';
+import { main, say } from './lib/run.mjs';
+import { runServer } from './lib/server.mjs';
+import { ensureWebBuilt } from './lib/web.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  const node = pinnedNode();
+  await ensureWebBuilt(node);
+  say('starting …');
+  return runServer(node);
+});

@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import { ensureBrowser } from './lib/browser.mjs';
+import { typesAndLint } from './lib/checks.mjs';
+import { playwrightCounts, vitestCounts } from './lib/counts.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { pinnedNode } from './lib/node.mjs';
+import { complain, main, say, tool } from './lib/run.mjs';
+import { ensureWebBuilt } from './lib/web.mjs';
+
+const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' };
+
+await main(async () => {
+  const counts = await suite().catch((error) => {
+    complain(error);
+    return [{ passed: 0, failed: 1 }];
+  });
+  const sum = (key) => counts.reduce((total, part) => total + part[key], 0);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') > 0 ? 1 : 0;
+});
+
+async function suite() {
+  await ensureInstalled();
+  const node = pinnedNode();
+  const env = { CHROMIUM_PATH: await ensureBrowser(node) };
+  await ensureWebBuilt(node);
+  if (!(await typesAndLint(node))) return [{ passed: 0, failed: 1 }];
+  rmSync('test-results', { recursive: true, force: true });
+
+  say('running the unit, house and API tests …');
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
+  const vitest = await tool(node, 'vitest', ['run', ...output]);
+  say('running the browser tests …');
+  const playwright = await tool(node, 'playwright', ['test'], {
+    ...env,
+    PLAYWRIGHT_REPORT: reports.playwright,
+  });
+  return [vitestCounts(reports.vitest, vitest), playwrightCounts(reports.playwright, playwright)];
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Account, canUse } from './account.ts';
+
+/** Where root keeps what its database account must reach. */
+export const sharedPlace = '/var/lib/muster';
+
+export function makeSharedPlace(): void {
+  mkdirSync(sharedPlace, { recursive: true });
+  chmodSync(sharedPlace, 0o755);
+}
+
+/**
+ * The folder that holds one database server: `data`, `password`, `port`, `postgres.log`. It is `dir` itself, unless
+ * the account cannot enter its parents (a checkout below /root): then it lies in the shared place, and the file
+ * `dir/location` says where.
+ */
+export function databaseHome(dir: string, account: Account | undefined, log: (line: string) => void): string {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const wanted = realpathSync(dir);
+  if (!account) return wanted;
+  const pointer = join(wanted, 'location');
+  if (existsSync(pointer)) return known(pointer);
+  if (canUse(account, dirname(wanted))) return give(wanted, account);
+  makeSharedPlace();
+  const home = give(mkdtempSync(join(sharedPlace, 'database-')), account);
+  writeFileSync(pointer, `${home}\n`);
+  log(`The database lies in ${home}: its system user cannot enter ${dirname(wanted)}.`);
+  return home;
+}
+
+function known(pointer: string): string {
+  const home = readFileSync(pointer, 'utf8').trim();
+  if (existsSync(home)) return home;
+  throw new Error(`${pointer} says that the database lies in ${home}, but nothing is there.`);
+}
+
+function give(path: string, account: Account | undefined): string {
+  if (account) chownSync(path, account.uid, account.gid);
+  return path;
+}
+
+/** The superuser's password, made once and readable by nobody else. */
+export function superuserPassword(home: string, account: Account | undefined): string {
+  const file = join(home, 'password');
+  if (!existsSync(file)) {
+    if (existsSync(join(home, 'data'))) throw new Error(`The database password is missing: ${file}`);
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    give(file, account);
+  }
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { environment, type Site } from './cluster.ts';
+import { choosePort } from './ports.ts';
+import { dropForeignPidFile, isAlive, readPostmaster, servesFolder } from './postmaster.ts';
+
+/** How long a start or stop may take; recovery after a crash can need most of it. */
+const patience = 120_000;
+
+/** What passes: processes of a killed server still ending, the port taken in between, another start being faster. */
+const passing = /pre-existing shared memory|Address already in use|lock file "postmaster.pid" already exists/;
+
+type Options = { port?: number; settings: Record<string, string> };
+type Running = { pid: number; port: number; adopted: boolean };
+
+/** The server that runs on the data folder: the one that is there, or a new one. */
+export async function runningServer(site: Site, options: Options): Promise<Running> {
+  for (let attempt = 1; ; attempt += 1) {
+    const left = readPostmaster(site.data);
+    if (left && servesFolder(left.pid, site.data)) return { ...(await ready(site)), adopted: true };
+    const problem = await launch(site, await choosePort(site.home, options.port), options.settings);
+    if (problem === undefined) return { ...(await ready(site)), adopted: false };
+    if (attempt === 10 || !passing.test(problem)) throw new Error(`The database did not start.\n${problem}`);
+    await sleep(300);
+  }
+}
+
+/** A process in a session of its own: Ctrl-C at a terminal must not stop it before the portal. Returns what went wrong. */
+async function launch(site: Site, port: number, settings: Options['settings']): Promise<string | undefined> {
+  dropForeignPidFile(site.data);
+  const logFile = join(site.home, 'postgres.log');
+  if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
+  const output = openSync(logFile, 'a', 0o600);
+  const all = Object.entries({ ...settings, port: String(port) });
+  const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(site.bin, 'postgres'), ['-D', site.data, ...flags], {
+    ...site.account,
+    cwd: '/',
+    env: environment,
+    detached: true,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  server.unref();
+  let failure: string | undefined;
+  server.once('error', (error) => {
+    failure = error.message;
+  });
+  const until = Date.now() + patience;
+  while (failure === undefined && server.exitCode === null && server.signalCode === null) {
+    const state = readPostmaster(site.data);
+    if (state?.pid === server.pid && state?.ready) return undefined;
+    if (Date.now() > until) failure = 'It did not get ready in time.';
+    await sleep(20);
+  }
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n');
+  return [failure, ...lines.slice(-5), `The whole log: ${logFile}`].filter(Boolean).join('\n');
+}
+
+async function ready(site: Site): Promise<{ pid: number; port: number }> {
+  const until = Date.now() + patience;
+  while (Date.now() < until) {
+    const state = readPostmaster(site.data);
+    if (state?.ready) return state;
+    await sleep(20);
+  }
+  throw new Error(`The database in ${site.data} did not get ready.`);
+}
+
+/** PostgreSQL's fast shutdown: it ends the sessions, writes everything out and stops. */
+export async function stopServer(pid: number, site: Site): Promise<void> {
+  if (!servesFolder(pid, site.data)) return;
+  process.kill(pid, 'SIGINT');
+  const until = Date.now() + patience;
+  while (isAlive(pid) && servesFolder(pid, site.data)) {
+    if (Date.now() > until) throw new Error(`The database in ${site.data} did not stop.`);
+    await sleep(20);
+  }
+}

@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const unit = ['**/*.unit.test.ts'];
+
+export default defineConfig({
+  test: {
+    // Two workers are steady on two cores, and every API worker has databases of its own.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'contract/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            '{server,tests,scripts}/**/*.unit.test.ts',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'house', include: ['tests/house/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+          exclude: unit,
+          globalSetup: 'tests/support/postgres.ts',
+        },
+      },
+    ],
+  },
+});
