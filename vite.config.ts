@@ -1,11 +1,22 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { calls } from './web/api/calls.ts';
 
 /** The API that the development server stands in front of. `npm run dev` sets it. */
 const api = process.env.MUSTER_API ?? 'http://127.0.0.1:3000';
 
 const fromApi = ['^/v[12]/', '/openapi.json', '/docs', '/mailbox', '/healthz', '/readyz', '/metrics'];
+
+/** Puts the evaluated list of calls in place of the module that derives it from the contract's schemas. */
+const evaluatedCalls: Plugin = {
+  name: 'muster-evaluated-calls',
+  apply: 'build',
+  load(id) {
+    if (!id.endsWith('/web/api/calls.ts')) return null;
+    return `export const calls = ${JSON.stringify(calls)};`;
+  },
+};
 
 export default defineConfig({
   root: 'web',
@@ -21,6 +32,7 @@ export default defineConfig({
       tmpDir: '../node_modules/.cache/tanstack-router',
     }),
     react(),
+    evaluatedCalls,
   ],
   server: {
     host: '127.0.0.1',

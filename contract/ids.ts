@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { ID_PATTERN } from './isId.ts';
 
-/** An id: `c` and 24 of `a-z0-9`, unguessable (SES-25, SES-28, SES-29). */
-export const idSchema = z.string().regex(/^c[a-z0-9]{24}$/, 'Not a valid id.');
+export { isId } from './isId.ts';
 
-/** Whether a text, for example from the address bar, has the form of an id. */
-export const isId = (text: unknown): text is string => idSchema.safeParse(text).success;
+/** An id, unguessable. */
+export const idSchema = z.string().regex(ID_PATTERN, 'Not a valid id.');

@@ -4,12 +4,11 @@ import { idSchema } from './ids.ts';
 import { LENGTH } from './limits.ts';
 import { newPasswordSchema } from './passwords.ts';
 import { roleSchema } from './permissions.ts';
+import { LICENCE_VERSION, SIGN_UP_CONSENT_VERSION } from './profile.ts';
 import { signedInSchema } from './session.ts';
 import { emailSchema, requiredText } from './text.ts';
 
-/** The licence version that counts as accepted (ONB-91), and the one a sign-up records. */
-export const LICENCE_VERSION = 1;
-export const SIGN_UP_CONSENT_VERSION = 0;
+export { isLicenceAccepted, isProfileComplete, LICENCE_VERSION, SIGN_UP_CONSENT_VERSION } from './profile.ts';
 
 export const avatarSchema = z.object({ url: z.string() }).nullable();
 
@@ -39,13 +38,6 @@ export const profileSchema = z.object({
   contractor: requiredText('Please enter your company name.'),
 });
 export type Profile = z.infer<typeof profileSchema>;
-
-/** Whether first name, last name, title and company are all filled in (ONB-90). */
-export const isProfileComplete = (user: { [Field in keyof Profile]: string | null }): boolean =>
-  profileSchema.safeParse(user).success;
-
-/** Whether the stored licence version counts as accepted (ONB-91). */
-export const isLicenceAccepted = (version: number | null | undefined): boolean => version === LICENCE_VERSION;
 
 export const signUpSchema = z.object({
   provider: z.literal('CREDENTIALS'),

@@ -6,11 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cspNonce } from './csp.ts';
 import { queryClient, router } from './router.tsx';
+import { watchSession } from './sessionEnd.ts';
 import { colorSchemeManager, cssVariables, theme } from './theme.ts';
 import { ToastHost } from './ui/ToastHost.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+watchSession();
 
 createRoot(root).render(
   <StrictMode>

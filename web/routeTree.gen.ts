@@ -10,48 +10,123 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AppRouteRouteImport } from './routes/_app/route';
 import { Route as AuthRouteRouteImport } from './routes/_auth/route';
+import { Route as AppWorkspaceIdRouteRouteImport } from './routes/_app/$workspaceId/route';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
+import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
+import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
+import { Route as AppWorkspacesIndexRouteImport } from './routes/_app/workspaces/index';
+import { Route as AuthEmailVerificationPromptRouteImport } from './routes/_auth/email-verification/prompt';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppRouteRoute = AppRouteRouteImport.update({
+  id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthRouteRoute = AuthRouteRouteImport.update({
   id: '/_auth',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppWorkspaceIdRouteRoute = AppWorkspaceIdRouteRouteImport.update({
+  id: '/$workspaceId',
+  path: '/$workspaceId',
+  getParentRoute: () => AppRouteRoute,
 } as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const AuthProfileSetupRoute = AuthProfileSetupRouteImport.update({
+  id: '/profile-setup',
+  path: '/profile-setup',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AppWorkspaceIdIndexRoute = AppWorkspaceIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppWorkspaceIdRouteRoute,
+} as any);
+const AppWorkspacesIndexRoute = AppWorkspacesIndexRouteImport.update({
+  id: '/workspaces/',
+  path: '/workspaces/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AuthEmailVerificationPromptRoute =
+  AuthEmailVerificationPromptRouteImport.update({
+    id: '/email-verification/prompt',
+    path: '/email-verification/prompt',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/login': typeof AuthLoginRoute;
+  '/profile-setup': typeof AuthProfileSetupRoute;
+  '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
+  '/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
+  '/workspaces/': typeof AppWorkspacesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/login': typeof AuthLoginRoute;
+  '/profile-setup': typeof AuthProfileSetupRoute;
+  '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
+  '/$workspaceId': typeof AppWorkspaceIdIndexRoute;
+  '/workspaces': typeof AppWorkspacesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/_app': typeof AppRouteRouteWithChildren;
   '/_auth': typeof AuthRouteRouteWithChildren;
+  '/_app/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/_auth/login': typeof AuthLoginRoute;
+  '/_auth/profile-setup': typeof AuthProfileSetupRoute;
+  '/_auth/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
+  '/_app/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
+  '/_app/workspaces/': typeof AppWorkspacesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/login';
+  fullPaths:
+    | '/'
+    | '/$workspaceId'
+    | '/login'
+    | '/profile-setup'
+    | '/email-verification/prompt'
+    | '/$workspaceId/'
+    | '/workspaces/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/login';
-  id: '__root__' | '/' | '/_auth' | '/_auth/login';
+  to:
+    | '/'
+    | '/login'
+    | '/profile-setup'
+    | '/email-verification/prompt'
+    | '/$workspaceId'
+    | '/workspaces';
+  id:
+    | '__root__'
+    | '/'
+    | '/_app'
+    | '/_auth'
+    | '/_app/$workspaceId'
+    | '/_auth/login'
+    | '/_auth/profile-setup'
+    | '/_auth/email-verification/prompt'
+    | '/_app/$workspaceId/'
+    | '/_app/workspaces/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AppRouteRoute: typeof AppRouteRouteWithChildren;
   AuthRouteRoute: typeof AuthRouteRouteWithChildren;
 }
 
@@ -64,12 +139,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app': {
+      id: '/_app';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AppRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_auth': {
       id: '/_auth';
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof AuthRouteRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_app/$workspaceId': {
+      id: '/_app/$workspaceId';
+      path: '/$workspaceId';
+      fullPath: '/$workspaceId';
+      preLoaderRoute: typeof AppWorkspaceIdRouteRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/_auth/login': {
       id: '/_auth/login';
@@ -78,15 +167,72 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_auth/profile-setup': {
+      id: '/_auth/profile-setup';
+      path: '/profile-setup';
+      fullPath: '/profile-setup';
+      preLoaderRoute: typeof AuthProfileSetupRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_app/$workspaceId/': {
+      id: '/_app/$workspaceId/';
+      path: '/';
+      fullPath: '/$workspaceId/';
+      preLoaderRoute: typeof AppWorkspaceIdIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/workspaces/': {
+      id: '/_app/workspaces/';
+      path: '/workspaces';
+      fullPath: '/workspaces/';
+      preLoaderRoute: typeof AppWorkspacesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/_auth/email-verification/prompt': {
+      id: '/_auth/email-verification/prompt';
+      path: '/email-verification/prompt';
+      fullPath: '/email-verification/prompt';
+      preLoaderRoute: typeof AuthEmailVerificationPromptRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
   }
 }
 
+interface AppWorkspaceIdRouteRouteChildren {
+  AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
+}
+
+const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
+  AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
+};
+
+const AppWorkspaceIdRouteRouteWithChildren =
+  AppWorkspaceIdRouteRoute._addFileChildren(AppWorkspaceIdRouteRouteChildren);
+
+interface AppRouteRouteChildren {
+  AppWorkspaceIdRouteRoute: typeof AppWorkspaceIdRouteRouteWithChildren;
+  AppWorkspacesIndexRoute: typeof AppWorkspacesIndexRoute;
+}
+
+const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppWorkspaceIdRouteRoute: AppWorkspaceIdRouteRouteWithChildren,
+  AppWorkspacesIndexRoute: AppWorkspacesIndexRoute,
+};
+
+const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
+  AppRouteRouteChildren,
+);
+
 interface AuthRouteRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute;
+  AuthProfileSetupRoute: typeof AuthProfileSetupRoute;
+  AuthEmailVerificationPromptRoute: typeof AuthEmailVerificationPromptRoute;
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
+  AuthProfileSetupRoute: AuthProfileSetupRoute,
+  AuthEmailVerificationPromptRoute: AuthEmailVerificationPromptRoute,
 };
 
 const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
@@ -95,6 +241,7 @@ const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AppRouteRoute: AppRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,
 };
 export const routeTree = rootRouteImport

@@ -1,3 +1,13 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { requireStage } from '#web/api/standing.ts';
+import { selectedWorkspace } from '#web/api/workspaceSelection.ts';
 
-export const Route = createFileRoute('/')({ component: () => null });
+/** Leads to the workspace that was open last, else to the list of workspaces (SES-25, SES-26). */
+export const Route = createFileRoute('/')({
+  beforeLoad: async (opening) => {
+    await requireStage('app')(opening);
+    const workspaceId = selectedWorkspace();
+    if (workspaceId === null) throw redirect({ to: '/workspaces', replace: true });
+    throw redirect({ to: '/$workspaceId', params: { workspaceId }, replace: true });
+  },
+});

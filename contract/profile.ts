@@ -1,0 +1,12 @@
+/** The licence version that counts as accepted (ONB-91), and the one a sign-up records. */
+export const LICENCE_VERSION = 1;
+export const SIGN_UP_CONSENT_VERSION = 0;
+
+const FIELDS = ['firstName', 'lastName', 'title', 'contractor'] as const;
+
+/** Whether first name, last name, title and company are all filled in (ONB-90). */
+export const isProfileComplete = (user: Record<(typeof FIELDS)[number], string | null>): boolean =>
+  FIELDS.every((field) => (user[field] ?? '').trim() !== '');
+
+/** Whether the stored licence version counts as accepted (ONB-91). */
+export const isLicenceAccepted = (version: number | null | undefined): boolean => version === LICENCE_VERSION;

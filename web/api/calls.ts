@@ -1,0 +1,25 @@
+import type { Method } from '#contract/endpoint.ts';
+import { type Endpoints, endpoints } from '#contract/index.ts';
+
+/** What the client needs to know of a call. */
+export interface Route {
+  method: Method;
+  path: string;
+  idempotent: boolean;
+}
+
+/**
+ * Every call of the contract without its schemas. The build evaluates this module and ships its result, so that the
+ * browser does not load a validation library to learn a path (see vite.config.ts).
+ */
+export const calls = Object.fromEntries(
+  Object.entries(endpoints).map(([noun, ofNoun]) => [
+    noun,
+    Object.fromEntries(
+      Object.entries(ofNoun).map(([name, call]) => [
+        name,
+        { method: call.method, path: call.path, idempotent: 'idempotent' in call && call.idempotent },
+      ]),
+    ),
+  ]),
+) as { [Noun in keyof Endpoints]: Record<keyof Endpoints[Noun], Route> };

@@ -1,0 +1,21 @@
+import type { Configuration } from '#contract/configuration.ts';
+
+const standIn: Configuration = {
+  publicUrl: window.location.origin,
+  companyName: 'Muster',
+  companyUrl: '/',
+  hasMailbox: true,
+  providers: { google: false, apple: false, microsoft: false },
+};
+
+/** The server writes it into the page; Vite's own page in development still has the placeholder. */
+function read(): Configuration {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="muster-configuration"]');
+  try {
+    return { ...standIn, ...JSON.parse(meta?.content ?? '') };
+  } catch {
+    return standIn;
+  }
+}
+
+export const configuration = read();

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { expired, noSession, parseSession, type Session, safePath, withToken } from './sessionRules.ts';
+
+const storageKey = 'muster-session';
+const listeners = new Set<() => void>();
+
+/** Storage may be refused (private windows of some browsers); then the session lives as long as the page. */
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+let current = parseSession(stored());
+
+function set(next: Session): void {
+  current = next;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    // Kept in memory only.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Takes over what another tab wrote. */
+export function rereadSession(): void {
+  const text = stored();
+  if (text === null && current === noSession) return;
+  current = parseSession(text);
+  for (const listener of listeners) listener();
+}
+
+window.addEventListener('storage', (event) => {
+  if (event.key === storageKey || event.key === null) rereadSession();
+});
+
+export const getSession = (): Session => current;
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSession = (): Session => useSyncExternalStore(onSessionChange, getSession);
+
+/** Logged in, or the token was refreshed (SES-01). */
+export const keepToken = (token: string, userId: string | null = null): void =>
+  set(withToken(current, token, userId, Date.now()));
+
+export const keepLicenceVersion = (licenceVersion: number | null): void => {
+  if (current.isAuthenticated && current.licenceVersion !== licenceVersion)
+    set({ ...current, licenceVersion });
+};
+
+export const clearSession = (): void => set(noSession);
+
+/** The session is over; the next login leads back to `path` (SES-06 … SES-10). */
+export const expireSession = (path: string): void => {
+  if (current.isAuthenticated) set(expired(path));
+};
+
+/** Asked for a screen that needs a login: the login leads back to it (SES-17, SES-18). */
+export const rememberPath = (path: string): void => set({ ...current, returnPath: safePath(path) });
+
+/** Where to go after a login; asked for once. */
+export function takeReturnPath(): string {
+  const path = current.returnPath ?? '/';
+  set({ ...current, returnPath: null });
+  return path;
+}

@@ -1,0 +1,82 @@
+import { LIFETIME } from '#contract/limits.ts';
+
+/** What the browser keeps of a session (SES-02). */
+export interface Session {
+  userId: string | null;
+  token: string | null;
+  /** When the token was issued, in milliseconds. */
+  issuedAt: number | null;
+  isAuthenticated: boolean;
+  /** Shown on the login screen: why one is there. */
+  redirectMessage: string | null;
+  /** Where the next login leads to. */
+  returnPath: string | null;
+  licenceVersion: number | null;
+}
+
+export const EXPIRED_MESSAGE = 'Your session has expired. Please log in again.';
+export const SIGNED_OUT_MESSAGE = 'You have been signed out.';
+
+export const noSession: Session = {
+  userId: null,
+  token: null,
+  issuedAt: null,
+  isAuthenticated: false,
+  redirectMessage: null,
+  returnPath: null,
+  licenceVersion: null,
+};
+
+/** SES-01. The return path stays until the login screen takes it. */
+export const withToken = (session: Session, token: string, userId: string | null, now: number): Session => ({
+  ...session,
+  token,
+  userId: userId ?? session.userId,
+  issuedAt: now,
+  isAuthenticated: true,
+  redirectMessage: null,
+});
+
+/** SES-06, SES-08, SES-10 */
+export const expired = (path: string): Session => ({
+  ...noSession,
+  redirectMessage: EXPIRED_MESSAGE,
+  returnPath: safePath(path),
+});
+
+/** SES-11 */
+export const needsRefresh = (session: Session, now: number): boolean =>
+  session.token !== null && session.issuedAt !== null && now - session.issuedAt > LIFETIME.refreshAfter;
+
+/** SES-13, SES-14, SES-15 */
+export const endsSession = (status: number, message: string | undefined): boolean =>
+  status === 401 && (message === 'Token expired' || message === 'Invalid token format');
+
+/** A path of this portal, or null. `//host` and `/\host` would lead elsewhere; the login screen would lead in a circle. */
+export function safePath(path: string | null | undefined): string | null {
+  if (!path || !/^\/(?![/\\])/.test(path) || path === '/' || /^\/login(?:[/?#]|$)/.test(path)) return null;
+  return path;
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** Reads what is stored; anything unreadable is no session. */
+export function parseSession(stored: string | null): Session {
+  try {
+    const kept = JSON.parse(stored ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return noSession;
+    const token = text(kept.token);
+    return {
+      userId: text(kept.userId),
+      token,
+      issuedAt: number(kept.issuedAt),
+      isAuthenticated: kept.isAuthenticated === true && token !== null,
+      redirectMessage: text(kept.redirectMessage),
+      returnPath: safePath(text(kept.returnPath)),
+      licenceVersion: number(kept.licenceVersion),
+    };
+  } catch {
+    return noSession;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Route } from './calls.ts';
+import { ApiError, NetworkError } from './errors.ts';
+import { currentHeaders } from './headers.ts';
+import { keyFor, settle } from './idempotency.ts';
+import { refreshIfDue } from './refresh.ts';
+import { expireSession } from './session.ts';
+import { endsSession } from './sessionRules.ts';
+
+export interface RawCall {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** The address of a call with its parameters filled in. */
+export function urlOf(path: string, { params = {}, query = {} }: RawCall): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** Sends one call of the contract and gives back the body of its answer. */
+export async function send(route: Route, call: RawCall, options: CallOptions = {}): Promise<unknown> {
+  await refreshIfDue();
+  const url = urlOf(route.path, call);
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const action = route.idempotent ? `${route.method} ${url} ${body}` : undefined;
+  const headers = currentHeaders();
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (action !== undefined) headers['Idempotency-Key'] = keyFor(action);
+  const response = await fetch(url, { method: route.method, headers, body, signal: options.signal }).catch(
+    (cause: unknown) => {
+      if (options.signal?.aborted) throw cause;
+      throw new NetworkError(cause);
+    },
+  );
+  if (action !== undefined && response.status < 500) settle(action);
+  const answer = await readBody(response);
+  if (!response.ok) throw failure(response.status, answer, headers['X-Correlation-Id']);
+  return answer;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text().catch((cause: unknown) => {
+    throw new NetworkError(cause);
+  });
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error of an answer; one that says that the token is over ends the session (SES-13, SES-14). */
+export function failure(status: number, body: unknown, correlationId?: string): ApiError {
+  const error = new ApiError(status, body, correlationId);
+  if (endsSession(status, error.text)) expireSession(window.location.pathname + window.location.search);
+  return error;
+}

@@ -1,0 +1,37 @@
+import type { UploadedFile } from '#contract/files.ts';
+import { calls } from './calls.ts';
+import { NetworkError } from './errors.ts';
+import { currentHeaders } from './headers.ts';
+import { keyForFile } from './idempotency.ts';
+import { refreshIfDue } from './refresh.ts';
+import { failure } from './transport.ts';
+
+export interface UploadOptions {
+  signal: AbortSignal;
+  /** Share of the file that was sent, 0 to 1. */
+  onProgress: (share: number) => void;
+}
+
+/** Sends one file as a stream. XMLHttpRequest, because fetch does not report how far an upload is. */
+export async function uploadFile(file: File, { signal, onProgress }: UploadOptions): Promise<UploadedFile> {
+  await refreshIfDue();
+  signal.throwIfAborted();
+  const request = new XMLHttpRequest();
+  request.open(calls.files.upload.method, calls.files.upload.path);
+  for (const [name, value] of Object.entries(currentHeaders())) request.setRequestHeader(name, value);
+  request.setRequestHeader('Idempotency-Key', keyForFile(file));
+  request.responseType = 'json';
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total);
+    request.onabort = () => reject(signal.reason);
+    request.onerror = () => reject(new NetworkError());
+    request.onload = () => {
+      if (request.status < 300) resolve(request.response);
+      else reject(failure(request.status, request.response));
+    };
+    request.send(form);
+  });
+}

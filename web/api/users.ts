@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from './client.ts';
+import { staleTimes } from './queryClient.ts';
+import { keepLicenceVersion } from './session.ts';
+
+/** The logged-in user. */
+export const userQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', userId],
+    queryFn: ({ signal }) => api.users.get({ params: { id: userId } }, { signal }),
+    staleTime: staleTimes.user,
+  });
+
+/** What the user agreed to; the session keeps the licence version (SES-02). */
+export const userPropertiesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', userId, 'properties'],
+    queryFn: async ({ signal }) => {
+      const properties = await api.users.properties({}, { signal });
+      keepLicenceVersion(properties.serviceLicenseAgreementVersion);
+      return properties;
+    },
+    staleTime: staleTimes.user,
+  });
