@@ -11,14 +11,25 @@ export async function ensureInstalled() {
 }
 
 async function install() {
-  say(`installing dependencies (npm ci)${existsSync('node_modules') ? ', the lock file changed' : ''} …`);
+  say(
+    `installing dependencies (npm install)${existsSync('node_modules') ? ', the lock file changed' : ''} …`,
+  );
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
-  // NODE_ENV=production would leave out what the build needs.
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not "npm ci": it refuses a lock file in which another machine's optional binaries are missing. "--no-save" keeps
+  // the lock file as it is. NODE_ENV=production would leave out what the build needs.
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const code = await (npm ? run(process.execPath, [npm, ...args]) : run('npm', args)).catch(() => 127);
   if (code !== 0) {
     throw new SetupError(
-      `npm ci failed (exit code ${code}). Is npm installed and its registry within reach? Then try again.`,
+      `npm install failed (exit code ${code}). Is npm installed and its registry within reach? Then try again.`,
     );
   }
 }

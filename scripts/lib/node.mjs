@@ -26,7 +26,7 @@ export function pinnedNode() {
   }
   throw new SetupError(
     `Node ${pinned} (npm package "node") did not install or does not run on this machine, and its own Node is ` +
-      `${process.version}. Allow the install script of the package "node" and run "npm ci", or install Node ` +
+      `${process.version}. Allow the install script of the package "node" and run "npm install", or install Node ` +
       `${OLDEST} or newer from https://nodejs.org.`,
   );
 }
