@@ -26,7 +26,8 @@ export function makeSharedPlace(): void {
  * `dir/location` says where.
  */
 export function databaseHome(dir: string, account: Account | undefined, log: (line: string) => void): string {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  mkdirSync(dirname(dir), { recursive: true });
+  if (!existsSync(dir)) mkdirSync(dir, { mode: 0o700 });
   const wanted = realpathSync(dir);
   if (!account) return wanted;
   const pointer = join(wanted, 'location');
