@@ -14,7 +14,7 @@ export function runServer(node, { nodeArgs = [], env = {}, onSpawn } = {}) {
   });
 }
 
-/** npm killed with -9 leaves its children running: their parent is another one from then on. */
+/** npm killed with -9 leaves its child running, whose parent is another one from then on (`exec` in package.json keeps no shell between). */
 function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
