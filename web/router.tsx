@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { makeQueryClient } from './api/queryClient.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { parseSearch, stringifySearch } from './searchParams.ts';
 import { NotFoundScreen } from './ui/NotFoundScreen.tsx';
 import { PageError } from './ui/PageError.tsx';
 import { PagePending } from './ui/PagePending.tsx';
@@ -20,6 +21,8 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,
+  parseSearch,
+  stringifySearch,
   scrollRestoration: true,
   defaultErrorComponent: PageError,
   defaultPendingComponent: PagePending,

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import classes from './PageHeader.module.css';
 import { TruncatedText } from './TruncatedText.tsx';
@@ -16,8 +16,20 @@ interface Props {
 
 /** Breadcrumbs, then title and primary action on one line. Stays while the content scrolls. */
 export function PageHeader({ title, note, action, children }: Props) {
+  const ref = useRef<HTMLElement>(null);
+  // Where the sticky head of a table comes to rest.
+  useLayoutEffect(() => {
+    const header = ref.current;
+    if (!header) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--muster-header-height', `${header.offsetHeight}px`),
+    );
+    observer.observe(header);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <header className={classes.root}>
+    <header className={classes.root} ref={ref}>
       <Breadcrumbs />
       <div className={classes.line}>
         <Title order={1} className={classes.title}>

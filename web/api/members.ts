@@ -1,0 +1,30 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CallOf } from '#contract/endpoint.ts';
+import type { members } from '#contract/members.ts';
+import { api } from './client.ts';
+
+export type MembersRequest = CallOf<typeof members.list>['body'];
+
+const ofWorkspace = (workspaceId: string) => ['members', workspaceId] as const;
+
+/** The caller's own membership with its permissions: the one source for what the screens may offer (SES-27). */
+export const meQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: [...ofWorkspace(workspaceId), 'me'],
+    queryFn: ({ signal }) => api.members.me({ params: { workspaceId } }, { signal }),
+  });
+
+/** One page of the members; the previous page stays while the next one loads. */
+export const membersQuery = (workspaceId: string, request: MembersRequest) =>
+  queryOptions({
+    queryKey: [...ofWorkspace(workspaceId), 'list', request],
+    queryFn: ({ signal }) => api.members.list({ params: { workspaceId }, body: request }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** After a change to the members: every list of them is asked for again, the counts of the workspace too. */
+export const refreshMembers = (queryClient: QueryClient, workspaceId: string): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ofWorkspace(workspaceId) }),
+    queryClient.invalidateQueries({ queryKey: ['workspaces'] }),
+  ]);

@@ -1,0 +1,110 @@
+import { Button, Input } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { emailKey } from '#contract/text.ts';
+import classes from './EmailTagsInput.module.css';
+import { addEmails, separator, tagsOf } from './emailTags.ts';
+import { Tags } from './Tags.tsx';
+
+interface Props {
+  label: string;
+  description?: string;
+  placeholder?: string;
+  emails: readonly string[];
+  onChange: (emails: string[]) => void;
+  /** Lower-case addresses that belong to members of the workspace already. */
+  existing: ReadonlySet<string>;
+  disabled?: boolean;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** E-mail addresses as tags (MEM-56 … MEM-63). Fluid with 5,000 of them: only as many as fit are drawn. */
+export function EmailTagsInput(props: Props) {
+  const {
+    label,
+    description,
+    placeholder = 'name@company.com',
+    emails,
+    onChange,
+    existing = none,
+    disabled,
+  } = props;
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const tags = useMemo(() => tagsOf(emails, existing), [emails, existing]);
+  const invalid = tags.filter((tag) => !tag.isValidEmail).length;
+  const members = tags.filter((tag) => tag.isValidEmail && tag.isExistingInWorkspace).length;
+
+  const add = (text: string) => {
+    const next = addEmails(emails, text);
+    if (next.length !== emails.length) onChange(next);
+    setTyped('');
+  };
+  const type = (text: string) => (separator.test(text) ? add(text) : setTyped(text));
+  const remove = (email: string) => {
+    onChange(emails.filter((one) => emailKey(one) !== emailKey(email)));
+    input.current?.focus();
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    add(typed + event.clipboardData.getData('text'));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add(typed);
+    }
+    if (event.key === 'Backspace' && typed === '') {
+      const last = emails.at(-1);
+      if (last === undefined) return;
+      event.preventDefault();
+      onChange(emails.slice(0, -1));
+      setTyped(last);
+    }
+  };
+  const removeBad = () =>
+    onChange(tags.filter((tag) => tag.isValidEmail && !tag.isExistingInWorkspace).map((tag) => tag.email));
+
+  return (
+    <Input.Wrapper label={label} description={description} size="md" labelProps={{ htmlFor: id }}>
+      <div className={classes.box} data-disabled={disabled || undefined}>
+        <Tags tags={tags} onRemove={remove} disabled={disabled} />
+        <input
+          ref={input}
+          id={id}
+          className={classes.input}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={emails.length === 0 ? placeholder : 'Add another'}
+          value={typed}
+          disabled={disabled}
+          aria-describedby={`${id}-state`}
+          onChange={(event) => type(event.currentTarget.value)}
+          onPaste={paste}
+          onKeyDown={press}
+          onBlur={() => add(typed)}
+        />
+      </div>
+      <div className={classes.state} id={`${id}-state`} aria-live="polite">
+        <span>
+          {emails.length > 0 &&
+            `${emails.length.toLocaleString()} ${emails.length === 1 ? 'address' : 'addresses'}`}
+        </span>
+        {invalid > 0 && <span className={classes.bad}>{invalid.toLocaleString()} not valid</span>}
+        {members > 0 && (
+          <span className={classes.known}>{members.toLocaleString()} already in the workspace</span>
+        )}
+        {invalid + members > 0 && (
+          <Button variant="subtle" size="compact-sm" onClick={removeBad} disabled={disabled}>
+            Remove these
+          </Button>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}

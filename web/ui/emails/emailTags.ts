@@ -1,0 +1,46 @@
+import { emailKey, isEmail } from '#contract/text.ts';
+
+/** One address in the field (ENT-32). */
+export interface EmailTag {
+  email: string;
+  isValidEmail: boolean;
+  isExistingInWorkspace: boolean;
+}
+
+/** What separates addresses: comma, semicolon, any whitespace (MEM-57). */
+export const separator = /[,;\s]+/;
+
+/** The addresses of a typed or pasted text, as typed. `<anna@site.example>,` gives the address in the brackets. */
+export function splitEmails(text: string): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.replace(/^[<"'(]+|[>"')]+$/g, '').replace(/^mailto:/i, ''))
+    .filter((part) => part !== '');
+}
+
+/** The entries with those of `text` added; one that is there already, in whatever case, is not added again (MEM-65). */
+export function addEmails(emails: readonly string[], text: string): string[] {
+  const known = new Set(emails.map(emailKey));
+  const added: string[] = [];
+  for (const email of splitEmails(text)) {
+    const key = emailKey(email);
+    if (known.has(key)) continue;
+    known.add(key);
+    added.push(email);
+  }
+  return [...emails, ...added];
+}
+
+/** The tags of the entries; `existing` holds the keys of addresses that belong to members (MEM-62, MEM-63). */
+export const tagsOf = (emails: readonly string[], existing: ReadonlySet<string>): EmailTag[] =>
+  emails.map((email) => ({
+    email,
+    isValidEmail: isEmail(email),
+    isExistingInWorkspace: existing.has(emailKey(email)),
+  }));
+
+/** What is sent: valid, not a member already, each once (MEM-64, MEM-65, MEM-66). */
+export function emailsToSend(tags: readonly EmailTag[]): string[] {
+  const good = tags.filter((tag) => tag.isValidEmail && !tag.isExistingInWorkspace);
+  return [...new Map(good.map((tag) => [emailKey(tag.email), tag.email])).values()];
+}

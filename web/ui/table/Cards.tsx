@@ -1,0 +1,81 @@
+import { Checkbox, NativeSelect, Skeleton } from '@mantine/core';
+import classes from './Cards.module.css';
+import type { ViewProps } from './Grid.tsx';
+
+/** The rows of a table as cards, for phones. The first column is the card's heading. */
+export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
+  const { table, columns, selection, loading, dimmed, rowLink, rowName, label } = props;
+  const [heading, ...others] = columns;
+  const all = table.getIsAllPageRowsSelected();
+  return (
+    <>
+      <div className={classes.tools}>
+        {selection && (
+          <Checkbox
+            label="Select all"
+            checked={all}
+            indeterminate={!all && table.getIsSomePageRowsSelected()}
+            onChange={() => table.toggleAllPageRowsSelected(!all)}
+            disabled={loading}
+          />
+        )}
+        <SortChoice {...props} />
+      </div>
+      <ul className={classes.list} aria-label={label} data-dimmed={dimmed || undefined}>
+        {loading &&
+          [1, 2, 3, 4].map((card) => <Skeleton key={card} component="li" height={128} radius="md" />)}
+        {table.getRowModel().rows.map((row) => (
+          <li key={row.id} className={classes.card} data-selected={row.getIsSelected() || undefined}>
+            <div className={classes.heading}>
+              <div className={classes.title}>
+                {rowLink
+                  ? rowLink(row.original, {
+                      className: classes.link ?? '',
+                      children: heading?.cell(row.original),
+                    })
+                  : heading?.cell(row.original)}
+              </div>
+              {selection && (
+                <Checkbox
+                  className={classes.box}
+                  size="md"
+                  checked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                  aria-label={`Select ${rowName?.(row.original) ?? 'row'}`}
+                />
+              )}
+            </div>
+            <dl className={classes.facts}>
+              {others.map((column) => (
+                <div key={column.id} className={classes.fact}>
+                  <dt>{column.hideHeader ? '' : column.header}</dt>
+                  <dd>{column.cell(row.original)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SortChoice<Row extends { id: string }>({ columns, state }: ViewProps<Row>) {
+  const sortable = columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return null;
+  const options = sortable.flatMap(({ id, header }) => [
+    { value: `${id} asc`, label: `${header}, A to Z` },
+    { value: `${id} desc`, label: `${header}, Z to A` },
+  ]);
+  return (
+    <NativeSelect
+      aria-label="Sort by"
+      data={state.sort ? options : [{ value: '', label: 'Sort by' }, ...options]}
+      value={state.sort ? `${state.sort} ${state.order}` : ''}
+      onChange={(event) => {
+        const [sort, order] = event.currentTarget.value.split(' ');
+        if (sort) state.setSort(sort, order === 'desc' ? 'desc' : 'asc');
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { metaHelper, rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+
+/** One column of a DataTable. */
+export interface Column<Row> {
+  /** For a sortable column also the field the server orders by. */
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean;
+  /** Numbers stand on the right. */
+  align?: 'right';
+  /** A CSS width; columns without one share what is left. */
+  width?: string;
+  /** Left out where room is short. */
+  minor?: boolean;
+  /** The header is for screen readers only, a column of buttons for instance. */
+  hideHeader?: boolean;
+}
+
+export const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<
+    Pick<Column<never>, 'align' | 'width' | 'minor' | 'hideHeader'> & { label: string }
+  >(),
+});
+
+export type Features = typeof features;

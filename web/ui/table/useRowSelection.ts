@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** The chosen rows of a table. They stay chosen on other pages of it. */
+export function useRowSelection<Row extends { id: string }>() {
+  const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map());
+  return {
+    rows: [...rows.values()],
+    ids: [...rows.keys()],
+    count: rows.size,
+    has: (id: string) => rows.has(id),
+    set: (chosen: Row[]) => setRows(new Map(chosen.map((row) => [row.id, row]))),
+    clear: () => setRows(new Map()),
+  };
+}
+
+export type RowSelection<Row extends { id: string }> = ReturnType<typeof useRowSelection<Row>>;

@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { TableParams, TableState } from './params.ts';
+
+/** The state of a table in the address, and the ways to change it. */
+export function useTableState<Field extends string>(params: TableParams<Field>) {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = params.read(raw);
+  const change = (next: Partial<TableState<Field>>, replace = false) =>
+    navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        ...params.write({ ...params.read(before), ...next }),
+      }),
+      replace,
+      resetScroll: false,
+    });
+  return {
+    ...state,
+    request: params.request(raw),
+    setPage: (page: number) => void change({ page }),
+    setPageSize: (pageSize: number) => void change({ pageSize, page: 1 }),
+    setSort: (sort: Field | undefined, order: TableState<Field>['order']) =>
+      void change({ sort, order, page: 1 }),
+    /** Replaces the history entry, so that Back leaves the page (MEM-07). */
+    setSearch: (search: string) => void change({ search, page: 1 }, true),
+  };
+}
+
+export type UsedTableState<Field extends string = string> = ReturnType<typeof useTableState<Field>>;
