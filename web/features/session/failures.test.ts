@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError, NetworkError } from '#web/api/errors.ts';
+import { loginFailure, signUpFailure } from './failures.ts';
+
+const answered = (status: number) =>
+  new ApiError(status, { statusCode: status, message: 'From the server.' });
+
+const noConnection = 'Unable to connect to the server. Please check your internet connection.';
+const serverFailed = 'Something went wrong on our end. Please try again later.';
+
+describe('login', () => {
+  test.each([
+    ['ONB-14', new NetworkError(), noConnection],
+    ['ONB-15', answered(401), "We couldn't find a user with that email or password, please try again."],
+    ['ONB-15', answered(404), "We couldn't find a user with that email or password, please try again."],
+    ['ONB-16', answered(429), 'Too many login attempts. Please try again later.'],
+    ['ONB-17', answered(500), serverFailed],
+    ['ONB-18', answered(400), 'An error occurred while logging in. Please try again.'],
+    ['ONB-18', answered(503), 'An error occurred while logging in. Please try again.'],
+    ['ONB-19', new TypeError('x is undefined'), 'An unexpected error occurred. Please try again.'],
+    ['ONB-19', 'thrown text', 'An unexpected error occurred. Please try again.'],
+  ])('[%s] %s is explained by its cause', (_, error, text) => {
+    expect(loginFailure(error)).toBe(text);
+  });
+});
+
+describe('sign-up', () => {
+  test.each([
+    ['ONB-38', new NetworkError(), noConnection],
+    ['ONB-39', answered(500), serverFailed],
+    ['ONB-40', answered(409), 'Something went wrong, please try logging in or try another email address.'],
+    ['ONB-40', answered(429), 'Something went wrong, please try logging in or try another email address.'],
+    ['ONB-40', answered(503), 'Something went wrong, please try logging in or try another email address.'],
+    [
+      'ONB-40',
+      new TypeError('x'),
+      'Something went wrong, please try logging in or try another email address.',
+    ],
+  ])('[%s] %s is explained by its cause', (_, error, text) => {
+    expect(signUpFailure(error)).toBe(text);
+  });
+});

@@ -1,0 +1,27 @@
+import { ApiError, NetworkError } from '#web/api/errors.ts';
+
+const serverFailed = 'Something went wrong on our end. Please try again later.';
+
+/** What a person reads when a login fails (ONB-14 … ONB-19). */
+export function loginFailure(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';
+  switch (error.status) {
+    case 401:
+    case 404:
+      return "We couldn't find a user with that email or password, please try again.";
+    case 429:
+      return 'Too many login attempts. Please try again later.';
+    case 500:
+      return serverFailed;
+    default:
+      return 'An error occurred while logging in. Please try again.';
+  }
+}
+
+/** What a person reads when a sign-up fails (ONB-38 … ONB-40). */
+export function signUpFailure(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  if (error instanceof ApiError && error.status === 500) return serverFailed;
+  return 'Something went wrong, please try logging in or try another email address.';
+}

@@ -1,0 +1,13 @@
+import { api } from '#web/api/client.ts';
+import { clearSession } from '#web/api/session.ts';
+import { SIGNED_OUT_MESSAGE } from '#web/api/sessionRules.ts';
+import { selectWorkspace } from '#web/api/workspaceSelection.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** SES-04, SES-05. Whatever the server says, this browser forgets the session. */
+export async function signOut(): Promise<void> {
+  await api.session.signOut().catch(() => undefined);
+  selectWorkspace(null);
+  clearSession();
+  toast.success(SIGNED_OUT_MESSAGE);
+}
