@@ -1,0 +1,12 @@
+import type { Readable } from 'node:stream';
+
+/** The content of a file as an answer; the adapter makes headers and ranges of it. */
+export interface FileAnswer {
+  name: string;
+  mimeType: string;
+  size: number;
+  /** Quoted, as it stands in the header. */
+  etag: string;
+  /** The bytes from `start` to `end`, both included; all of them without a range. */
+  open(range?: { start: number; end: number }): Promise<Readable>;
+}

@@ -1,0 +1,108 @@
+import { DOCUMENT_TYPES } from '#contract/files.ts';
+import { LIFETIME } from '#contract/limits.ts';
+import { allow, type Scope, type WorkspaceScope } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
+import { failure } from '#server/http/errors.ts';
+import type { JobPayloads } from '#server/jobs/jobs.ts';
+import { isScheduled, schedule } from '#server/jobs/queries.ts';
+import type { Services } from '#server/services.ts';
+import { contentKey } from './keys.ts';
+import { cleanFileName } from './names.ts';
+import {
+  type ContentScope,
+  contentUse,
+  deleteUnclaimed,
+  type FileRow,
+  insertFile,
+  lockContent,
+} from './queries.ts';
+import { sniff } from './sniff.ts';
+import type { StagedContent } from './store.ts';
+
+type Content = JobPayloads['files.collect'];
+
+const jobKey = ({ workspaceId, sha256 }: Content) => `files.collect/${workspaceId}/${sha256}`;
+const later = (from: Date) => new Date(from.getTime() + LIFETIME.unclaimedFile);
+
+/** Sees to it that the content is looked at again: a job that waits already is put off. */
+const collectAt = (scope: Scope, content: Content, runAt: Date) =>
+  schedule(scope, 'files.collect', content, { key: jobKey(content), runAt });
+
+/**
+ * Receives content for a workspace and notes, in a transaction of its own, that it is to be collected when nothing comes
+ * to refer to it. To be called outside of a transaction.
+ */
+export async function receiveContent(
+  services: Services,
+  workspaceId: string,
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<StagedContent> {
+  const staged = await services.store.receive(source, maxBytes);
+  try {
+    await noteForCollection(services, { workspaceId, sha256: staged.sha256 });
+    return staged;
+  } catch (error) {
+    await staged.discard();
+    throw error;
+  }
+}
+
+const noteForCollection = (services: Services, content: Content) =>
+  begin(services, (scope) => collectAt(scope, content, later(scope.now)));
+
+/**
+ * Keeps staged content as a file of the workspace; throws FILE_TYPE unless it is a PDF, PNG or JPEG. The store cannot
+ * take part in the transaction, so the order makes it safe: a collection of the content is noted for good before the
+ * store has it, and the row commits after. A crash in between leaves content that nothing refers to, never the reverse.
+ */
+export async function storeContent(
+  scope: WorkspaceScope,
+  staged: StagedContent,
+  givenName: string,
+  memberId: string,
+): Promise<FileRow> {
+  const type = await sniff(staged.head);
+  if (!type) throw failure('FILE_TYPE');
+  const content = { workspaceId: scope.workspace.id, sha256: staged.sha256 };
+  await lockContent(scope, staged.sha256);
+  if (!(await isScheduled(scope, jobKey(content)))) await noteForCollection(scope.services, content);
+  const file = await insertFile(scope, {
+    name: cleanFileName(givenName),
+    mimeType: DOCUMENT_TYPES[type],
+    size: staged.size,
+    sha256: staged.sha256,
+    uploadedByMemberId: memberId,
+  });
+  await staged.commit(contentKey(content.workspaceId, content.sha256));
+  return file;
+}
+
+/**
+ * The job that removes uploads nobody claimed for a day, and then the content if no file refers to it. The rows go in a
+ * transaction before: a row that comes back with a failed commit must not find its content gone.
+ */
+export async function collectContent(services: Services, content: Content): Promise<void> {
+  const { sha256 } = content;
+  await withContent(services, content, (scope) =>
+    deleteUnclaimed(scope, sha256, new Date(scope.now.getTime() - LIFETIME.unclaimedFile)),
+  );
+  await withContent(services, content, async (scope) => {
+    const { used, waitingSince } = await contentUse(scope, sha256);
+    if (!used) await services.store.remove(contentKey(content.workspaceId, sha256));
+    if (waitingSince) await collectAt(scope, content, later(waitingSince));
+  });
+}
+
+/** Works on a content while nobody else does, also in a workspace that is archived or gone. */
+const withContent = (
+  services: Services,
+  { workspaceId, sha256 }: Content,
+  work: (scope: ContentScope) => Promise<void>,
+): Promise<void> =>
+  begin(services, async (bare) => {
+    await allow(bare.tx, { workspace_id: workspaceId });
+    const scope = { ...bare, workspace: { id: workspaceId } };
+    await lockContent(scope, sha256);
+    await work(scope);
+  });

@@ -1,0 +1,62 @@
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { newId } from '#server/ids.ts';
+import { removeOlder, syncFolders } from './folders.ts';
+import { assertKey } from './keys.ts';
+import { receiveInto, stagedFile } from './staging.ts';
+import type { Store } from './store.ts';
+
+/** Content on its way in lies here, in the same file system as its final place. No key can begin with a dot. */
+const INCOMING = '.incoming';
+const DAY = 24 * 60 * 60 * 1_000;
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** A store in a folder of this machine. What uploads left behind when a crash cut them off is removed first. */
+export async function diskStore(folder: string, now: Date): Promise<Store> {
+  const root = resolve(folder);
+  const incoming = join(root, INCOMING);
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await removeOlder(incoming, new Date(now.getTime() - DAY));
+  const temporary = () => join(incoming, newId());
+  const pathOf = (key: string) => join(root, ...assertKey(key).split('/'));
+
+  return {
+    async receive(source, maxBytes) {
+      const path = temporary();
+      try {
+        return stagedFile(root, path, await receiveInto(path, source, maxBytes), pathOf);
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+
+    async read(key, range) {
+      try {
+        const file = await open(pathOf(key), 'r');
+        return file.createReadStream(range);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      const path = pathOf(key);
+      try {
+        await rm(path);
+        await syncFolders(path, root);
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+
+    async check() {
+      const probe = temporary();
+      await writeFile(probe, 'probe', { flag: 'wx', mode: 0o600 });
+      await rm(probe);
+    },
+  };
+}

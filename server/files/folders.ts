@@ -1,0 +1,25 @@
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Makes the folder of a file. */
+export async function makeFolder(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+}
+
+/** Waits until the disk has the entries of the folders from the one of `path` up to `root`. */
+export async function syncFolders(path: string, root: string): Promise<void> {
+  for (let folder = dirname(path); folder.startsWith(root); folder = dirname(folder)) {
+    await using handle = await open(folder, 'r');
+    await handle.sync();
+    if (folder === root) return;
+  }
+}
+
+/** Removes the files of a folder that were last written before a moment. */
+export async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtime < before) await rm(path, { force: true });
+  }
+}

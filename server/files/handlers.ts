@@ -1,0 +1,26 @@
+import { uploadedFileSchema } from '#contract/files.ts';
+import { failure, found } from '#server/http/errors.ts';
+import type { HandlersOf } from '#server/http/handlers.ts';
+import { storeContent } from './content.ts';
+import { contentKey } from './keys.ts';
+import { linkedFile } from './queries.ts';
+
+export const fileHandlers: HandlersOf<'files'> = {
+  async upload(scope, { upload }) {
+    const file = await storeContent(scope, upload.content, upload.fileName, scope.member.id);
+    return uploadedFileSchema.parse({ ...file, url: scope.services.links.sign(file.id, scope.now) });
+  },
+
+  async download({ services, now, begin }, { params, query }) {
+    if (!services.links.verify(params.id, query.exp, query.sig, now)) throw failure('LINK_INVALID');
+    const file = found(await begin((scope) => linkedFile(scope, params.id)));
+    return {
+      name: file.name,
+      mimeType: file.mimeType,
+      size: file.size,
+      etag: `"${file.sha256}"`,
+      open: async (range) =>
+        found(await services.store.read(contentKey(file.workspaceId, file.sha256), range)),
+    };
+  },
+};

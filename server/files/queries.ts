@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { files } from '#server/db/schema.ts';
+import { allow, type Scope, type WorkspaceScope } from '#server/db/scope.ts';
+import { newId } from '#server/ids.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+/** What the queries about a content need of a workspace; it may be archived or gone. */
+export type ContentScope = Scope & { workspace: Pick<WorkspaceScope['workspace'], 'id'> };
+
+const ofContent = ({ workspace }: ContentScope, sha256: string) =>
+  and(eq(files.workspaceId, workspace.id), eq(files.sha256, sha256));
+
+/**
+ * Until the transaction ends, nobody else stores or collects this content. Storing and collecting decide by the rows
+ * that refer to it, and must not decide at the same time.
+ */
+export async function lockContent({ tx, workspace }: ContentScope, sha256: string): Promise<void> {
+  const name = `files/${workspace.id}/${sha256}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+/** Adds a file that nothing refers to yet. */
+export async function insertFile(
+  { tx, now, workspace }: WorkspaceScope,
+  file: Pick<FileRow, 'name' | 'mimeType' | 'size' | 'sha256' | 'uploadedByMemberId'>,
+): Promise<FileRow> {
+  const [row] = await tx
+    .insert(files)
+    .values({ ...file, id: newId(), workspaceId: workspace.id, createdAt: now })
+    .returning();
+  if (!row) throw new Error('The file was not added.');
+  return row;
+}
+
+/** The files of the workspace among the ids. */
+export async function filesById({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(files)
+    .where(and(eq(files.workspaceId, workspace.id), inArray(files.id, ids)));
+}
+
+/**
+ * Marks files as referred to, so that they stay, and returns those that there are. Another transaction cannot remove
+ * them any more.
+ */
+export async function claimFiles({ tx, now, workspace }: WorkspaceScope, ids: string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .update(files)
+    .set({ claimedAt: sql`coalesce(${files.claimedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(files.workspaceId, workspace.id), inArray(files.id, ids)))
+    .returning();
+}
+
+/** The one file that a signed link names, whatever workspace it belongs to. */
+export async function linkedFile({ tx }: Scope, fileId: string): Promise<FileRow | undefined> {
+  await allow(tx, { file_id: fileId });
+  const [row] = await tx.select().from(files).where(eq(files.id, fileId));
+  return row;
+}
+
+/** Removes the files of a content that were added by a moment and that nothing refers to. */
+export async function deleteUnclaimed(scope: ContentScope, sha256: string, until: Date): Promise<void> {
+  await scope.tx
+    .delete(files)
+    .where(and(ofContent(scope, sha256), isNull(files.claimedAt), lte(files.createdAt, until)));
+}
+
+/** Whether a file refers to the content, and since when the oldest of them waits to be claimed. */
+export async function contentUse(
+  scope: ContentScope,
+  sha256: string,
+): Promise<{ used: boolean; waitingSince: Date | null }> {
+  const rows = await scope.tx
+    .select({ claimedAt: files.claimedAt, createdAt: files.createdAt })
+    .from(files)
+    .where(ofContent(scope, sha256))
+    .orderBy(sql`${files.claimedAt} nulls first`, files.createdAt)
+    .limit(1);
+  const [first] = rows;
+  return { used: rows.length > 0, waitingSince: first && !first.claimedAt ? first.createdAt : null };
+}

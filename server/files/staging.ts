@@ -1,0 +1,66 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { failure } from '#server/http/errors.ts';
+import { makeFolder, syncFolders } from './folders.ts';
+import { contentHash } from './keys.ts';
+import type { StagedContent } from './store.ts';
+
+/** Enough to tell what kind of file it is. */
+const HEAD_BYTES = 4_100;
+
+/** What was found out about content while it streamed by. */
+export type Received = Pick<StagedContent, 'sha256' | 'size' | 'head'>;
+
+/**
+ * Writes the source to a new file and waits until the disk has it. The limit holds while the content streams by, so that
+ * a large upload never fills the disk.
+ */
+export async function receiveInto(
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Received> {
+  await using file = await open(path, 'wx', 0o600);
+  const hash = contentHash();
+  const head: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    if (size < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - size));
+    size += chunk.length;
+    if (size > maxBytes) throw failure('FILE_TOO_LARGE');
+    hash.update(chunk);
+    await file.writeFile(chunk);
+  }
+  if (size === 0) throw failure('FILE_EMPTY');
+  await file.sync();
+  return { sha256: hash.digest('hex'), size, head: Buffer.concat(head) };
+}
+
+/** Content that waits in a temporary file. A second commit, of a transaction that is run again, finds the work done. */
+export function stagedFile(
+  root: string,
+  temporary: string,
+  received: Received,
+  pathOf: (key: string) => string,
+): StagedContent {
+  let committed = false;
+  return {
+    ...received,
+    async commit(key) {
+      if (committed) return;
+      const path = pathOf(key);
+      await makeFolder(path);
+      if (await hasSize(path, received.size)) await rm(temporary);
+      else await rename(temporary, path);
+      await syncFolders(path, root);
+      committed = true;
+    },
+    async discard() {
+      if (!committed) await rm(temporary, { force: true });
+    },
+  };
+}
+
+async function hasSize(path: string, size: number): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found?.size === size;
+}

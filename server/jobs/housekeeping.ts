@@ -1,0 +1,51 @@
+import { LIFETIME } from '#contract/limits.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
+import type { Services } from '#server/services.ts';
+import {
+  abandonedSignUps,
+  deleteAbandonedSignUp,
+  deleteCounters,
+  deleteEmailTokens,
+  deleteIdempotencyKeys,
+  deleteOldMails,
+  deleteSessions,
+} from './housekeeping/queries.ts';
+import { enqueue } from './jobs.ts';
+
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+
+/** An old link is still answered with what is wrong with it. */
+const EMAIL_TOKENS_KEPT = 30 * DAY;
+const MAILS_KEPT = 500;
+const SIGN_UPS_AT_ONCE = 500;
+
+const before = ({ now }: Scope, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
+  (scope) => deleteSessions(scope),
+  (scope) => deleteEmailTokens(scope, before(scope, EMAIL_TOKENS_KEPT)),
+  (scope) => deleteIdempotencyKeys(scope, before(scope, LIFETIME.idempotencyKey)),
+  (scope) => deleteCounters(scope),
+  (scope) => deleteOldMails(scope, MAILS_KEPT),
+];
+
+/** The job that removes what has run out, step by step, so that no step holds up the others for long. */
+export async function sweep(services: Services): Promise<void> {
+  for (const step of STEPS) await begin(services, step);
+  const abandoned = await begin(services, (scope) =>
+    abandonedSignUps(scope, before(scope, LIFETIME.unverifiedSignUp), SIGN_UPS_AT_ONCE),
+  );
+  for (const userId of abandoned) {
+    await begin(services, (scope) => deleteAbandonedSignUp(scope, userId));
+  }
+}
+
+/** Makes sure that the next sweep waits at the next full hour; however many nodes ask, it waits once. */
+export async function keepHousekeeping(services: Services): Promise<void> {
+  await begin(services, (scope) => {
+    const runAt = new Date((Math.floor(scope.now.getTime() / HOUR) + 1) * HOUR);
+    return enqueue(scope, 'housekeeping.sweep', {}, { key: 'housekeeping.sweep', runAt });
+  });
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm';
+import {
+  accessTokens,
+  emailTokens,
+  idempotencyKeys,
+  mails,
+  rateLimits,
+  sessions,
+  users,
+  workspaceMembers,
+} from '#server/db/schema.ts';
+import { allow, type Scope } from '#server/db/scope.ts';
+
+/** Removes sessions that are over, with their tokens, and the single tokens that ran out. */
+export async function deleteSessions({ tx, now }: Scope): Promise<void> {
+  await tx.delete(sessions).where(or(lte(sessions.endsAt, now), lte(sessions.endedAt, now)));
+  await tx.delete(accessTokens).where(lte(accessTokens.expiresAt, now));
+}
+
+/** Removes the tokens of mailed links that ran out before a moment. */
+export async function deleteEmailTokens({ tx }: Scope, before: Date): Promise<void> {
+  await tx.delete(emailTokens).where(lte(emailTokens.expiresAt, before));
+}
+
+/** Removes the first answers to calls that are too old to be repeated. */
+export async function deleteIdempotencyKeys({ tx }: Scope, before: Date): Promise<void> {
+  await tx.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, before));
+}
+
+/** Removes the counters of limits whose time is over. */
+export async function deleteCounters({ tx, now }: Scope): Promise<void> {
+  await tx.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
+}
+
+/** Keeps the newest mails of the mailbox page. */
+export async function deleteOldMails({ tx }: Scope, kept: number): Promise<void> {
+  const newest = tx
+    .select({ id: mails.id })
+    .from(mails)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(kept);
+  await tx.delete(mails).where(notInArray(mails.id, newest));
+}
+
+/** Who signed up before a moment and never verified the address. */
+export async function abandonedSignUps({ tx }: Scope, before: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNull(users.emailVerifiedAt), lte(users.createdAt, before)))
+    .orderBy(users.createdAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes such a user, unless the address was verified meanwhile or there is a membership. */
+export async function deleteAbandonedSignUp({ tx }: Scope, userId: string): Promise<void> {
+  await allow(tx, { user_id: userId });
+  const memberships = tx
+    .select({ one: sql`1` })
+    .from(workspaceMembers)
+    .where(eq(workspaceMembers.userId, userId));
+  await tx
+    .delete(users)
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), notExists(memberships)));
+}

@@ -1,0 +1,68 @@
+import type { Services } from '#server/services.ts';
+import { MAX_ATTEMPTS, retryDelay } from './backoff.ts';
+import type { JobHandlers, JobKind, JobPayloads } from './jobs.ts';
+import { bury, extendLease, type LeasedJob, leaseDueJobs, putOff, removeDone } from './queries.ts';
+
+const LEASE = 60_000;
+const EXTEND_EVERY = LEASE / 3;
+const LONGEST_ERROR = 1_000;
+
+const after = (services: Services, milliseconds: number) =>
+  new Date(services.clock().getTime() + milliseconds);
+
+/** Takes up to `limit` due jobs for this node. */
+export function takeJobs(services: Services, handlers: JobHandlers, limit: number): Promise<LeasedJob[]> {
+  const kinds = Object.keys(handlers) as JobKind[];
+  return leaseDueJobs(services.db, { kinds, limit, now: services.clock(), until: after(services, LEASE) });
+}
+
+/**
+ * Runs one job and settles it: removed when done, put off when it failed, a dead letter when it failed too often. Holds
+ * the lease while the handler works. Never rejects because of the job.
+ */
+export async function perform(services: Services, handlers: JobHandlers, job: LeasedJob): Promise<void> {
+  const log = services.log.child({ job: job.id, kind: job.kind, attempt: job.attempts });
+  const extending = setInterval(() => {
+    extendLease(services.db, job, after(services, LEASE)).catch((error) =>
+      log.warn({ err: error }, 'a lease could not be extended'),
+    );
+  }, EXTEND_EVERY);
+  extending.unref();
+  try {
+    if (job.attempts > MAX_ATTEMPTS) throw new Error('The node stopped while the job ran, time and again.');
+    await run(services, handlers, job);
+    await removeDone(services.db, job);
+  } catch (error) {
+    log.warn({ err: error }, 'a job failed');
+    await settleFailure(services, job, error);
+  } finally {
+    clearInterval(extending);
+  }
+}
+
+const run = <Kind extends JobKind>(
+  services: Services,
+  handlers: JobHandlers,
+  job: { kind: Kind; payload: JobPayloads[Kind] },
+): Promise<void> => handlers[job.kind](services, job.payload);
+
+async function settleFailure(services: Services, job: LeasedJob, error: unknown): Promise<void> {
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+  if (job.attempts >= MAX_ATTEMPTS) {
+    services.log.error({ job: job.id, kind: job.kind }, 'a job failed for the last time');
+    return bury(services.db, job, services.clock(), message);
+  }
+  const runAt = after(services, retryDelay(job.attempts, Math.random()));
+  return putOff(services.db, job, runAt, message);
+}
+
+/** Runs everything that is due, jobs that jobs add included, until nothing is left. Returns how many were run. */
+export async function drain(services: Services, handlers: JobHandlers): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const jobs = await takeJobs(services, handlers, 10);
+    if (jobs.length === 0) return done;
+    for (const job of jobs) await perform(services, handlers, job);
+    done += jobs.length;
+  }
+}

@@ -1,0 +1,130 @@
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '#server/db/connect.ts';
+import { jobs } from '#server/db/schema.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { newId } from '#server/ids.ts';
+import type { JobKind, JobPayloads } from './jobs.ts';
+
+/** A job that this node works on; nobody else takes it before the lease has run out. */
+export type LeasedJob = {
+  [Kind in JobKind]: { id: string; kind: Kind; payload: JobPayloads[Kind]; attempts: number; lease: string };
+}[JobKind];
+
+/** A lease in the hands of the one who took it. */
+export type Lease = Pick<LeasedJob, 'id' | 'lease'>;
+
+const held = ({ id, lease }: Lease) => and(eq(jobs.id, id), eq(jobs.lease, lease));
+
+/**
+ * Takes up to `limit` jobs that are due, of the kinds this node knows. A key belongs to a job that waits: it becomes free
+ * here, so that a wish for the same work which arrives while the job runs is not lost.
+ */
+export async function leaseDueJobs(
+  db: Database,
+  { kinds, limit, now, until }: { kinds: JobKind[]; limit: number; now: Date; until: Date },
+): Promise<LeasedJob[]> {
+  const due = db.$with('due').as(
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(
+        and(
+          isNull(jobs.deadAt),
+          lte(jobs.runAt, now),
+          or(isNull(jobs.leasedUntil), lte(jobs.leasedUntil, now)),
+          inArray(jobs.kind, kinds),
+        ),
+      )
+      .orderBy(asc(jobs.runAt), asc(jobs.id))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  );
+  const rows = await db
+    .with(due)
+    .update(jobs)
+    .set({ lease: newId(), leasedUntil: until, attempts: sql`${jobs.attempts} + 1`, key: null })
+    .from(due)
+    .where(eq(jobs.id, due.id))
+    .returning({
+      id: jobs.id,
+      kind: jobs.kind,
+      payload: jobs.payload,
+      attempts: jobs.attempts,
+      lease: jobs.lease,
+    });
+  return rows as LeasedJob[];
+}
+
+/** Holds a job for longer. False when the lease was lost. */
+export async function extendLease(db: Database, lease: Lease, until: Date): Promise<boolean> {
+  const rows = await db
+    .update(jobs)
+    .set({ leasedUntil: until })
+    .where(held(lease))
+    .returning({ id: jobs.id });
+  return rows.length > 0;
+}
+
+/** Removes a job that is done, unless somebody else has taken it over meanwhile. */
+export async function removeDone(db: Database, lease: Lease): Promise<void> {
+  await db.delete(jobs).where(held(lease));
+}
+
+/** Lets a job that failed wait until it is tried again. */
+export async function putOff(db: Database, lease: Lease, runAt: Date, lastError: string): Promise<void> {
+  await db.update(jobs).set({ runAt, lastError, lease: null, leasedUntil: null }).where(held(lease));
+}
+
+/** Keeps a job that failed for the last time as a dead letter. */
+export async function bury(db: Database, lease: Lease, deadAt: Date, lastError: string): Promise<void> {
+  await db.update(jobs).set({ deadAt, lastError, lease: null, leasedUntil: null }).where(held(lease));
+}
+
+/** Adds a job under a key, or moves the one that waits under it to the new time. */
+export async function schedule<Kind extends JobKind>(
+  { tx, now }: Scope,
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  { key, runAt }: { key: string; runAt: Date },
+): Promise<void> {
+  await tx
+    .insert(jobs)
+    .values({ id: newId(), kind, key, payload, runAt, createdAt: now })
+    .onConflictDoUpdate({ target: jobs.key, set: { runAt } });
+}
+
+/** Whether a job waits under the key for a time that is still to come. */
+export async function isScheduled({ tx, now }: Scope, key: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.key, key), gt(jobs.runAt, now)));
+  return rows.length > 0;
+}
+
+/** How many jobs wait or run, and how many are dead letters. */
+export async function jobCounts(db: Database): Promise<{ waiting: number; dead: number }> {
+  const [row] = await db
+    .select({
+      waiting: count(sql`case when ${isNull(jobs.deadAt)} then 1 end`),
+      dead: count(sql`case when ${isNotNull(jobs.deadAt)} then 1 end`),
+    })
+    .from(jobs);
+  return row ?? { waiting: 0, dead: 0 };
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Adds many jobs of one kind, due at once. */
+export async function enqueueAll<Kind extends JobKind>(
+  { tx, now }: Scope,
+  kind: Kind,
+  payloads: JobPayloads[Kind][],
+): Promise<void> {
+  for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
+    const part = payloads.slice(from, from + ROWS_AT_ONCE);
+    await tx
+      .insert(jobs)
+      .values(part.map((payload) => ({ id: newId(), kind, payload, runAt: now, createdAt: now })));
+  }
+}

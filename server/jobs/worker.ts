@@ -1,0 +1,77 @@
+import type { Services } from '#server/services.ts';
+import { jobHandlers } from './handlers.ts';
+import { keepHousekeeping } from './housekeeping.ts';
+import { perform, drain as runAll, takeJobs } from './perform.ts';
+
+const CONCURRENCY = 4;
+const POLL = 1_000;
+const HOUSEKEEPING_CHECK = 10 * 60 * 1_000;
+
+/** The part of a node that works on jobs. */
+export interface Worker {
+  /** Looks for due jobs at once, for example after a commit that added one. */
+  wake(): void;
+  /** Takes no more jobs and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/** Starts working on due jobs, a few at a time. Every node runs one. */
+export function startWorker(services: Services, handlers = jobHandlers): Worker {
+  const running = new Set<Promise<void>>();
+  let stopping = false;
+  let bell = Promise.withResolvers<void>();
+  let nextCheck = 0;
+
+  const ring = () => bell.resolve();
+
+  /** Waits for a ring, at most until the next poll. */
+  async function rest(): Promise<void> {
+    const timer = setTimeout(ring, POLL);
+    await bell.promise;
+    clearTimeout(timer);
+    bell = Promise.withResolvers();
+  }
+
+  async function takeWhatFits(): Promise<void> {
+    const now = services.clock().getTime();
+    if (now >= nextCheck) {
+      await keepHousekeeping(services);
+      nextCheck = now + HOUSEKEEPING_CHECK;
+    }
+    const free = CONCURRENCY - running.size;
+    if (free <= 0) return;
+    for (const job of await takeJobs(services, handlers, free)) {
+      const done: Promise<void> = perform(services, handlers, job)
+        .catch((error) => services.log.error({ err: error, job: job.id }, 'a job could not be settled'))
+        .finally(() => {
+          running.delete(done);
+          ring();
+        });
+      running.add(done);
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping) {
+      await takeWhatFits().catch((error) =>
+        services.log.error({ err: error }, 'the worker cannot reach the database'),
+      );
+      if (!stopping) await rest();
+    }
+    await Promise.all(running);
+  }
+
+  const working = work();
+  return {
+    wake: ring,
+    async stop() {
+      stopping = true;
+      ring();
+      await working;
+    },
+  };
+}
+
+/** Runs everything that is due now until nothing is left: for tests. Returns how many jobs were run. */
+export const drain = (services: Services, handlers = jobHandlers): Promise<number> =>
+  runAll(services, handlers);

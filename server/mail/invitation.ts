@@ -1,0 +1,23 @@
+import { compose } from './layout.ts';
+import type { Mail } from './send.ts';
+
+/** Invites a person to a workspace, in the name of the member who asked for it. */
+export function invitationMail(invitation: {
+  to: string;
+  workspaceName: string;
+  invitedBy: string;
+  link: string;
+}): Mail {
+  const { to, workspaceName, invitedBy, link } = invitation;
+  return compose({
+    to,
+    subject: `${invitedBy} invited you to ${workspaceName}`,
+    title: `Join ${workspaceName}`,
+    paragraphs: [
+      `${invitedBy} invited you to the workspace “${workspaceName}” on Muster, where your company keeps certificates, equipment and inspections in order.`,
+      `Sign up or log in with ${to}, and the invitation waits for you under your workspaces.`,
+    ],
+    button: { label: 'Accept invitation', link },
+    note: 'If you do not know who sent this, ignore this email; nothing will happen.',
+  });
+}

@@ -1,0 +1,57 @@
+import { escapeHtml } from './escape.ts';
+import type { KeptMail } from './queries.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; --page: #f1f4f4; --card: #fff; --text: #182123; --dim: #4a5759; --line: #c3cccc; --accent: #0f7562; }
+@media (prefers-color-scheme: dark) { :root { --page: #0c1213; --card: #182123; --text: #eef2f2; --dim: #a3afb0; --line: #354143; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; }
+h1 { margin: 0; font-size: 1.5rem; }
+h2 { margin: 0; font-size: 1.125rem; overflow-wrap: anywhere; }
+p { margin: .5rem 0; color: var(--dim); }
+article { margin-top: 1rem; padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
+dl { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: .25rem 0 1rem; color: var(--dim); font-size: .875rem; }
+dl div { display: flex; gap: .5rem; min-width: 0; }
+dd { margin: 0; overflow-wrap: anywhere; }
+.open { display: inline-block; padding: .625rem 1.25rem; border-radius: .375rem; background: var(--accent); color: #fff; font-weight: 600; text-decoration: none; }
+.open:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
+pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+`;
+
+/** The first link of a mail's text, where its button leads. */
+const firstLink = (text: string): string | undefined => /https?:\/\/\S+/.exec(text)?.[0];
+
+const openButton = (link: string | undefined): string =>
+  link === undefined ? '' : `<a class="open" href="${escapeHtml(link)}">Open the link</a>`;
+
+const mailCard = ({ id, to, subject, text, createdAt }: KeptMail): string => `
+<article aria-labelledby="${id}">
+<h2 id="${id}">${escapeHtml(subject)}</h2>
+<dl><div><dt>To</dt><dd>${escapeHtml(to)}</dd></div>
+<div><dt>Sent</dt><dd><time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></dd></div></dl>
+${openButton(firstLink(text))}
+<pre>${escapeHtml(text)}</pre>
+</article>`;
+
+/** The mailbox as a page without scripts. */
+export function mailboxPage(mails: KeptMail[], nonce: string): string {
+  const none = '<article><p>No mails yet. Sign up, and the verification mail appears here.</p></article>';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox - Muster</title>
+<style nonce="${nonce}">${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Mailbox</h1>
+<p>No mail server is configured, so the mails of this portal stay here. Only this machine can see them. Set SMTP_URL to send them.</p>
+${mails.length === 0 ? none : mails.map(mailCard).join('')}
+</main>
+</body>
+</html>
+`;
+}

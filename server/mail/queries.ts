@@ -1,0 +1,18 @@
+import { desc } from 'drizzle-orm';
+import { mails } from '#server/db/schema.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { newId } from '#server/ids.ts';
+import type { Mail } from './send.ts';
+
+/** A mail that waits on the mailbox page. */
+export type KeptMail = typeof mails.$inferSelect;
+
+/** Puts a mail on the mailbox page. */
+export async function insertMail({ tx, now }: Scope, { to, subject, text, html }: Mail): Promise<void> {
+  await tx.insert(mails).values({ id: newId(), to, subject, text, html, createdAt: now });
+}
+
+/** The mails of the mailbox page, newest first. */
+export function newestMails({ tx }: Scope, limit: number): Promise<KeptMail[]> {
+  return tx.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
+}
