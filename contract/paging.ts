@@ -3,6 +3,8 @@ import { DIRECTIONS, type Direction } from './directions.ts';
 import { LENGTH, PAGE_SIZE } from './limits.ts';
 import { cleanText } from './text.ts';
 
+export type { Direction };
+
 /** One sort criterion; in a request it is an object with the field as its only key: `{ email: "asc" }` (API-51). */
 export type Order<Field extends string> = { [Name in Field]?: Direction };
 

@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+
+interface Props {
+  sentences: string[];
+  onClose: () => void;
+}
+
+export function Refused({ sentences, onClose }: Props) {
+  if (sentences.length === 0) return null;
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      icon={<IconAlertCircle />}
+      title={sentences.length === 1 ? 'One file was not added' : `${sentences.length} files were not added`}
+      withCloseButton
+      closeButtonLabel="Close"
+      onClose={onClose}
+    >
+      {sentences.slice(0, 8).map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+      {sentences.length > 8 && <div>And {sentences.length - 8} more.</div>}
+    </Alert>
+  );
+}

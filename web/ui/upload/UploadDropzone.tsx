@@ -1,0 +1,79 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Group, Text } from '@mantine/core';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
+import { IconCloudUpload, IconFileX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Refused } from './Refused.tsx';
+import { refusal } from './refusal.ts';
+import { isGoing, type UploadFunction } from './runUploads.ts';
+import classes from './UploadDropzone.module.css';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './useUploads.ts';
+
+interface Props<T> {
+  upload: UploadFunction<T>;
+  onUploaded: (file: File, result: T) => void;
+  errorText: (error: unknown) => string;
+  /** MIME types with their endings: `{ 'application/pdf': ['.pdf'] }`. */
+  accept: Record<string, string[]>;
+  maxBytes: number;
+  /** Says which files can be added, when another one was dropped. */
+  onlyText: string;
+  /** Below the invitation: types and sizes. */
+  hint: string;
+  label?: string;
+  /** Takes a file over instead of uploading it, a details sheet for instance. True when it did. */
+  divert?: (file: File) => boolean;
+  /** Whether files are on their way, so that a screen can hold back its next step. */
+  onBusyChange?: (busy: boolean) => void;
+  disabled?: boolean;
+}
+
+/** Files are uploaded as soon as they are dropped or picked. Finished ones are the screen's to show. */
+export function UploadDropzone<T>(props: Props<T>) {
+  const { accept, maxBytes, onlyText, hint, divert, onBusyChange, disabled } = props;
+  const { label = 'Drop files here or click to choose' } = props;
+  const { items, add, cancel, retry } = useUploads(props);
+  const [refused, setRefused] = useState<string[]>([]);
+  const busy = items.some(isGoing);
+  useEffect(() => onBusyChange?.(busy), [busy, onBusyChange]);
+
+  const take = (files: File[]) => add(files.filter((file) => !divert?.(file)));
+  const refuse = (rejections: FileRejection[]) =>
+    setRefused(rejections.map(({ file, errors }) => refusal(file.name, errors[0]?.code, maxBytes, onlyText)));
+
+  return (
+    <div className={classes.root}>
+      <Dropzone
+        onDropAny={() => setRefused([])}
+        onDrop={take}
+        onReject={refuse}
+        accept={accept}
+        maxSize={maxBytes}
+        disabled={disabled}
+        className={classes.zone}
+        inputProps={{ 'aria-label': label }}
+      >
+        <Group className={classes.invitation} gap="md">
+          <Dropzone.Reject>
+            <IconFileX size={40} stroke={1.4} aria-hidden />
+          </Dropzone.Reject>
+          <Dropzone.Accept>
+            <IconCloudUpload size={40} stroke={1.4} aria-hidden />
+          </Dropzone.Accept>
+          <Dropzone.Idle>
+            <IconCloudUpload size={40} stroke={1.4} aria-hidden />
+          </Dropzone.Idle>
+          <div>
+            <Text fw={600}>{label}</Text>
+            <Text size="sm" c="dimmed">
+              {hint}
+            </Text>
+          </div>
+        </Group>
+      </Dropzone>
+      <Refused sentences={refused} onClose={() => setRefused([])} />
+      <UploadList items={items} onCancel={cancel} onRetry={retry} />
+    </div>
+  );
+}

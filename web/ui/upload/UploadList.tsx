@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Progress, Text } from '@mantine/core';
+import { IconAlertTriangle, IconFileUpload, IconX } from '@tabler/icons-react';
+import { TruncatedText } from '../TruncatedText.tsx';
+import type { Upload } from './runUploads.ts';
+import { sizeText } from './sizeText.ts';
+import classes from './UploadDropzone.module.css';
+
+interface Props {
+  items: Upload[];
+  onCancel: (id: number) => void;
+  onRetry: (id: number) => void;
+}
+
+export function UploadList({ items, onCancel, onRetry }: Props) {
+  const shown = items.filter((item) => item.state !== 'done');
+  if (shown.length === 0) return null;
+  return (
+    <div className={classes.list}>
+      <Total items={items} />
+      <ul className={classes.files} aria-label="Uploads">
+        {shown.map((item) => (
+          <li key={item.id} className={classes.file} data-failed={item.state === 'failed' || undefined}>
+            {item.state === 'failed' ? (
+              <IconAlertTriangle size={22} aria-hidden />
+            ) : (
+              <IconFileUpload size={22} aria-hidden />
+            )}
+            <div className={classes.facts}>
+              <TruncatedText>{item.file.name}</TruncatedText>
+              {item.state === 'failed' ? (
+                <Text size="sm" role="alert" c="var(--mantine-color-error)">
+                  {item.error}
+                </Text>
+              ) : (
+                <Progress
+                  value={item.share * 100}
+                  size="sm"
+                  mt={6}
+                  aria-label={`Upload of ${item.file.name}`}
+                />
+              )}
+            </div>
+            <Text size="sm" c="dimmed" className={classes.number}>
+              {item.state === 'sending' ? `${Math.round(item.share * 100)}%` : sizeText(item.file.size)}
+            </Text>
+            {item.state === 'failed' && (
+              <Button variant="default" size="compact-md" onClick={() => onRetry(item.id)}>
+                Retry
+              </Button>
+            )}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={item.state === 'failed' ? `Remove ${item.file.name}` : `Cancel ${item.file.name}`}
+              onClick={() => onCancel(item.id)}
+            >
+              <IconX size={18} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** All files together, by bytes; worth a line only for more than one. */
+function Total({ items }: { items: Upload[] }) {
+  const going = items.filter((item) => item.state !== 'failed');
+  if (going.length < 2) return null;
+  const bytes = going.reduce((sum, item) => sum + item.file.size, 0);
+  const sent = going.reduce((sum, item) => sum + item.file.size * item.share, 0);
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        Uploading {going.length} files, {sizeText(sent)} of {sizeText(bytes)}
+      </Text>
+      <Progress value={bytes === 0 ? 0 : (sent / bytes) * 100} mt={6} aria-label="Upload of all files" />
+    </div>
+  );
+}

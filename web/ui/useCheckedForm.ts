@@ -1,0 +1,112 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ZodType } from 'zod';
+import { fieldErrors, NetworkError } from '#web/api/errors.ts';
+import { enterToNext } from './enterToNext.ts';
+
+interface Options<Values> {
+  initialValues: Values;
+  /** Loads the schema of the values: apart from the screen, which need not wait for the validation library. */
+  loadRules: () => Promise<ZodType>;
+  /** Does what the form is for, once the values hold. */
+  send: (values: Values) => Promise<unknown>;
+  /** What a person reads when `send` fails and no field is to blame. */
+  explain: (error: unknown) => string;
+}
+
+interface CheckedForm<Values> {
+  form: UseFormReturnType<Values>;
+  /** For `<form {...}>`. */
+  formProps: {
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
+  };
+  /** Checking or sending: the button shows it, and nothing is sent twice. */
+  busy: boolean;
+  failure: string | null;
+}
+
+/** A form that is checked, sent once at a time, and keeps what was typed when the call fails. */
+export function useCheckedForm<Values extends Record<string, unknown>>(
+  options: Options<Values>,
+): CheckedForm<Values> {
+  const { initialValues, loadRules, send, explain } = options;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef(false);
+  const load = useRef(() =>
+    loadRules().catch((cause: unknown) => {
+      throw new NetworkError(cause);
+    }),
+  );
+  const form = useForm<Values>({
+    initialValues,
+    validate: async (values) => schemaResolver(await load.current())(values),
+  });
+  useEffect(() => {
+    load.current().catch(() => undefined);
+  }, []);
+
+  async function check(): Promise<Record<string, unknown>> {
+    const { errors } = await form.validate();
+    return errors;
+  }
+
+  /** The fields that the check or the server refuses; null when everything went well. */
+  async function attempt(): Promise<Record<string, unknown> | null> {
+    const refused = await check();
+    if (Object.keys(refused).length > 0) return refused;
+    try {
+      await send(form.getValues());
+      return null;
+    } catch (error) {
+      const names = Object.keys(form.getValues());
+      const known = Object.entries(fieldErrors(error)).filter(([name]) => names.includes(name));
+      if (known.length === 0) throw error;
+      form.setErrors(Object.fromEntries(known));
+      return Object.fromEntries(known);
+    }
+  }
+
+  async function submit(element: HTMLFormElement): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    const focused = document.activeElement;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const refused = await attempt();
+      if (refused) afterRender(() => fieldOf(element, Object.keys(refused))?.focus());
+    } catch (error) {
+      setFailure(explain(error));
+      // The pressed button was disabled meanwhile and lost the focus.
+      afterRender(() => focused instanceof HTMLElement && focused.focus());
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    form,
+    formProps: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+      onKeyDown: enterToNext,
+    },
+    busy,
+    failure,
+  };
+}
+
+const afterRender = (work: () => void) => void setTimeout(work);
+
+/** The first of the named fields as they stand on the screen. */
+function fieldOf(element: HTMLFormElement, names: string[]): HTMLElement | undefined {
+  const fields = element.querySelectorAll<HTMLElement>('[data-path]');
+  return [...fields].find((field) => names.includes(field.dataset.path ?? ''));
+}
