@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { sendBytes } from './bytes.ts';
+
+const CONTENT = '0123456789';
+const ETAG = '"abc"';
+const opened: unknown[] = [];
+
+const app = Fastify();
+app.get('/file', (request, reply) =>
+  sendBytes(request, reply, {
+    name: 'Prüfung "1"; \r\nx.pdf',
+    mimeType: 'application/pdf',
+    size: CONTENT.length,
+    etag: ETAG,
+    open: async (range) => {
+      opened.push(range);
+      return Readable.from([Buffer.from(range ? CONTENT.slice(range.start, range.end + 1) : CONTENT)]);
+    },
+  }),
+);
+afterAll(() => app.close());
+
+const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url: '/file', headers });
+
+test('the whole content comes with headers that keep it from being run or shared', async () => {
+  const { statusCode, headers, body } = await get();
+  expect(statusCode).toBe(200);
+  expect(body).toBe(CONTENT);
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': '10',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    etag: ETAG,
+  });
+  expect(headers['cache-control']).toContain('private');
+  expect(headers['content-security-policy']).toContain('sandbox');
+  expect(headers['content-disposition']).toBe(
+    `inline; filename="Pr_fung _1_; __x.pdf"; filename*=UTF-8''Pr%C3%BCfung%20%221%22%3B%20%0D%0Ax.pdf`,
+  );
+});
+
+test.each([
+  ['bytes=0-3', '0123', 'bytes 0-3/10'],
+  ['bytes=7-', '789', 'bytes 7-9/10'],
+  ['bytes=-2', '89', 'bytes 8-9/10'],
+  ['bytes=-99', CONTENT, 'bytes 0-9/10'],
+  ['bytes=8-99', '89', 'bytes 8-9/10'],
+  ['bytes=9-9', '9', 'bytes 9-9/10'],
+])('the range %s is answered with that part', async (range, part, contentRange) => {
+  const { statusCode, headers, body } = await get({ range });
+  expect(statusCode).toBe(206);
+  expect(body).toBe(part);
+  expect(headers).toMatchObject({ 'content-range': contentRange, 'content-length': String(part.length) });
+});
+
+test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('the range %s is not satisfiable', async (range) => {
+  const { statusCode, headers } = await get({ range });
+  expect(statusCode).toBe(416);
+  expect(headers['content-range']).toBe('bytes */10');
+});
+
+test.each(['bytes=4-2', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=a-b', ''])(
+  'the range %j is passed over',
+  async (range) => {
+    const { statusCode, body } = await get({ range });
+    expect(statusCode).toBe(200);
+    expect(body).toBe(CONTENT);
+  },
+);
+
+test('a range of another version is answered with the whole content', async () => {
+  expect((await get({ range: 'bytes=0-1', 'if-range': '"other"' })).body).toBe(CONTENT);
+  expect((await get({ range: 'bytes=0-1', 'if-range': ETAG })).body).toBe('01');
+});
+
+test('who has the content already gets 304, without the content being opened', async () => {
+  for (const known of [ETAG, `W/${ETAG}`, `"x", ${ETAG}`, '*']) {
+    opened.length = 0;
+    const { statusCode, body, headers } = await get({ 'if-none-match': known });
+    expect(statusCode).toBe(304);
+    expect(body).toBe('');
+    expect(headers.etag).toBe(ETAG);
+    expect(opened).toEqual([]);
+  }
+  expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
+test('HEAD tells the size without opening the content', async () => {
+  opened.length = 0;
+  const { statusCode, headers, body } = await get({ range: 'bytes=0-1' }, 'HEAD');
+  expect(statusCode).toBe(200);
+  expect(headers['content-length']).toBe('10');
+  expect(body).toBe('');
+  expect(opened).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { invitationMail } from './invitation.ts';
+import { verificationMail } from './verification.ts';
+
+const to = 'mia@example.com';
+const link = 'https://muster.example/verify-email?token=abc&x=1';
+
+test('the verification mail has its link in both parts, once as the only button', () => {
+  const mail = verificationMail({ to, link });
+  expect(mail.to).toBe(to);
+  expect(mail.text).toContain(link);
+  expect(mail.html.match(/<a /g)).toHaveLength(1);
+  expect(mail.html).toContain('href="https://muster.example/verify-email?token=abc&amp;x=1"');
+});
+
+test('the verification mail says how long the link works and what to do if one did not sign up', () => {
+  const { text, html } = verificationMail({ to, link });
+  for (const part of [text, html]) {
+    expect(part).toContain('24 hours');
+    expect(part).toContain('If you did not sign up for Muster, ignore this email');
+  }
+});
+
+test('the invitation names the workspace and who invited', () => {
+  const mail = invitationMail({ to, workspaceName: 'North Site', invitedBy: 'Ada Byron', link });
+  expect(mail.subject).toBe('Ada Byron invited you to North Site');
+  for (const part of [mail.text, mail.html]) {
+    expect(part).toContain('North Site');
+    expect(part).toContain('Ada Byron');
+    expect(part).toContain(to);
+  }
+});
+
+test('what people typed cannot become markup or a header', () => {
+  const mail = invitationMail({
+    to: '"><img src=x>@example.com',
+    workspaceName: '<script>alert(1)</script> & Söhne',
+    invitedBy: 'Eve\r\nBcc: all@example.com <b>\'"',
+    link: 'https://muster.example/?a="><script>',
+  });
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+  expect(mail.html).not.toMatch(/<script|<img|<b>/);
+  expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Söhne');
+  expect(mail.text).toContain('<script>alert(1)</script> & Söhne');
+});
