@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
@@ -17,11 +18,16 @@ function playwrightsOwn() {
   return createRequire(join(root, 'package.json'))('@playwright/test').chromium.executablePath();
 }
 
+/** Ubuntu's `chromium-browser` is there but only says that a snap is missing. */
+function runs(path) {
+  return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
 function existing() {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .flatMap((dir) => names.map((name) => join(dir, name)));
-  return [playwrightsOwn(), ...onPath, ...standardPlaces].find((path) => existsSync(path));
+  return [playwrightsOwn(), ...onPath, ...standardPlaces].find(runs);
 }
 
 /** The path of a Chromium for the tests: one that is here, else Debian's through apt, else Playwright's own. */
@@ -33,11 +39,11 @@ export async function ensureBrowser(node) {
   }
   const found = existing();
   if (found) return found;
-  if (canUseApt()) {
-    await aptInstall(['chromium', ...fonts], 'Chromium for the browser tests');
-  } else {
+  const apt = canUseApt();
+  if (apt) await aptInstall(['chromium', ...fonts], 'Chromium for the browser tests');
+  if (!existing()) {
     say("downloading Playwright's Chromium for the browser tests …");
-    await tool(node, 'playwright', ['install', 'chromium']);
+    await tool(node, 'playwright', ['install', ...(apt ? ['--with-deps'] : []), 'chromium']);
   }
   const installed = existing();
   if (installed) return installed;
