@@ -12,12 +12,21 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as AppRouteRouteImport } from './routes/_app/route';
 import { Route as AuthRouteRouteImport } from './routes/_auth/route';
+import { Route as ServiceLicenseAgreementRouteImport } from './routes/service-license-agreement';
 import { Route as AppWorkspaceIdRouteRouteImport } from './routes/_app/$workspaceId/route';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
+import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
 import { Route as AppWorkspacesIndexRouteImport } from './routes/_app/workspaces/index';
 import { Route as AuthEmailVerificationPromptRouteImport } from './routes/_auth/email-verification/prompt';
+import { Route as AuthEmailVerificationSentRouteImport } from './routes/_auth/email-verification/sent';
+import { Route as AuthSignupIndexRouteImport } from './routes/_auth/signup/index';
+import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email';
+import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
+import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
+import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes/_auth/verify-email/invalid-token/expired';
+import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -30,6 +39,11 @@ const AppRouteRoute = AppRouteRouteImport.update({
 } as any);
 const AuthRouteRoute = AuthRouteRouteImport.update({
   id: '/_auth',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServiceLicenseAgreementRoute = ServiceLicenseAgreementRouteImport.update({
+  id: '/service-license-agreement',
+  path: '/service-license-agreement',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppWorkspaceIdRouteRoute = AppWorkspaceIdRouteRouteImport.update({
@@ -52,6 +66,12 @@ const AppWorkspaceIdIndexRoute = AppWorkspaceIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppWorkspaceIdRouteRoute,
 } as any);
+const AppWorkspaceIdMembersRouteRoute =
+  AppWorkspaceIdMembersRouteRouteImport.update({
+    id: '/members',
+    path: '/members',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspacesIndexRoute = AppWorkspacesIndexRouteImport.update({
   id: '/workspaces/',
   path: '/workspaces/',
@@ -63,71 +83,164 @@ const AuthEmailVerificationPromptRoute =
     path: '/email-verification/prompt',
     getParentRoute: () => AuthRouteRoute,
   } as any);
+const AuthEmailVerificationSentRoute =
+  AuthEmailVerificationSentRouteImport.update({
+    id: '/email-verification/sent',
+    path: '/email-verification/sent',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
+const AuthSignupIndexRoute = AuthSignupIndexRouteImport.update({
+  id: '/signup/',
+  path: '/signup/',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthSignupEmailRoute = AuthSignupEmailRouteImport.update({
+  id: '/signup/email',
+  path: '/signup/email',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthVerifyEmailIndexRoute = AuthVerifyEmailIndexRouteImport.update({
+  id: '/verify-email/',
+  path: '/verify-email/',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
+  id: '/verify-email/success',
+  path: '/verify-email/success',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthVerifyEmailInvalidTokenExpiredRoute =
+  AuthVerifyEmailInvalidTokenExpiredRouteImport.update({
+    id: '/verify-email/invalid-token/expired',
+    path: '/verify-email/invalid-token/expired',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
+const AuthVerifyEmailInvalidTokenMissingRoute =
+  AuthVerifyEmailInvalidTokenMissingRouteImport.update({
+    id: '/verify-email/invalid-token/missing',
+    path: '/verify-email/invalid-token/missing',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
+  '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
+  '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
+  '/signup/email': typeof AuthSignupEmailRoute;
+  '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/workspaces/': typeof AppWorkspacesIndexRoute;
+  '/signup/': typeof AuthSignupIndexRoute;
+  '/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
+  '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
+  '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
+  '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
+  '/signup/email': typeof AuthSignupEmailRoute;
+  '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId': typeof AppWorkspaceIdIndexRoute;
   '/workspaces': typeof AppWorkspacesIndexRoute;
+  '/signup': typeof AuthSignupIndexRoute;
+  '/verify-email': typeof AuthVerifyEmailIndexRoute;
+  '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
+  '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_app': typeof AppRouteRouteWithChildren;
   '/_auth': typeof AuthRouteRouteWithChildren;
+  '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/_app/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
+  '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRoute;
   '/_auth/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
+  '/_auth/email-verification/sent': typeof AuthEmailVerificationSentRoute;
+  '/_auth/signup/email': typeof AuthSignupEmailRoute;
+  '/_auth/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/_app/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/_app/workspaces/': typeof AppWorkspacesIndexRoute;
+  '/_auth/signup/': typeof AuthSignupIndexRoute;
+  '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
+  '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/service-license-agreement'
     | '/$workspaceId'
     | '/login'
     | '/profile-setup'
+    | '/$workspaceId/members'
     | '/email-verification/prompt'
+    | '/email-verification/sent'
+    | '/signup/email'
+    | '/verify-email/success'
     | '/$workspaceId/'
-    | '/workspaces/';
+    | '/workspaces/'
+    | '/signup/'
+    | '/verify-email/'
+    | '/verify-email/invalid-token/expired'
+    | '/verify-email/invalid-token/missing';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/service-license-agreement'
     | '/login'
     | '/profile-setup'
+    | '/$workspaceId/members'
     | '/email-verification/prompt'
+    | '/email-verification/sent'
+    | '/signup/email'
+    | '/verify-email/success'
     | '/$workspaceId'
-    | '/workspaces';
+    | '/workspaces'
+    | '/signup'
+    | '/verify-email'
+    | '/verify-email/invalid-token/expired'
+    | '/verify-email/invalid-token/missing';
   id:
     | '__root__'
     | '/'
     | '/_app'
     | '/_auth'
+    | '/service-license-agreement'
     | '/_app/$workspaceId'
     | '/_auth/login'
     | '/_auth/profile-setup'
+    | '/_app/$workspaceId/members'
     | '/_auth/email-verification/prompt'
+    | '/_auth/email-verification/sent'
+    | '/_auth/signup/email'
+    | '/_auth/verify-email/success'
     | '/_app/$workspaceId/'
-    | '/_app/workspaces/';
+    | '/_app/workspaces/'
+    | '/_auth/signup/'
+    | '/_auth/verify-email/'
+    | '/_auth/verify-email/invalid-token/expired'
+    | '/_auth/verify-email/invalid-token/missing';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRouteRoute: typeof AppRouteRouteWithChildren;
   AuthRouteRoute: typeof AuthRouteRouteWithChildren;
+  ServiceLicenseAgreementRoute: typeof ServiceLicenseAgreementRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -151,6 +264,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof AuthRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/service-license-agreement': {
+      id: '/service-license-agreement';
+      path: '/service-license-agreement';
+      fullPath: '/service-license-agreement';
+      preLoaderRoute: typeof ServiceLicenseAgreementRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_app/$workspaceId': {
@@ -181,6 +301,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdIndexRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
+    '/_app/$workspaceId/members': {
+      id: '/_app/$workspaceId/members';
+      path: '/members';
+      fullPath: '/$workspaceId/members';
+      preLoaderRoute: typeof AppWorkspaceIdMembersRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_app/workspaces/': {
       id: '/_app/workspaces/';
       path: '/workspaces';
@@ -195,14 +322,65 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthEmailVerificationPromptRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_auth/email-verification/sent': {
+      id: '/_auth/email-verification/sent';
+      path: '/email-verification/sent';
+      fullPath: '/email-verification/sent';
+      preLoaderRoute: typeof AuthEmailVerificationSentRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/signup/': {
+      id: '/_auth/signup/';
+      path: '/signup';
+      fullPath: '/signup/';
+      preLoaderRoute: typeof AuthSignupIndexRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/signup/email': {
+      id: '/_auth/signup/email';
+      path: '/signup/email';
+      fullPath: '/signup/email';
+      preLoaderRoute: typeof AuthSignupEmailRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/verify-email/': {
+      id: '/_auth/verify-email/';
+      path: '/verify-email';
+      fullPath: '/verify-email/';
+      preLoaderRoute: typeof AuthVerifyEmailIndexRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/verify-email/success': {
+      id: '/_auth/verify-email/success';
+      path: '/verify-email/success';
+      fullPath: '/verify-email/success';
+      preLoaderRoute: typeof AuthVerifyEmailSuccessRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/verify-email/invalid-token/expired': {
+      id: '/_auth/verify-email/invalid-token/expired';
+      path: '/verify-email/invalid-token/expired';
+      fullPath: '/verify-email/invalid-token/expired';
+      preLoaderRoute: typeof AuthVerifyEmailInvalidTokenExpiredRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/verify-email/invalid-token/missing': {
+      id: '/_auth/verify-email/invalid-token/missing';
+      path: '/verify-email/invalid-token/missing';
+      fullPath: '/verify-email/invalid-token/missing';
+      preLoaderRoute: typeof AuthVerifyEmailInvalidTokenMissingRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
   }
 }
 
 interface AppWorkspaceIdRouteRouteChildren {
+  AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
 }
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
+  AppWorkspaceIdMembersRouteRoute: AppWorkspaceIdMembersRouteRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
 };
 
@@ -227,12 +405,28 @@ interface AuthRouteRouteChildren {
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthProfileSetupRoute: typeof AuthProfileSetupRoute;
   AuthEmailVerificationPromptRoute: typeof AuthEmailVerificationPromptRoute;
+  AuthEmailVerificationSentRoute: typeof AuthEmailVerificationSentRoute;
+  AuthSignupEmailRoute: typeof AuthSignupEmailRoute;
+  AuthVerifyEmailSuccessRoute: typeof AuthVerifyEmailSuccessRoute;
+  AuthSignupIndexRoute: typeof AuthSignupIndexRoute;
+  AuthVerifyEmailIndexRoute: typeof AuthVerifyEmailIndexRoute;
+  AuthVerifyEmailInvalidTokenExpiredRoute: typeof AuthVerifyEmailInvalidTokenExpiredRoute;
+  AuthVerifyEmailInvalidTokenMissingRoute: typeof AuthVerifyEmailInvalidTokenMissingRoute;
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthLoginRoute: AuthLoginRoute,
   AuthProfileSetupRoute: AuthProfileSetupRoute,
   AuthEmailVerificationPromptRoute: AuthEmailVerificationPromptRoute,
+  AuthEmailVerificationSentRoute: AuthEmailVerificationSentRoute,
+  AuthSignupEmailRoute: AuthSignupEmailRoute,
+  AuthVerifyEmailSuccessRoute: AuthVerifyEmailSuccessRoute,
+  AuthSignupIndexRoute: AuthSignupIndexRoute,
+  AuthVerifyEmailIndexRoute: AuthVerifyEmailIndexRoute,
+  AuthVerifyEmailInvalidTokenExpiredRoute:
+    AuthVerifyEmailInvalidTokenExpiredRoute,
+  AuthVerifyEmailInvalidTokenMissingRoute:
+    AuthVerifyEmailInvalidTokenMissingRoute,
 };
 
 const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
@@ -243,6 +437,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRouteRoute: AppRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,
+  ServiceLicenseAgreementRoute: ServiceLicenseAgreementRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

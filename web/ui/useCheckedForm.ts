@@ -77,7 +77,10 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
     setFailure(null);
     try {
       const refused = await attempt();
-      if (refused) afterRender(() => fieldOf(element, Object.keys(refused))?.focus());
+      if (!refused) return;
+      const field = fieldOf(element, Object.keys(refused));
+      if (field) afterRender(() => field.focus());
+      else setFailure(String(Object.values(refused)[0]));
     } catch (error) {
       setFailure(explain(error));
       // The pressed button was disabled meanwhile and lost the focus.

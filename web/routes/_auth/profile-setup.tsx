@@ -1,8 +1,80 @@
-import { createFileRoute } from '@tanstack/react-router';
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { isLicenceAccepted } from '#contract/profile.ts';
+import { errorText } from '#web/api/errors.ts';
+import { getSession, takeReturnPath } from '#web/api/session.ts';
 import { requireStage } from '#web/api/standing.ts';
+import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
+import { FormFailure } from '#web/features/session/FormFailure.tsx';
+import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { SignOutLink } from '#web/features/session/SignOutLink.tsx';
+import { saveProfile } from '#web/features/session/saveProfile.ts';
+import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
 
 export const Route = createFileRoute('/_auth/profile-setup')({
   staticData: { title: 'Profile' },
   beforeLoad: requireStage('profile'),
-  component: () => null,
+  loader: async ({ context: { queryClient } }) => {
+    const { userId } = getSession();
+    if (userId === null) throw redirect({ to: '/login', replace: true });
+    const [user, properties] = await Promise.all([
+      queryClient.ensureQueryData(userQuery(userId)),
+      queryClient.ensureQueryData(userPropertiesQuery(userId)),
+    ]);
+    return { user, isAccepted: isLicenceAccepted(properties.serviceLicenseAgreementVersion) };
+  },
+  component: ProfileSetupScreen,
 });
+
+function ProfileSetupScreen() {
+  const { user, isAccepted } = Route.useLoaderData();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { form, formProps, busy, failure } = useCheckedForm({
+    initialValues: {
+      firstName: user.firstName ?? '',
+      lastName: user.lastName ?? '',
+      title: user.title ?? '',
+      contractor: user.contractor ?? '',
+      isLicenceAccepted: isAccepted,
+      userId: user.id,
+    },
+    loadRules: () => import('./-profileRules.ts').then((module) => module.profileRules),
+    send: async ({ firstName, lastName, title, contractor }) => {
+      await saveProfile(queryClient, user.id, { firstName, lastName, title, contractor }, isAccepted);
+      await router.navigate({ href: takeReturnPath(), replace: true });
+    },
+    explain: (error) => errorText(error, 'Your profile could not be saved. Please try again.'),
+  });
+  return (
+    <>
+      <ScreenHeading title="Let's get started!">
+        Tell your colleagues who you are. You can change this later.
+      </ScreenHeading>
+      <form {...formProps}>
+        <Stack>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+          </SimpleGrid>
+          <TextInput
+            label="Title"
+            description="Your job title, for example Site manager"
+            autoComplete="organization-title"
+            {...form.getInputProps('title')}
+          />
+          <TextInput label="Company" autoComplete="organization" {...form.getInputProps('contractor')} />
+          {!isAccepted && <LicenceBox {...form.getInputProps('isLicenceAccepted', { type: 'checkbox' })} />}
+          <FormFailure>{failure}</FormFailure>
+          <Button type="submit" size="md" fullWidth loading={busy}>
+            Continue
+          </Button>
+        </Stack>
+      </form>
+      <SignOutLink email={user.email} />
+    </>
+  );
+}

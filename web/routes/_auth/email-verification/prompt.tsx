@@ -1,8 +1,31 @@
+import { IconMailExclamation } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireStage } from '#web/api/standing.ts';
+import { useUnverifiedUser } from '#web/features/session/useUnverifiedUser.ts';
+import { sendFailed, useVerificationMail } from '#web/features/session/useVerificationMail.ts';
+import { VerificationScreen } from '#web/features/session/VerificationScreen.tsx';
 
 export const Route = createFileRoute('/_auth/email-verification/prompt')({
   staticData: { title: 'Verify your email' },
   beforeLoad: requireStage('verification'),
-  component: () => null,
+  component: PromptScreen,
 });
+
+function PromptScreen() {
+  const navigate = Route.useNavigate();
+  const user = useUnverifiedUser();
+  const mail = useVerificationMail({
+    failure: sendFailed,
+    onSent: () => void navigate({ to: '/email-verification/sent' }),
+  });
+  return (
+    <VerificationScreen
+      icon={<IconMailExclamation size={36} stroke={1.5} />}
+      title="Verify your email"
+      email={user?.email}
+      action={{ label: 'Verify me', run: mail.mutate, busy: mail.isPending }}
+    >
+      Before you go on, confirm that the email address is yours. We send you a link that works for 24 hours.
+    </VerificationScreen>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#web/api/client.ts';
+import { configuration } from '#web/api/configuration.ts';
+import { toast } from '#web/ui/toast.ts';
+
+interface Options {
+  /** Said when the mail could not be sent. */
+  failure: string;
+  onSent?: () => void;
+}
+
+/** ONB-51 */
+export const sendFailed = 'Failed to send verification email. Please try again.';
+
+/** Asks for a verification mail and says how it went (ONB-49 … ONB-51, ONB-53, ONB-54). */
+export function useVerificationMail({ failure, onSent }: Options) {
+  return useMutation({
+    mutationFn: () => api.users.sendVerificationEmail({ body: { origin: configuration.publicUrl } }),
+    onSuccess: () => {
+      toast.success('Verification email sent successfully.');
+      onSent?.();
+    },
+    onError: () => toast.failure(failure),
+  });
+}

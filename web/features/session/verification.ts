@@ -1,0 +1,26 @@
+import { ApiError } from '#web/api/errors.ts';
+
+export type Outcome =
+  | '/verify-email/success'
+  | '/verify-email/invalid-token/expired'
+  | '/verify-email/invalid-token/missing';
+
+export interface Verdict {
+  outcome: Outcome;
+  /** Whether trying the same link again can only end in the same way. */
+  isFinal: boolean;
+}
+
+export const verified: Verdict = { outcome: '/verify-email/success', isFinal: true };
+
+/**
+ * What the refusal of a verification means (ONB-58, ONB-59); null when no answer came, so that nothing is known.
+ * `wasSentBefore`: this tab has sent the token already and never saw the answer, for example because the page was loaded
+ * again meanwhile. That the link is used up then is its own doing.
+ */
+export function verdictOn(error: unknown, wasSentBefore: boolean): Verdict | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 406) return { outcome: '/verify-email/invalid-token/expired', isFinal: true };
+  if (error.status === 404 && wasSentBefore) return verified;
+  return { outcome: '/verify-email/invalid-token/missing', isFinal: error.status === 404 };
+}

@@ -1,0 +1,29 @@
+import { IconMailOpened } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { requireStage } from '#web/api/standing.ts';
+import { useUnverifiedUser } from '#web/features/session/useUnverifiedUser.ts';
+import { useVerificationMail } from '#web/features/session/useVerificationMail.ts';
+import { VerificationScreen } from '#web/features/session/VerificationScreen.tsx';
+
+export const Route = createFileRoute('/_auth/email-verification/sent')({
+  staticData: { title: 'Check your email' },
+  beforeLoad: requireStage('verification'),
+  component: SentScreen,
+});
+
+function SentScreen() {
+  const user = useUnverifiedUser();
+  const mail = useVerificationMail({ failure: 'Failed to resend verification email. Please try again.' });
+  return (
+    <VerificationScreen
+      icon={<IconMailOpened size={36} stroke={1.5} />}
+      title="Check your email!"
+      email={user?.email}
+      action={{ label: 'Resend email', run: mail.mutate, busy: mail.isPending }}
+      withMailboxHint
+    >
+      We sent a link to {user?.email ?? 'your address'}. Open it within 24 hours, on this device or any other.
+      Nothing there? Look in the spam folder, or let us send it again.
+    </VerificationScreen>
+  );
+}

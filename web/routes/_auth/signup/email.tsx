@@ -1,0 +1,80 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { SIGN_UP_CONSENT_VERSION } from '#contract/profile.ts';
+import { api } from '#web/api/client.ts';
+import { keepToken } from '#web/api/session.ts';
+import { requireStage } from '#web/api/standing.ts';
+import { FormFailure } from '#web/features/session/FormFailure.tsx';
+import { signUpFailure } from '#web/features/session/failures.ts';
+import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { ConfirmPasswordField, NewPasswordField } from '#web/ui/PasswordField.tsx';
+import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+
+export const Route = createFileRoute('/_auth/signup/email')({
+  staticData: { title: 'Sign up' },
+  // Invitation mails lead here with the address they were sent to.
+  validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
+    typeof email === 'string' ? { email } : {},
+  beforeLoad: requireStage('guest'),
+  component: EmailSignUpScreen,
+});
+
+function EmailSignUpScreen() {
+  const router = useRouter();
+  const { email = '' } = Route.useSearch();
+  const { form, formProps, busy, failure } = useCheckedForm({
+    initialValues: { email, password: '', confirmation: '', isAccepted: false },
+    loadRules: () => import('./-signUpRules.ts').then((module) => module.signUpRules),
+    send: async (values) => {
+      const { token, user } = await api.users.signUp({
+        body: {
+          provider: 'CREDENTIALS',
+          email: values.email,
+          password: values.password,
+          consentVersion: SIGN_UP_CONSENT_VERSION,
+        },
+      });
+      keepToken(token, user.id);
+      await router.navigate({ to: '/email-verification/sent', replace: true });
+    },
+    explain: signUpFailure,
+  });
+  return (
+    <>
+      <ScreenHeading title="Sign up with your email">
+        We send you a link to confirm that the address is yours.
+      </ScreenHeading>
+      <form {...formProps}>
+        <Stack>
+          <TextInput
+            label="Work email"
+            type="email"
+            autoComplete="username"
+            {...form.getInputProps('email')}
+          />
+          <NewPasswordField label="Password" {...form.getInputProps('password')} />
+          <ConfirmPasswordField
+            label="Confirm password"
+            password={form.values.password}
+            {...form.getInputProps('confirmation')}
+          />
+          <LicenceBox {...form.getInputProps('isAccepted', { type: 'checkbox' })} />
+          <FormFailure>{failure}</FormFailure>
+          <Button type="submit" size="md" fullWidth loading={busy}>
+            Sign up
+          </Button>
+        </Stack>
+      </form>
+      <Text mt="xl" ta="center">
+        <Anchor component={Link} to="/signup" inherit underline="always">
+          Other ways to sign up
+        </Anchor>
+        {' · '}
+        <Anchor component={Link} to="/login" inherit underline="always">
+          Log in
+        </Anchor>
+      </Text>
+    </>
+  );
+}

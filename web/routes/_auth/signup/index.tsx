@@ -1,0 +1,58 @@
+import { Anchor, Button, Divider, Stack, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { requireStage } from '#web/api/standing.ts';
+import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
+import { agreementMissing } from '#web/features/session/licence.ts';
+import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+
+export const Route = createFileRoute('/_auth/signup/')({
+  staticData: { title: 'Sign up' },
+  beforeLoad: requireStage('guest'),
+  component: SignUpScreen,
+});
+
+function SignUpScreen() {
+  const navigate = useNavigate();
+  const box = useRef<HTMLInputElement>(null);
+  const [accepted, setAccepted] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const choose = (go: () => void) => {
+    if (accepted) return go();
+    setRefused(true);
+    box.current?.focus();
+  };
+  return (
+    <>
+      <ScreenHeading title="Create your account">
+        Accept the agreement, then choose how you want to sign up.
+      </ScreenHeading>
+      <LicenceBox
+        ref={box}
+        checked={accepted}
+        error={refused && !accepted && agreementMissing}
+        onChange={(event) => setAccepted(event.currentTarget.checked)}
+      />
+      <Stack mt="lg" gap={0}>
+        <Button
+          fullWidth
+          size="md"
+          leftSection={<IconMail size={20} aria-hidden />}
+          onClick={() => choose(() => void navigate({ to: '/signup/email' }))}
+        >
+          Continue with work email
+        </Button>
+        <Divider my="lg" label="or" />
+        <ProviderButtons />
+      </Stack>
+      <Text mt="xl" ta="center">
+        Already have an account?{' '}
+        <Anchor component={Link} to="/login" inherit underline="always">
+          Log in
+        </Anchor>
+      </Text>
+    </>
+  );
+}

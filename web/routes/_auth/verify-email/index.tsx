@@ -1,0 +1,55 @@
+import { Button, Loader } from '@mantine/core';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router';
+import { errorText } from '#web/api/errors.ts';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
+import { verifyOnce } from '#web/features/session/verifyOnce.ts';
+
+/** Where the link of a verification mail leads. It verifies by itself and goes on to the outcome (ONB-55 … ONB-60). */
+export const Route = createFileRoute('/_auth/verify-email/')({
+  staticData: { title: 'Verify your email' },
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' && token !== '' ? { token } : {},
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ deps: { token }, context: { queryClient } }) => {
+    if (token === undefined) throw redirect({ to: '/verify-email/invalid-token/missing', replace: true });
+    const outcome = await verifyOnce(token);
+    void queryClient.invalidateQueries({ queryKey: ['users'] });
+    throw redirect({ to: outcome, replace: true });
+  },
+  pendingMs: 0,
+  pendingComponent: Verifying,
+  errorComponent: NotReached,
+});
+
+function Verifying() {
+  return (
+    <div role="status">
+      <ScreenHeading title="Verifying your email…">This takes a moment.</ScreenHeading>
+      <Loader type="dots" aria-hidden />
+    </div>
+  );
+}
+
+/** No answer: nothing is known about the link, so it can be tried again. */
+function NotReached({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <>
+      <ScreenIcon tone="warn">
+        <IconPlugConnectedX size={36} stroke={1.5} />
+      </ScreenIcon>
+      <ScreenHeading title="Your email is not verified yet">
+        {errorText(error, 'Something went wrong while your link was checked.')}
+      </ScreenHeading>
+      <Button size="md" fullWidth onClick={retry}>
+        Try again
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useSession } from '#web/api/session.ts';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
+
+/** ONB-57 */
+export const Route = createFileRoute('/_auth/verify-email/success')({
+  staticData: { title: 'Email verified' },
+  component: VerifiedScreen,
+});
+
+function VerifiedScreen() {
+  const { isAuthenticated } = useSession();
+  return (
+    <>
+      <ScreenIcon tone="good">
+        <IconCircleCheck size={36} stroke={1.5} />
+      </ScreenIcon>
+      <ScreenHeading title="Email Verified!">
+        {isAuthenticated
+          ? 'Thank you. Your address is confirmed, and you can go on.'
+          : 'Thank you. Your address is confirmed. Log in to go on.'}
+      </ScreenHeading>
+      <Button component={Link} to="/" size="md" fullWidth>
+        {isAuthenticated ? 'Continue' : 'Log in'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Logo } from '#web/ui/Logo.tsx';
+import classes from './-service-license-agreement.module.css';
+
+/** Version 1 of what people accept at sign-up and in profile setup. Changing its meaning needs a new version number. */
+export const Route = createFileRoute('/service-license-agreement')({
+  staticData: { title: 'Service License Agreement' },
+  component: AgreementScreen,
+});
+
+const sections = [
+  {
+    title: 'What this is',
+    text: 'Muster is open-source software for workplace safety. This portal is one installation of it. The agreement is between you and the organisation that runs this portal, called the operator here. The people who wrote the software do not run this portal and cannot see what is in it.',
+  },
+  {
+    title: 'Who is responsible',
+    text: 'The operator is responsible for this portal: for keeping it running, for protecting the data in it, for backups, and for following the law that applies, data protection included. Ask the operator if you want to know what is stored about you, or want it corrected or erased.',
+  },
+  {
+    title: 'Your account',
+    text: 'Sign up with your own name and an email address that is yours. Keep your password to yourself, and sign out on devices that others use. What is done with your account counts as done by you. You can stop using the portal at any time.',
+  },
+  {
+    title: 'What you put in',
+    text: 'What you enter and upload stays yours. You allow the operator to store it and to show it to the people in your workspaces who may see it. Upload only what you are allowed to share, and nothing that is against the law. The admins of a workspace can see, manage and delete what belongs to that workspace.',
+  },
+  {
+    title: 'Safety stays with people',
+    text: 'The portal helps you to keep track of certificates, equipment and inspections. It does not check whether a certificate is genuine, and a reminder can arrive late or not at all. Whether somebody may do a job, and whether equipment is safe to use, is for the responsible people at your workplace to decide.',
+  },
+  {
+    title: 'No warranty',
+    text: 'The software is provided as it is, without warranty of any kind, under the Apache License, Version 2.0. As far as the law allows, its authors are not liable for damage that comes from using it. What the operator promises you beyond that, for instance in a contract of employment, is not touched by this agreement.',
+  },
+  {
+    title: 'Changes',
+    text: 'This is version 1. If the agreement changes, you are asked to accept the new version before you go on.',
+  },
+];
+
+function AgreementScreen() {
+  return (
+    <div className={classes.root}>
+      <header>
+        <Anchor component={Link} to="/" c="inherit" aria-label="Muster, to the homepage">
+          <Logo size={36} />
+        </Anchor>
+      </header>
+      <Stack component="main" gap="xl" mt="xl">
+        <Title order={1}>Service License Agreement</Title>
+        {sections.map(({ title, text }) => (
+          <section key={title}>
+            <Title order={2} size="h3" mb={6}>
+              {title}
+            </Title>
+            <Text>{text}</Text>
+          </section>
+        ))}
+      </Stack>
+    </div>
+  );
+}
