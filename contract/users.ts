@@ -16,6 +16,8 @@ export const userSchema = z.object({
   id: idSchema,
   email: z.string(),
   isEmailVerified: z.boolean(),
+  /** The company domain of the address; null at a public mail provider (OPEN-44). */
+  emailDomain: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   fullName: z.string().nullable(),

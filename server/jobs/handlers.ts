@@ -1,11 +1,11 @@
 import { collectContent } from '#server/files/content.ts';
-import { deliver } from '#server/mail/transport.ts';
+import { sendNow } from '#server/mail/send.ts';
 import { sweep } from './housekeeping.ts';
 import type { JobHandlers } from './jobs.ts';
 
 /** What each kind of job does. Jobs may run more than once and must bear it. */
 export const jobHandlers: JobHandlers = {
-  'mail.send': deliver,
+  'mail.send': sendNow,
   'files.collect': collectContent,
   'housekeeping.sweep': sweep,
 };

@@ -1,6 +1,10 @@
 import type { Scope } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
+import type { Services } from '#server/services.ts';
+import { insertMail } from './queries.ts';
+import { deliver } from './transport.ts';
 
 /** One mail to one address. */
 export type Mail = JobPayloads['mail.send'];
@@ -10,3 +14,10 @@ export const sendMails = (scope: Scope, mails: Mail[]): Promise<void> =>
   enqueueAll(scope, 'mail.send', mails);
 
 export const sendMail = (scope: Scope, mail: Mail): Promise<void> => sendMails(scope, [mail]);
+
+/** The job that sends a mail: through the SMTP server, or, while none is configured, to the mailbox page. */
+export async function sendNow(services: Services, mail: Mail): Promise<void> {
+  const { smtpUrl, mailFrom } = services.config;
+  if (smtpUrl !== undefined) return deliver({ smtpUrl, mailFrom }, mail);
+  return begin(services, (scope) => insertMail(scope, mail));
+}

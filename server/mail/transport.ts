@@ -1,21 +1,16 @@
 import { createTransport } from 'nodemailer';
-import { begin } from '#server/db/transaction.ts';
-import type { Services } from '#server/services.ts';
-import { insertMail } from './queries.ts';
 import type { Mail } from './send.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The job that sends a mail: through the SMTP server of the configuration, or, without one, to the mailbox page. Throws
- * when the server does not take it, and the job is tried again.
+ * Sends a mail through the SMTP server of the configuration. Throws when the server does not take it; the job is then
+ * tried again.
  */
-export async function deliver(services: Services, mail: Mail): Promise<void> {
-  const { smtpUrl, mailFrom } = services.config;
-  if (smtpUrl === undefined) return begin(services, (scope) => insertMail(scope, mail));
+export async function deliver(config: { smtpUrl: string; mailFrom: string }, mail: Mail): Promise<void> {
   const { to, subject, text, html } = mail;
-  await smtpTransport(smtpUrl).sendMail({
-    from: mailFrom,
+  await smtpTransport(config.smtpUrl).sendMail({
+    from: config.mailFrom,
     to: { name: '', address: to },
     subject,
     text,

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { BYTES } from '#contract/limits.ts';
+import { documentHandlers } from './documents/handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
+import { addRoutes } from './http/adapter.ts';
+import { addFailures } from './http/failures.ts';
+import type { AllHandlers } from './http/handlers.ts';
+import { addHealth } from './http/health.ts';
+import { addMetrics } from './http/metrics.ts';
+import { addOpenApi } from './http/openapi.ts';
+import { addWeb } from './http/web.ts';
+import { invitationHandlers } from './invitations/handlers.ts';
+import { mailbox } from './mail/mailbox.ts';
+import { memberHandlers } from './members/handlers.ts';
+import type { Services } from './services.ts';
+import { sessionHandlers } from './session/handlers.ts';
+import { userHandlers } from './users/handlers.ts';
+import { workspaceHandlers } from './workspaces/handlers.ts';
+
+const handlers: AllHandlers = {
+  session: sessionHandlers,
+  users: userHandlers,
+  workspaces: workspaceHandlers,
+  invitations: invitationHandlers,
+  members: memberHandlers,
+  files: fileHandlers,
+  documents: documentHandlers,
+};
+
+const CORRELATION_ID = /^[\w.-]{8,64}$/;
+
+/** The composition of the HTTP server. Tests inject into it; the process listens with it. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: BYTES.body,
+    requestTimeout: 10 * 60 * 1_000,
+    return503OnClosing: true,
+    genReqId: ({ headers }) => {
+      const given = headers['x-correlation-id'];
+      return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID();
+    },
+    requestIdLogLabel: 'correlationId',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptEmptyBodies(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-correlation-id', request.id);
+    if (request.url.startsWith('/v')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+  });
+  await app.register(multipart);
+  await addOpenApi(app, config);
+  addMetrics(app, services);
+  addRoutes(app, services, handlers);
+  addHealth(app, services);
+  await app.register(mailbox(services));
+  addFailures(app, await addWeb(app, config));
+  return app;
+}
+
+/** A call without a body may still say that it sends JSON. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const port = z.coerce.number({ error: 'must be a number from 1 to 65535' }).int().min(0).max(65_535);
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .transform((address) => new URL(address).origin);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const withProtocol = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must be an address such as ${example}` });
+const postgres = withProtocol(/^postgres(ql)?$/, 'postgres://user:password@host:5432/muster');
+
+/** The environment, documented in docs/configuration.md. */
+const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  ALLOWED_ORIGINS: list.pipe(z.array(webAddress)).default([]),
+  TRUST_PROXY: list.default([]),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_APP_URL: postgres.optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: withProtocol(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().default('Muster <no-reply@localhost>'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
+  COMPANY_NAME: z.string().default('Muster'),
+  COMPANY_URL: z.string().default('/'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  publicUrl: string;
+  /** Where links in mails may lead, the public address among them. */
+  allowedOrigins: string[];
+  trustProxy: string[];
+  dataDir: string;
+  /** The owner of the tables; without it the embedded server is used. */
+  databaseUrl: string | undefined;
+  /** The app's own role, where the owner may not create roles. */
+  databaseAppUrl: string | undefined;
+  secretKey: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  metricsToken: string | undefined;
+  logLevel: (typeof LEVELS)[number];
+  companyName: string;
+  companyUrl: string;
+}
+
+/** The environment does not let the portal start; the message names every value that cannot be used, without secrets. */
+export class ConfigError extends Error {}
+
+/** Reads the configuration from the environment. An empty variable counts as not set. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = environmentSchema.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+    throw new ConfigError(`These environment variables cannot be used:\n${[...new Set(lines)].join('\n')}`);
+  }
+  const read = result.data;
+  const publicUrl = read.PUBLIC_URL ?? `http://localhost:${read.PORT}`;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl,
+    allowedOrigins: [...new Set([publicUrl, ...read.ALLOWED_ORIGINS])],
+    trustProxy: read.TRUST_PROXY,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL,
+    databaseAppUrl: read.DATABASE_APP_URL,
+    secretKey: read.SECRET_KEY,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    metricsToken: read.METRICS_TOKEN,
+    logLevel: read.LOG_LEVEL,
+    companyName: read.COMPANY_NAME,
+    companyUrl: read.COMPANY_URL,
+  };
+}

@@ -1,0 +1,79 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Direction } from '#contract/directions.ts';
+
+/** Rows that are fetched at a time; a longer page is streamed in steps of it. */
+const STEP = 500;
+
+/**
+ * The entities of a page by their ids, in that order. `load` fetches a few hundred at a time with everything that belongs
+ * to them, set by set; a long page is handed on step by step, so that memory stays flat.
+ */
+export function inSteps<Item extends { id: string }>(
+  ids: string[],
+  load: (ids: string[]) => Promise<Item[]>,
+): Promise<Item[]> | AsyncIterable<Item> {
+  return ids.length <= STEP ? inOrder(ids, load) : steps(ids, load);
+}
+
+async function inOrder<Item extends { id: string }>(
+  ids: string[],
+  load: (ids: string[]) => Promise<Item[]>,
+): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const items = new Map((await load(ids)).map((item) => [item.id, item]));
+  return ids.flatMap((id) => items.get(id) ?? []);
+}
+
+async function* steps<Item extends { id: string }>(
+  ids: string[],
+  load: (ids: string[]) => Promise<Item[]>,
+): AsyncGenerator<Item> {
+  for (let start = 0; start < ids.length; start += STEP) {
+    yield* await inOrder(ids.slice(start, start + STEP), load);
+  }
+}
+
+/**
+ * The ORDER BY of a list: the fields that were asked for, else `standard`, and the id at the end, so that pages never
+ * overlap.
+ */
+export function orderOf<Field extends string>(
+  orderBy: readonly { [Name in Field]?: Direction }[] | undefined,
+  columns: Record<Field, PgColumn>,
+  standard: PgColumn,
+  id: PgColumn,
+): SQL[] {
+  const asked = (orderBy ?? []).flatMap((order) =>
+    (Object.entries(order) as [Field, Direction][]).map(([field, direction]) => ({
+      column: columns[field],
+      direction,
+    })),
+  );
+  const orders = asked.length > 0 ? asked : [{ column: standard, direction: 'asc' as const }];
+  const last = orders.at(-1)?.direction ?? 'asc';
+  return [...orders, { column: id, direction: last }].map(({ column, direction }) =>
+    direction === 'desc' ? desc(column) : asc(column),
+  );
+}
+
+/** The page's limit and offset; a page size beyond what PostgreSQL counts means all rows. */
+export const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) => ({
+  limit: Math.min(pageSize, 2 ** 52),
+  offset: Math.min(page * pageSize, 2 ** 52),
+});
+
+/** Whether every word of the search occurs in the text, which is lower case already. */
+export function contains(text: SQL | PgColumn, search: string | undefined): SQL | undefined {
+  const words = (search ?? '').split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return undefined;
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return sql.join(
+    patterns.map((pattern) => sql`${text} like lower(${pattern})`),
+    sql` and `,
+  );
+}
+
+/** Whether a column has one of these values; one parameter, however many there are. */
+export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param(values)}::text[])`;

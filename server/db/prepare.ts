@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+/** The portal cannot start on this database; the message says why and what to do. */
+export class DatabaseError extends Error {}
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any constant will do; nodes that start at the same time wait for each other under it. */
+const MIGRATION_LOCK = 6_871_973;
+
+export interface DatabaseUrls {
+  /** The owner of the tables: migrates, and takes no part in the portal's work. */
+  owner: string;
+  /** The app's role, where the owner may not create one. */
+  app: string | undefined;
+  secretKey: string;
+}
+
+/**
+ * Brings the database up to date and returns the address under which the app connects: as a role that owns nothing and
+ * cannot bypass row-level security. Throws `DatabaseError` for a role that could.
+ */
+export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): Promise<string> {
+  const client = new pg.Client({ connectionString: owner, application_name: 'muster migrations' });
+  await client.connect().catch((error: Error) => {
+    throw new DatabaseError(`The database cannot be reached: ${error.message}`);
+  });
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    const appUrl = app ?? (await ensureAppRole(client, owner, secretKey));
+    await grantToApp(client, new URL(appUrl).username);
+    await refuseMightyRole(appUrl);
+    return appUrl;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates the app's role beside the owner's, with a password that every node derives from the secret key alike. */
+async function ensureAppRole(client: pg.Client, owner: string, secretKey: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const role = `${rows[0]?.name.slice(0, 50)}_app`;
+  const password = createHmac('sha256', secretKey).update(`database role ${role}`).digest('hex');
+  const url = new URL(owner);
+  url.username = encodeURIComponent(role);
+  url.password = password;
+  if (await canConnect(url.href)) return url.href;
+  const known = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  const verb = known.rowCount ? 'ALTER' : 'CREATE';
+  const attributes = 'LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS';
+  try {
+    await client.query(`${verb} ROLE ${pg.escapeIdentifier(role)} ${verb === 'ALTER' ? 'LOGIN' : attributes}
+      PASSWORD ${pg.escapeLiteral(password)}`);
+  } catch (error) {
+    throw new DatabaseError(
+      `The role of DATABASE_URL may not create or change the role ${role}: ${(error as Error).message}. ` +
+        'Give it CREATEROLE, or name a role of its own for the app in DATABASE_APP_URL.',
+    );
+  }
+  return url.href;
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+async function grantToApp(client: pg.Client, encodedRole: string): Promise<void> {
+  const role = pg.escapeIdentifier(decodeURIComponent(encodedRole));
+  await client.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
+  await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
+}
+
+/** Why a role must not be the app's: each row is a way around row-level security. */
+const MIGHT = `
+  select 'it is a superuser' as reason from pg_roles where rolname = current_user and rolsuper
+  union all
+  select 'it has BYPASSRLS' from pg_roles where rolname = current_user and rolbypassrls
+  union all
+  select 'it owns the table ' || relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_has_role(current_user, relowner, 'MEMBER')
+  union all
+  select 'it may become ' || rolname || ', which can bypass row-level security' from pg_roles
+    where (rolsuper or rolbypassrls) and rolname <> current_user and pg_has_role(current_user, oid, 'MEMBER')
+  limit 1`;
+
+/** Throws unless the app's role is bound by row-level security. */
+async function refuseMightyRole(appUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: appUrl });
+  await client.connect().catch((error: Error) => {
+    throw new DatabaseError(`The app's role cannot connect to the database: ${error.message}`);
+  });
+  try {
+    const { rows } = await client.query<{ reason: string }>(MIGHT);
+    if (rows[0]) {
+      throw new DatabaseError(
+        `The role ${decodeURIComponent(new URL(appUrl).username)} could see every workspace: ${rows[0].reason}. ` +
+          'Name an ordinary role in DATABASE_APP_URL.',
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}

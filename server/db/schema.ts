@@ -1,0 +1,494 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
+import type { DocumentType } from '#contract/files.ts';
+import type { MemberStatus } from '#contract/members.ts';
+import type { Role } from '#contract/permissions.ts';
+
+/*
+ * Every table that carries `workspace_id` has row-level security (migrations/0001_row_level_security.sql) and refers to
+ * its neighbours by (workspace_id, id), so that a row can never point into another workspace. Every order of a list has
+ * an index that starts with workspace_id and ends in id.
+ */
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const id = () => text('id').primaryKey();
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => at('created_at').notNull();
+const day = (name: string) => date(name, { mode: 'string' });
+const workspaceId = () =>
+  text('workspace_id')
+    .notNull()
+    .references((): AnyPgColumn => workspaces.id, { onDelete: 'cascade' });
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** As typed; `emailKey` is what addresses are compared by. */
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    emailVerifiedAt: at('email_verified_at'),
+    /** argon2id; null for an account that only logs in with another provider. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    title: text('title'),
+    contractor: text('contractor'),
+    phone: text('phone'),
+    phoneCountryCode: text('phone_country_code'),
+    consentVersion: integer('consent_version').notNull(),
+    licenceVersion: integer('licence_version'),
+    licenceAcceptedAt: at('licence_accepted_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey),
+    index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The session ends for good at this time, however often its token was refreshed. */
+    endsAt: at('ends_at').notNull(),
+    endedAt: at('ended_at'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_ends_at').on(table.endsAt)],
+);
+
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    /** SHA-256 of the token; the token itself is never stored. */
+    hash: bytes('hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+    /** When a refresh replaced it. */
+    replacedAt: at('replaced_at'),
+    /** When one of the tokens that replaced it was used for the first time. */
+    successorUsedAt: at('successor_used_at'),
+    replaces: bytes('replaces'),
+    usedAt: at('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('access_tokens_session').on(table.sessionId)],
+);
+
+/** Links in mails that prove the ownership of an address: single use, stored as a hash. */
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    hash: bytes('hash').primaryKey(),
+    purpose: text('purpose').$type<'VERIFY_EMAIL' | 'RESET_PASSWORD'>().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('email_tokens_user').on(table.userId, table.purpose)],
+);
+
+export const workspaces = pgTable(
+  'workspaces',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    /** The domain of its creator's e-mail; null at a public mail provider. */
+    domain: text('domain'),
+    isPublic: boolean('is_public').notNull(),
+    /** IANA name; the day on which a document expires is counted here. */
+    timeZone: text('time_zone').notNull(),
+    /** Kept by triggers. */
+    memberCount: integer('member_count').notNull().default(0),
+    groupCount: integer('group_count').notNull().default(0),
+    archivedAt: at('archived_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('workspaces_open_domain')
+      .on(table.domain, table.id)
+      .where(sql`${table.isPublic} and ${table.archivedAt} is null`),
+  ],
+);
+
+export const workspaceMembers = pgTable(
+  'workspace_members',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    userId: text('user_id').references(() => users.id),
+    role: text('role').$type<Role>().notNull(),
+    status: text('status').$type<MemberStatus>().notNull(),
+    email: text('email'),
+    emailKey: text('email_key'),
+    /** Copies of the user's profile, so that lists sort and search within one table. */
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    title: text('title'),
+    contractor: text('contractor'),
+    phone: text('phone'),
+    phoneCountryCode: text('phone_country_code'),
+    /** Set when the member left or was removed: hidden everywhere, destroyed nowhere. */
+    removedAt: at('removed_at'),
+    createdAt: createdAt(),
+    /** The name a list is ordered by: the first name, else the address. */
+    sortName: text('sort_name').generatedAlwaysAs(
+      sql`lower(coalesce(first_name || ' ' || coalesce(last_name, ''), email, ''))`,
+    ),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))`,
+    ),
+  },
+  (table) => [
+    unique('workspace_members_in_workspace').on(table.workspaceId, table.id),
+    uniqueIndex('workspace_members_email').on(table.workspaceId, table.emailKey),
+    uniqueIndex('workspace_members_user').on(table.workspaceId, table.userId),
+    index('workspace_members_of_user').on(table.userId).where(sql`${table.removedAt} is null`),
+    index('workspace_members_by_name').on(table.workspaceId, table.sortName, table.id),
+    index('workspace_members_by_email').on(table.workspaceId, table.emailKey, table.id),
+    index('workspace_members_by_role').on(table.workspaceId, table.role, table.id),
+    index('workspace_members_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    memberId: text('member_id').notNull(),
+    emailKey: text('email_key').notNull(),
+    status: text('status').$type<'PENDING' | 'ACCEPTED' | 'DECLINED'>().notNull(),
+    invitedByMemberId: text('invited_by_member_id').notNull(),
+    answeredAt: at('answered_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'invitations_member',
+      columns: [table.workspaceId, table.memberId],
+      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
+    }).onDelete('cascade'),
+    index('invitations_of_member').on(table.workspaceId, table.memberId, table.createdAt, table.id),
+    uniqueIndex('invitations_pending_once')
+      .on(table.workspaceId, table.memberId)
+      .where(sql`${table.status} = 'PENDING'`),
+    index('invitations_for_email')
+      .on(table.emailKey, table.createdAt, table.id)
+      .where(sql`${table.status} = 'PENDING'`),
+  ],
+);
+
+export const teams = pgTable(
+  'teams',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    isPublic: boolean('is_public').notNull(),
+    memberCount: integer('member_count').notNull().default(0),
+    createdAt: createdAt(),
+    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+  },
+  (table) => [
+    unique('teams_in_workspace').on(table.workspaceId, table.id),
+    index('teams_by_name').on(table.workspaceId, table.sortName, table.id),
+    index('teams_search').using('gin', sql`${table.sortName} gin_trgm_ops`),
+  ],
+);
+
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    teamId: text('team_id').notNull(),
+    memberId: text('member_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'team_members_team',
+      columns: [table.workspaceId, table.teamId],
+      foreignColumns: [teams.workspaceId, teams.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_members_member',
+      columns: [table.workspaceId, table.memberId],
+      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
+    }).onDelete('cascade'),
+    uniqueIndex('team_members_once').on(table.workspaceId, table.teamId, table.memberId),
+    index('team_members_of_member').on(table.workspaceId, table.memberId, table.teamId),
+  ],
+);
+
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Hex; the content's name in the store, within the workspace. */
+    sha256: text('sha256').notNull(),
+    uploadedByMemberId: text('uploaded_by_member_id').notNull(),
+    /** Set when something refers to the file; until then it is removed after a day. */
+    claimedAt: at('claimed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('files_in_workspace').on(table.workspaceId, table.id),
+    foreignKey({
+      name: 'files_uploader',
+      columns: [table.workspaceId, table.uploadedByMemberId],
+      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
+    }),
+    index('files_content').on(table.workspaceId, table.sha256),
+  ],
+);
+
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    type: text('type').$type<DocumentType>().notNull(),
+    fileId: text('file_id').notNull(),
+    expirationDate: day('expiration_date'),
+    expirationReminder: day('expiration_reminder'),
+    memberId: text('member_id').notNull(),
+    createdByMemberId: text('created_by_member_id').notNull(),
+    createdAt: createdAt(),
+    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+  },
+  (table) => [
+    unique('documents_in_workspace').on(table.workspaceId, table.id),
+    foreignKey({
+      name: 'documents_file',
+      columns: [table.workspaceId, table.fileId],
+      foreignColumns: [files.workspaceId, files.id],
+    }),
+    foreignKey({
+      name: 'documents_holder',
+      columns: [table.workspaceId, table.memberId],
+      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
+    }),
+    foreignKey({
+      name: 'documents_creator',
+      columns: [table.workspaceId, table.createdByMemberId],
+      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
+    }),
+    index('documents_by_name').on(table.workspaceId, table.sortName, table.id),
+    index('documents_by_expiration').on(table.workspaceId, table.expirationDate, table.id),
+    index('documents_by_creation').on(table.workspaceId, table.createdAt, table.id),
+    index('documents_of_member').on(table.workspaceId, table.memberId, table.expirationDate, table.id),
+    index('documents_of_file').on(table.workspaceId, table.fileId),
+    index('documents_search').using('gin', sql`${table.sortName} gin_trgm_ops`),
+  ],
+);
+
+export const equipment = pgTable(
+  'equipment',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    tagId: text('tag_id'),
+    serialNumber: text('serial_number'),
+    imageUrl: text('image_url'),
+    imageFileId: text('image_file_id'),
+    ownerMemberId: text('owner_member_id'),
+    createdAt: createdAt(),
+    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+  },
+  (table) => [
+    unique('equipment_in_workspace').on(table.workspaceId, table.id),
+    foreignKey({
+      name: 'equipment_owner',
+      columns: [table.workspaceId, table.ownerMemberId],
+      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
+    }),
+    foreignKey({
+      name: 'equipment_image',
+      columns: [table.workspaceId, table.imageFileId],
+      foreignColumns: [files.workspaceId, files.id],
+    }),
+    index('equipment_by_name').on(table.workspaceId, table.sortName, table.id),
+    index('equipment_of_owner').on(table.workspaceId, table.ownerMemberId, table.id),
+  ],
+);
+
+export const inspections = pgTable(
+  'inspections',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    equipmentId: text('equipment_id').notNull(),
+    inspectorMemberId: text('inspector_member_id').notNull(),
+    status: text('status').$type<'PASSED' | 'FAILED'>().notNull(),
+    inspectedOn: day('inspected_on').notNull(),
+    expirationDate: day('expiration_date'),
+    reportFileId: text('report_file_id'),
+    note: text('note'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('inspections_in_workspace').on(table.workspaceId, table.id),
+    foreignKey({
+      name: 'inspections_equipment',
+      columns: [table.workspaceId, table.equipmentId],
+      foreignColumns: [equipment.workspaceId, equipment.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'inspections_inspector',
+      columns: [table.workspaceId, table.inspectorMemberId],
+      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
+    }),
+    foreignKey({
+      name: 'inspections_report',
+      columns: [table.workspaceId, table.reportFileId],
+      foreignColumns: [files.workspaceId, files.id],
+    }),
+    index('inspections_by_date').on(table.workspaceId, table.createdAt, table.id),
+    index('inspections_of_equipment').on(table.workspaceId, table.equipmentId, table.createdAt, table.id),
+  ],
+);
+
+export const activities = pgTable(
+  'activities',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    type: text('type').$type<ActivityType>().notNull(),
+    event: text('event').$type<ActivityEvent>().notNull(),
+    /** Who did it; null for what the portal did by itself. */
+    triggerMemberId: text('trigger_member_id'),
+    relatedMemberId: text('related_member_id'),
+    teamId: text('team_id'),
+    documentId: text('document_id'),
+    /** What the event was about, by its name at that time. */
+    subjectName: text('subject_name'),
+    count: integer('count').notNull(),
+    details: jsonb('details').$type<Record<string, string | number | null>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('activities_by_time').on(table.workspaceId, table.createdAt, table.id),
+    index('activities_of_trigger').on(table.workspaceId, table.triggerMemberId, table.createdAt, table.id),
+    index('activities_of_related').on(table.workspaceId, table.relatedMemberId, table.createdAt, table.id),
+  ],
+);
+
+/** Up to when a member has read the activities of the workspace. */
+export const activityReads = pgTable(
+  'activity_reads',
+  {
+    workspaceId: workspaceId(),
+    memberId: text('member_id').notNull(),
+    readUntil: at('read_until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.memberId] }),
+    foreignKey({
+      name: 'activity_reads_member',
+      columns: [table.workspaceId, table.memberId],
+      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Work to be done after the transaction that asked for it: mails, clean-ups, reminders. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    /** A second job with the key of one that still waits is not added. */
+    key: text('key'),
+    payload: jsonb('payload').notNull(),
+    runAt: at('run_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** The node that works on it holds it until then; afterwards another one takes it up. */
+    leasedUntil: at('leased_until'),
+    lease: text('lease'),
+    lastError: text('last_error'),
+    /** Set when the last attempt failed: a dead letter, kept and counted. */
+    deadAt: at('dead_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('jobs_key').on(table.key),
+    index('jobs_due').on(table.runAt).where(sql`${table.deadAt} is null`),
+    index('jobs_dead').on(table.deadAt).where(sql`${table.deadAt} is not null`),
+  ],
+);
+
+/** The mailbox page's mails, while no SMTP server is configured. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    to: text('to').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('mails_by_time').on(table.createdAt, table.id)],
+);
+
+/** The first answers to calls with an `Idempotency-Key`, encrypted under that key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** SHA-256 of caller, endpoint and key. */
+    hash: bytes('hash').primaryKey(),
+    /** SHA-256 of the request, to tell a repetition from a reuse. */
+    fingerprint: bytes('fingerprint').notNull(),
+    status: integer('status'),
+    answer: bytes('answer'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('idempotency_keys_by_time').on(table.createdAt)],
+);
+
+/** Counters of rate-limiter-flexible. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull().default(0),
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);

@@ -1,0 +1,102 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type CalendarDate, todayIn } from '#contract/dates.ts';
+import { may, type Permission, type Role } from '#contract/permissions.ts';
+import type { Services } from '#server/services.ts';
+import type { Transaction } from './connect.ts';
+import { workspaceMembers, workspaces } from './schema.ts';
+
+/** One transaction at one moment. */
+export interface Scope {
+  tx: Transaction;
+  now: Date;
+  services: Services;
+}
+
+/** The person who calls, as the session check found them. */
+export interface CallingUser {
+  id: string;
+  email: string;
+  emailKey: string;
+  isEmailVerified: boolean;
+}
+
+export interface UserScope extends Scope {
+  user: CallingUser;
+  sessionId: string;
+  /** The workspace of `X-Workspace-Id`, unchecked. */
+  selectedWorkspaceId: string | null;
+}
+
+/**
+ * The right to see and change one workspace. Every query of a workspace's rows takes one; row-level security in the
+ * database lets its transaction see that workspace only. The adapter makes it after its checks, the worker for a job.
+ */
+export interface WorkspaceScope extends Scope {
+  workspace: { id: string; name: string; timeZone: string };
+  /** The calendar date in the workspace's time zone. */
+  today: CalendarDate;
+  /** The calling member; null when the portal acts by itself. */
+  member: { id: string; userId: string; role: Role } | null;
+}
+
+/** A workspace scope of a person: what handlers receive. */
+export interface MemberScope extends WorkspaceScope {
+  member: NonNullable<WorkspaceScope['member']>;
+  user: CallingUser;
+}
+
+type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id';
+
+/** Sets what the row-level security policies compare with, until the transaction ends. */
+export async function allow(tx: Transaction, settings: Partial<Record<Setting, string>>): Promise<void> {
+  const calls = Object.entries(settings).map(
+    ([name, value]) => sql`set_config(${`muster.${name}`}, ${value}, true)`,
+  );
+  await tx.execute(sql`select ${sql.join(calls, sql`, `)}`);
+}
+
+/** The scope of a person's active membership, or null where there is none: the workspace is then unknown to them. */
+export async function memberScope(scope: UserScope, workspaceId: string): Promise<MemberScope | null> {
+  const [found] = await scope.tx
+    .select({
+      workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
+      member: { id: workspaceMembers.id, role: workspaceMembers.role },
+    })
+    .from(workspaceMembers)
+    .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, workspaceId),
+        eq(workspaceMembers.userId, scope.user.id),
+        eq(workspaceMembers.status, 'ACTIVE'),
+        isNull(workspaceMembers.removedAt),
+        isNull(workspaces.archivedAt),
+      ),
+    );
+  if (!found) return null;
+  await allow(scope.tx, { workspace_id: workspaceId });
+  return {
+    ...scope,
+    workspace: found.workspace,
+    today: todayIn(found.workspace.timeZone, scope.now),
+    member: { ...found.member, userId: scope.user.id },
+  };
+}
+
+/**
+ * The scope of a workspace without a member: for a job of the worker, and for a person who is about to become a member
+ * and has been checked for that. Null when the workspace does not exist any more.
+ */
+export async function systemScope(scope: Scope, workspaceId: string): Promise<WorkspaceScope | null> {
+  const [workspace] = await scope.tx
+    .select({ id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, workspaceId), isNull(workspaces.archivedAt)));
+  if (!workspace) return null;
+  await allow(scope.tx, { workspace_id: workspaceId });
+  return { ...scope, workspace, today: todayIn(workspace.timeZone, scope.now), member: null };
+}
+
+/** Whether the member of the scope has a permission, be it for a part of the workspace only. */
+export const can = (scope: MemberScope, permission: Permission): boolean =>
+  may(scope.member.role, permission);

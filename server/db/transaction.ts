@@ -1,0 +1,34 @@
+import { failure } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
+import type { Scope } from './scope.ts';
+
+const ATTEMPTS = 4;
+
+/** PostgreSQL's codes for a transaction that did not go through and may be tried again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** The code that PostgreSQL gave an error, wherever the driver wrapped it. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  }
+  return undefined;
+}
+
+const isPoolExhausted = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+
+/**
+ * Runs `work` in one transaction, and again when the database chose it as the loser of a deadlock. Answers 503 when no
+ * connection becomes free in time.
+ */
+export async function begin<T>(services: Services, work: (scope: Scope) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await services.db.transaction((tx) => work({ tx, now: services.clock(), services }));
+    } catch (error) {
+      if (isPoolExhausted(error)) throw failure('BUSY', { retryAfterSeconds: 1 });
+      if (attempt === ATTEMPTS || !RETRYABLE.has(databaseCode(error) ?? '')) throw error;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Issue } from '#contract/errors.ts';
+import { DOCUMENT_TYPES, type DocumentType } from '#contract/files.ts';
+import { BYTES } from '#contract/limits.ts';
+import type { MemberScope } from '#server/db/scope.ts';
+import { receiveContent, storeContent } from '#server/files/content.ts';
+import { claimFiles } from '#server/files/queries.ts';
+import { failure } from '#server/http/errors.ts';
+
+interface Given {
+  name: string;
+  fileId?: string | undefined;
+  base64?: string | undefined;
+}
+
+export interface DocumentContent {
+  fileId: string;
+  type: DocumentType;
+}
+
+const TYPE_OF = new Map<string, DocumentType>(
+  (Object.entries(DOCUMENT_TYPES) as [DocumentType, string][]).map(([type, mimeType]) => [mimeType, type]),
+);
+
+/**
+ * The file behind each document, claimed so that it stays: uploaded before, or stored now from base64. Throws
+ * UNKNOWN_IDS that names the documents whose upload is not there (any more).
+ */
+export async function claimContents(scope: MemberScope, documents: Given[]): Promise<DocumentContent[]> {
+  const fileIds: string[] = [];
+  for (const document of documents) fileIds.push(document.fileId ?? (await storeBase64(scope, document)));
+  const claimed = new Map((await claimFiles(scope, [...new Set(fileIds)])).map((file) => [file.id, file]));
+  const issues: Issue[] = [];
+  const contents = fileIds.flatMap((fileId, index) => {
+    const type = TYPE_OF.get(claimed.get(fileId)?.mimeType ?? '');
+    if (type) return { fileId, type };
+    issues.push({
+      path: `documents.${index}.fileId`,
+      message: 'This file is not there any more. Add it again.',
+    });
+    return [];
+  });
+  if (issues.length > 0) throw failure('UNKNOWN_IDS', { issues });
+  return contents;
+}
+
+async function storeBase64(scope: MemberScope, { name, base64 = '' }: Given): Promise<string> {
+  const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
+  const staged = await receiveContent(scope.services, scope.workspace.id, oneChunk(bytes), BYTES.document);
+  try {
+    return (await storeContent(scope, staged, name, scope.member.id)).id;
+  } finally {
+    await staged.discard();
+  }
+}
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

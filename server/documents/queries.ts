@@ -1,0 +1,139 @@
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { ExpirationState } from '#contract/dates.ts';
+import type { documents as calls, WorkDocument } from '#contract/documents.ts';
+import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { documents, files, workspaceMembers } from '#server/db/schema.ts';
+import type { MemberScope } from '#server/db/scope.ts';
+import { newId } from '#server/ids.ts';
+import { toSummary } from '#server/members/queries.ts';
+import { expirationStateSql } from './expiration.queries.ts';
+import { rightsTo } from './rules.ts';
+
+const holder = alias(workspaceMembers, 'holder');
+const creator = alias(workspaceMembers, 'creator');
+
+/** The holder's row, as a join condition: the documents of a removed member are hidden. */
+const holderOf = and(
+  eq(holder.workspaceId, documents.workspaceId),
+  eq(holder.id, documents.memberId),
+  isNull(holder.removedAt),
+);
+
+/** Documents with file, holder and creator, as the caller may see them. */
+async function loadDocuments(scope: MemberScope, ids: string[]): Promise<WorkDocument[]> {
+  const rows = await scope.tx
+    .select({
+      document: documents,
+      file: { mimeType: files.mimeType, size: files.size },
+      holder,
+      creator,
+      state: sql<ExpirationState | null>`${expirationStateSql(scope.today)}`,
+    })
+    .from(documents)
+    .innerJoin(files, and(eq(files.workspaceId, documents.workspaceId), eq(files.id, documents.fileId)))
+    .innerJoin(holder, holderOf)
+    .innerJoin(
+      creator,
+      and(eq(creator.workspaceId, documents.workspaceId), eq(creator.id, documents.createdByMemberId)),
+    )
+    .where(and(eq(documents.workspaceId, scope.workspace.id), isOneOf(documents.id, ids)));
+  return rows.map((row) => ({
+    id: row.document.id,
+    name: row.document.name,
+    type: row.document.type,
+    file: { ...row.file, url: scope.services.links.sign(row.document.fileId, scope.now) },
+    expirationDate: row.document.expirationDate,
+    expirationReminder: row.document.expirationReminder,
+    expirationState: row.state,
+    createdAt: row.document.createdAt.toISOString(),
+    workspaceMember: toSummary(row.holder),
+    createdByWorkspaceMember: toSummary(row.creator),
+    createdByWorkspaceMemberId: row.document.createdByMemberId,
+    ...rightsTo(scope.member, row.document),
+  }));
+}
+
+/** A document that the caller may open: of anybody for an admin, else one they hold or added. */
+export async function findDocument(
+  scope: MemberScope,
+  id: string,
+  ownOnly: boolean,
+): Promise<WorkDocument | null> {
+  const [document] = await loadDocuments(scope, [id]);
+  if (!document) return null;
+  const { workspaceMember, createdByWorkspaceMemberId } = document;
+  const isOwn = workspaceMember.id === scope.member.id || createdByWorkspaceMemberId === scope.member.id;
+  return isOwn || !ownOnly ? document : null;
+}
+
+/** One page of the workspace's documents, with the numbers in each state for the same search. */
+export async function listDocuments(scope: MemberScope, request: z.output<(typeof calls.list)['body']>) {
+  const { filters } = request;
+  const state = expirationStateSql(scope.today);
+  const matching = and(
+    eq(documents.workspaceId, scope.workspace.id),
+    contains(sql`(${documents.sortName} || ' ' || ${holder.searchText})`, request.search),
+    filters?.workspaceMemberId ? eq(documents.memberId, filters.workspaceMemberId) : undefined,
+  );
+  const where = filters?.state ? and(matching, sql`${state} = ${filters.state}`) : matching;
+  const columns = {
+    name: documents.sortName,
+    expirationDate: documents.expirationDate,
+    createdAt: documents.createdAt,
+  };
+  const { limit, offset } = pageOf(request);
+  const { states, count: all } = await countByState(scope, state, matching);
+  const ids = await scope.tx
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(holder, holderOf)
+    .where(where)
+    .orderBy(...orderOf(request.orderBy, columns, documents.expirationDate, documents.id))
+    .limit(limit)
+    .offset(offset);
+  const data = await inSteps(
+    ids.map(({ id }) => id),
+    (some) => loadDocuments(scope, some),
+  );
+  return { data, count: filters?.state ? states[filters.state] : all, states };
+}
+
+async function countByState({ tx }: MemberScope, state: SQL, matching: SQL | undefined) {
+  const rows = await tx
+    .select({ state: sql<ExpirationState | null>`${state}`.as('state'), count: count() })
+    .from(documents)
+    .innerJoin(holder, holderOf)
+    .where(matching)
+    .groupBy(sql`1`);
+  const states: Record<ExpirationState, number> = { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 };
+  let all = 0;
+  for (const row of rows) {
+    all += row.count;
+    if (row.state) states[row.state] = row.count;
+  }
+  return { states, count: all };
+}
+
+type NewDocument = Pick<
+  typeof documents.$inferInsert,
+  'name' | 'type' | 'fileId' | 'expirationDate' | 'expirationReminder'
+>;
+
+/** Gives one document to many members: a row for each, with one statement. Returns the ids. */
+export async function insertForMembers(
+  { tx, now, workspace, member }: MemberScope,
+  document: NewDocument,
+  memberIds: string[],
+): Promise<string[]> {
+  const ids = memberIds.map(() => newId());
+  await tx.execute(sql`
+    insert into documents
+      (id, workspace_id, name, type, file_id, expiration_date, expiration_reminder, member_id, created_by_member_id, created_at)
+    select row.id, ${workspace.id}, ${document.name}, ${document.type}, ${document.fileId},
+      ${document.expirationDate ?? null}::date, ${document.expirationReminder ?? null}::date, row.member_id,
+      ${member.id}, ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(ids)}::text[], ${sql.param(memberIds)}::text[]) as row (id, member_id)`);
+  return ids;
+}

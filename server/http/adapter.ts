@@ -1,0 +1,213 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
+import { errorSchema } from '#contract/errors.ts';
+import { isId } from '#contract/ids.ts';
+import { endpoints } from '#contract/index.ts';
+import { BYTES } from '#contract/limits.ts';
+import { allow, can, memberScope, type Scope, type UserScope } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
+import type { FileAnswer } from '#server/files/answer.ts';
+import type { Services } from '#server/services.ts';
+import { sendStream, sendText, toBody } from './answer.ts';
+import { sendBytes } from './bytes.ts';
+import { authenticate, type Caller, checkConditions, selectedWorkspace } from './caller.ts';
+import { failure, found } from './errors.ts';
+import type { AllHandlers, PublicScope } from './handlers.ts';
+import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnswer } from './idempotency.ts';
+import { receiveUpload, type Upload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** Noun and name of the endpoint, as in `members.list`. */
+    endpoint?: string;
+  }
+}
+
+/** A handler without its endpoint's own types: inside the adapter all calls look alike. */
+type AnyHandler = (scope: unknown, request: unknown) => Promise<unknown>;
+
+interface Route {
+  name: string;
+  endpoint: Endpoint;
+  handler: AnyHandler;
+}
+
+/** Ends the transaction of a repeated call with the answer that its first run was given. */
+class Repeated extends Error {
+  readonly answer: StoredAnswer;
+
+  constructor(answer: StoredAnswer) {
+    super('repeated call');
+    this.answer = answer;
+  }
+}
+
+/**
+ * Makes a route of every endpoint of the contract. Nothing reaches a handler before session, verified e-mail, profile,
+ * licence, membership and permission have been checked, as the endpoint's `access` asks for; only `public` asks for none.
+ */
+export function addRoutes(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
+  app.decorateRequest('caller', null);
+  for (const [noun, calls] of Object.entries(endpoints)) {
+    const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<string, AnyHandler>;
+    for (const [name, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
+      const handler = ofNoun[name];
+      if (!handler) throw new TypeError(`The endpoint ${noun}.${name} has no handler.`);
+      app.route(toRoute(services, { name: `${noun}.${name}`, endpoint, handler }));
+    }
+  }
+}
+
+function toRoute(services: Services, route: Route): RouteOptions {
+  const { endpoint } = route;
+  const success = endpoint.answer === null || endpoint.answer === 'bytes' ? z.null() : endpoint.answer;
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: endpoint.answer === 'bytes',
+    bodyLimit: endpoint.maxBody ?? BYTES.body,
+    config: { endpoint: route.name },
+    schema: {
+      summary: endpoint.summary,
+      tags: [route.name.split('.')[0] ?? ''],
+      operationId: route.name,
+      ...(endpoint.access === 'public' ? { security: [] } : {}),
+      ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
+      ...(endpoint.params ? { params: endpoint.params } : {}),
+      ...(endpoint.query ? { querystring: endpoint.query } : {}),
+      ...(endpoint.body ? { body: endpoint.body } : {}),
+      response: { [endpoint.status]: success, '4xx': errorSchema, '5xx': errorSchema },
+    },
+    /** Before the body is read: whoever may not call cannot make the portal work. */
+    onRequest: async (request) => {
+      if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);
+      if (endpoint.access === 'public') return;
+      request.caller = await authenticate(services, request, route.name === 'session.refresh');
+      checkConditions(request.caller, endpoint.access);
+    },
+    handler: (request, reply) =>
+      endpoint.access === 'public'
+        ? answerPublic(services, route, request, reply)
+        : answerCaller(services, route, request, reply),
+  };
+}
+
+const partsOf = (request: FastifyRequest) => ({
+  params: request.params,
+  query: request.query,
+  body: request.body,
+  headers: request.headers,
+});
+
+async function answerPublic(
+  services: Services,
+  { name, endpoint, handler }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const call = endpoint.idempotent ? repeatable(request, name, 'public') : null;
+  const scope: PublicScope = {
+    services,
+    now: services.clock(),
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+    /** Of an idempotent call, the result of the transaction is the answer. */
+    begin: (work) =>
+      begin(services, async (inner) => {
+        if (!call) return work(inner);
+        return once(inner, call, endpoint, () => work(inner));
+      }),
+  };
+  try {
+    const result = await handler(scope, partsOf(request));
+    if (endpoint.answer === 'bytes') return sendBytes(request, reply, result as FileAnswer);
+    const body = toBody(endpoint, result);
+    if (body === null) return reply.code(endpoint.status).send();
+    if ('stream' in body) throw new TypeError('A public call cannot stream a list.');
+    return sendText(reply, endpoint.status, body.text);
+  } catch (error) {
+    if (error instanceof Repeated) return sendText(reply, error.answer.status, error.answer.text);
+    throw error;
+  }
+}
+
+/** Runs `work` under an idempotency key; throws `Repeated` when it was run before. */
+async function once<T>(
+  scope: Scope,
+  call: Repeatable,
+  endpoint: Endpoint,
+  work: () => Promise<T>,
+): Promise<T> {
+  const earlier = await earlierAnswer(scope, call);
+  if (earlier) throw new Repeated(earlier);
+  const result = await work();
+  const body = toBody(endpoint, result);
+  if (body && 'text' in body) await keepAnswer(scope, call, { status: endpoint.status, text: body.text });
+  return result;
+}
+
+async function answerCaller(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { name, endpoint } = route;
+  const { caller } = request;
+  if (!caller) throw failure('UNAUTHENTICATED');
+  let upload: Upload | null = null;
+  if (endpoint.upload) {
+    await begin(services, (scope) => toCallScope(scope, endpoint, caller, request));
+    upload = await receiveUpload(
+      services,
+      namedWorkspace(endpoint, request),
+      request,
+      endpoint.upload.maxBytes,
+    );
+  }
+  const call = endpoint.idempotent ? repeatable(request, name, caller.user.id) : null;
+  try {
+    const body = await begin(services, async (bare) => {
+      const scope = await toCallScope(bare, endpoint, caller, request);
+      const run = () => route.handler(scope, { ...partsOf(request), ...(upload ? { upload } : {}) });
+      const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
+      if (made && 'stream' in made) await sendStream(reply, endpoint.status, made.stream);
+      return made;
+    });
+    if (body === null) return reply.code(endpoint.status).send();
+    return 'text' in body ? sendText(reply, endpoint.status, body.text) : reply;
+  } catch (error) {
+    if (error instanceof Repeated) return sendText(reply, error.answer.status, error.answer.text);
+    throw error;
+  } finally {
+    await upload?.content.discard();
+  }
+}
+
+/** The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. */
+async function toCallScope(
+  scope: Scope,
+  endpoint: Endpoint,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<UserScope> {
+  const { user, sessionId, token } = caller;
+  await allow(scope.tx, { user_id: user.id, ...(user.isEmailVerified ? { email_key: user.emailKey } : {}) });
+  const userScope = { ...scope, user, sessionId, token, selectedWorkspaceId: selectedWorkspace(request) };
+  if (endpoint.access !== 'workspace') return userScope;
+  const member = found(await memberScope(userScope, namedWorkspace(endpoint, request)));
+  if (endpoint.permission !== null && !can(member, endpoint.permission)) throw failure('FORBIDDEN');
+  return { ...userScope, ...member };
+}
+
+function namedWorkspace(endpoint: Endpoint, request: FastifyRequest): string {
+  const source = workspaceSource(endpoint);
+  const holder = source === 'header' ? {} : ((request[source] ?? {}) as { workspaceId?: string });
+  const id = holder.workspaceId ?? selectedWorkspace(request);
+  if (!isId(id)) throw failure('WORKSPACE_MISSING');
+  return id;
+}

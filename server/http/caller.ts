@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '#contract/endpoint.ts';
+import { isId } from '#contract/ids.ts';
+import { emailKey } from '#contract/text.ts';
+import { isLicenceAccepted, isProfileComplete } from '#contract/users.ts';
+import type { CallingUser } from '#server/db/scope.ts';
+import type { Services } from '#server/services.ts';
+import { endSession, findToken, noteFirstUse } from '#server/session/queries.ts';
+import { hashToken, hasTokenForm, tokenState } from '#server/session/rules.ts';
+import { failure } from './errors.ts';
+import type { TokenUse } from './handlers.ts';
+
+export interface Caller {
+  user: CallingUser;
+  sessionId: string;
+  token: TokenUse;
+  isProfileComplete: boolean;
+  isLicenceAccepted: boolean;
+}
+
+const text = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
+
+/** The workspace of the header `X-Workspace-Id`, or null when it is missing or no id. */
+export function selectedWorkspace(request: FastifyRequest): string | null {
+  const value = text(request.headers['x-workspace-id']);
+  return isId(value) ? value : null;
+}
+
+/**
+ * Who asks, from the bearer token alone. Throws 401 when nobody does: `TOKEN_INVALID` for what has not the form of a
+ * token (API-33), `TOKEN_EXPIRED` for one that ran out, whose session was ended or that nobody issued (API-32). A token
+ * presented for a refresh after its successor was in use ends the session.
+ */
+export async function authenticate(
+  services: Services,
+  request: FastifyRequest,
+  isRefresh: boolean,
+): Promise<Caller> {
+  const header = request.headers.authorization;
+  if (header === undefined) throw failure('UNAUTHENTICATED');
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1] ?? '';
+  if (!hasTokenForm(token)) throw failure('TOKEN_INVALID');
+  const hash = hashToken(token);
+  const row = await findToken(services.db, hash);
+  const now = services.clock();
+  if (!row) throw failure('TOKEN_EXPIRED');
+  const state = tokenState(row, now);
+  if (state === 'replayed' && isRefresh) await endSession(services.db, row.sessionId, now);
+  if (state !== 'live') throw failure('TOKEN_EXPIRED');
+  const claimed = text(request.headers['x-user-id']);
+  if (claimed !== undefined && claimed !== row.user.id) throw failure('UNAUTHENTICATED');
+  if (row.replaces !== null && row.usedAt === null) await noteFirstUse(services.db, hash, row.replaces, now);
+  return {
+    user: {
+      id: row.user.id,
+      email: row.user.email,
+      emailKey: emailKey(row.user.email),
+      isEmailVerified: row.user.emailVerifiedAt !== null,
+    },
+    sessionId: row.sessionId,
+    token: { hash, sessionEndsAt: row.sessionEndsAt },
+    isProfileComplete: isProfileComplete(row.user),
+    isLicenceAccepted: isLicenceAccepted(row.user.licenceVersion),
+  };
+}
+
+/** Checks the conditions of access that go beyond a live session, in the order in which a person can fulfil them. */
+export function checkConditions(caller: Caller, access: Exclude<Access, 'public'>): void {
+  if (access === 'session') return;
+  if (!caller.user.isEmailVerified) throw failure('EMAIL_UNVERIFIED');
+  if (access === 'verified') return;
+  if (!caller.isProfileComplete) throw failure('PROFILE_INCOMPLETE');
+  if (!caller.isLicenceAccepted) throw failure('LICENCE_REQUIRED');
+}

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
+import { ApiError, failure } from './errors.ts';
+import type { Pages } from './web.ts';
+
+/** What Fastify itself refuses, in the portal's own words. */
+const FRAMEWORK: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE',
+  FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  FST_FILES_LIMIT: 'FILE_MISSING',
+  FST_FIELDS_LIMIT: 'FILE_MISSING',
+  FST_PARTS_LIMIT: 'FILE_MISSING',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'FILE_MISSING',
+};
+
+/** The error of the closed list that an exception stands for. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues: Issue[] = error.validation.map((one) => ({
+      path: one.instancePath.split('/').filter(Boolean).join('.'),
+      message: one.message ?? ERRORS.VALIDATION[1],
+    }));
+    return failure('VALIDATION', { issues });
+  }
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code ? FRAMEWORK[code] : undefined;
+  if (known) return failure(known);
+  return failure(statusCode && statusCode < 500 ? 'VALIDATION' : 'INTERNAL');
+}
+
+/**
+ * One handler for everything that is thrown: the same shape always, and nothing about the inside beyond 500. An address
+ * that is no call is a page of the portal, which knows its own.
+ */
+export function addFailures(app: FastifyInstance, pages: Pages | null): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply => {
+    const body: ErrorBody = {
+      statusCode: error.statusCode,
+      code: error.code,
+      message: error.message,
+      ...(error.issues ? { issues: error.issues } : {}),
+      ...(error.statusCode >= 500 ? { correlationId: request.id } : {}),
+    };
+    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+    return reply
+      .code(error.statusCode)
+      .type('application/json; charset=utf-8')
+      .serializer((value: unknown) => JSON.stringify(value))
+      .send(body);
+  };
+  app.setErrorHandler((error, request, reply) => {
+    const known = toApiError(error);
+    if (known.statusCode >= 500) request.log.error({ err: error }, 'call failed');
+    return send(request, reply, known);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    pages?.isPage(request) ? pages.send(reply) : send(request, reply, failure('NOT_FOUND')),
+  );
+}

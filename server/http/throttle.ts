@@ -1,0 +1,50 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RATE, type RateName } from '#contract/limits.ts';
+import type { Database } from '#server/db/connect.ts';
+import { failure } from './errors.ts';
+
+/** Limits on how often something may be tried; counted in the database, for all nodes together. */
+export interface Throttle {
+  /** Counts one try; throws RATE_LIMITED with the time to wait when there were too many. */
+  consume(name: RateName, key: string): Promise<void>;
+  /** Throws like `consume`, without counting. */
+  check(name: RateName, key: string): Promise<void>;
+  /** Forgets the tries of `key`. */
+  reset(name: RateName, key: string): Promise<void>;
+}
+
+const limited = (result: RateLimiterRes) =>
+  failure('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)) });
+
+export function throttle(db: Database): Throttle {
+  const limiter = (name: RateName) =>
+    new RateLimiterPostgres({
+      storeClient: db.$client,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: RATE[name].points,
+      duration: RATE[name].seconds,
+    });
+  const names = Object.keys(RATE) as RateName[];
+  const limiters = new Map(names.map((name) => [name, limiter(name)]));
+  const of = (name: RateName) => limiters.get(name) ?? limiter(name);
+  return {
+    async consume(name, key) {
+      try {
+        await of(name).consume(key);
+      } catch (refused) {
+        throw refused instanceof RateLimiterRes ? limited(refused) : refused;
+      }
+    },
+    async check(name, key) {
+      const result = await of(name).get(key);
+      if (result && result.consumedPoints >= RATE[name].points) throw limited(result);
+    },
+    async reset(name, key) {
+      await of(name).delete(key);
+    },
+  };
+}

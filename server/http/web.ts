@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Configuration } from '#contract/configuration.ts';
+import type { Config } from '#server/config.ts';
+
+const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** What is never a page: these paths answer as the API does. */
+const NOT_A_PAGE = /^\/(v1|v2|docs|metrics|healthz|readyz|mailbox|openapi\.json|assets)(\/|$|\?|\.)/;
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** What the pages need to know of this server. */
+const configurationOf = (config: Config): Configuration => ({
+  publicUrl: config.publicUrl,
+  companyName: config.companyName,
+  companyUrl: config.companyUrl,
+  hasMailbox: config.smtpUrl === undefined,
+  providers: { google: false, apple: false, microsoft: false },
+});
+
+const policy = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export interface Pages {
+  /** Whether the request is for a page of the portal rather than for a call. */
+  isPage(request: FastifyRequest): boolean;
+  send(reply: FastifyReply): FastifyReply;
+}
+
+/**
+ * Serves the built web: its assets for ever, for their names carry their hash, and one page for every other path, with a
+ * fresh nonce. Returns null when nothing was built.
+ */
+export async function addWeb(app: FastifyInstance, config: Config): Promise<Pages | null> {
+  const file = join(BUILT, 'index.html');
+  if (!existsSync(file)) return null;
+  const page = readFileSync(file, 'utf8').replaceAll(
+    '%CONFIGURATION%',
+    escapeAttribute(JSON.stringify(configurationOf(config))),
+  );
+  await app.register(fastifyStatic, {
+    root: BUILT,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  return {
+    isPage: (request) =>
+      (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(request.url),
+    send: (reply) => {
+      const nonce = randomBytes(18).toString('base64');
+      return reply
+        .code(200)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policy(nonce))
+        .send(page.replaceAll('%CSP_NONCE%', nonce));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { emailKey } from '#contract/text.ts';
+import { record } from '#server/activity/record.ts';
+import { inSteps } from '#server/db/paging.ts';
+import { memberScope, systemScope, type UserScope } from '#server/db/scope.ts';
+import { failure, found } from '#server/http/errors.ts';
+import type { HandlersOf } from '#server/http/handlers.ts';
+import { invitationMail } from '#server/mail/invitation.ts';
+import { sendMails } from '#server/mail/send.ts';
+import { activate, addDrafts } from '#server/members/membership.queries.ts';
+import { loadMember } from '#server/members/queries.ts';
+import {
+  answerInvitation,
+  insertInvitations,
+  invitable,
+  loadInvitations,
+  pendingInvitations,
+} from './queries.ts';
+
+export const invitationHandlers: HandlersOf<'invitations'> = {
+  /** Who is not in the workspace yet is added as a draft first. */
+  async create(scope, { body }) {
+    await addDrafts(
+      scope,
+      body.emails.map((email) => ({ email, role: 'WORKSPACE_MEMBER' as const })),
+    );
+    const people = (await invitable(scope, body.emails.map(emailKey))).flatMap(
+      ({ id, email, emailKey: key }) =>
+        email !== null && key !== null ? [{ id, email, emailKey: key }] : [],
+    );
+    const ids = await insertInvitations(scope, people);
+    const me = await loadMember(scope, scope.member.id);
+    await sendMails(
+      scope,
+      people.map(({ email }) =>
+        invitationMail({
+          to: email,
+          workspaceName: scope.workspace.name,
+          invitedBy: me?.fullName ?? scope.user.email,
+          link: `${scope.services.config.publicUrl}/signup/email?email=${encodeURIComponent(email)}`,
+        }),
+      ),
+    );
+    if (ids.length > 0) {
+      await record(scope, 'invitations_sent', {
+        count: ids.length,
+        relatedMemberId: people.length === 1 ? people[0]?.id : undefined,
+      });
+    }
+    return { data: await inSteps(ids, (some) => loadInvitations(scope, some)), count: ids.length };
+  },
+
+  listPendingByEmail: (scope, { body }) => pendingInvitations(scope, body),
+
+  /** All of them or none: an invitation that the caller does not have answers 404. */
+  async respond(scope, { body }) {
+    const ids: string[] = [];
+    for (const workspaceId of [...new Set(body.workspaceIds)].sort()) {
+      ids.push(await respondIn(scope, workspaceId, body.action));
+    }
+    return { data: await loadInvitations(scope, ids), count: ids.length };
+  },
+};
+
+/** Answers the caller's invitation to one workspace; accepting makes the invited draft an active member. */
+async function respondIn(
+  scope: UserScope,
+  workspaceId: string,
+  action: 'ACCEPTED' | 'DECLINED',
+): Promise<string> {
+  const workspace = found(await systemScope(scope, workspaceId));
+  const answered = found(await answerInvitation(workspace, scope.user.emailKey, action));
+  if (action === 'DECLINED') {
+    await record(workspace, 'invitation_declined', { relatedMemberId: answered.memberId });
+    return answered.id;
+  }
+  if (!(await activate(workspace, answered.memberId, scope.user))) throw failure('NOT_FOUND');
+  const joined = found(await memberScope(scope, workspaceId));
+  await record(joined, 'member_joined', { relatedMemberId: joined.member.id });
+  return answered.id;
+}

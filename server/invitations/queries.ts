@@ -1,0 +1,132 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { invitations as calls, Invitation } from '#contract/invitations.ts';
+import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { invitations, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import type { MemberScope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
+import { newId } from '#server/ids.ts';
+
+const columns = {
+  id: invitations.id,
+  workspaceId: invitations.workspaceId,
+  status: invitations.status,
+  createdAt: invitations.createdAt,
+  name: workspaces.name,
+  memberCount: workspaces.memberCount,
+};
+
+type Row = Pick<typeof invitations.$inferSelect, 'id' | 'workspaceId' | 'status' | 'createdAt'> &
+  Pick<typeof workspaces.$inferSelect, 'name' | 'memberCount'>;
+
+const toInvitation = (row: Row): Invitation => ({
+  id: row.id,
+  workspaceId: row.workspaceId,
+  status: row.status,
+  createdAt: row.createdAt.toISOString(),
+  workspace: { name: row.name, memberCount: row.memberCount, logotype: null },
+});
+
+/** Members with one of these addresses who can be invited: everybody who is not active. */
+export async function invitable(scope: WorkspaceScope, emailKeys: string[]) {
+  return scope.tx
+    .select({ id: workspaceMembers.id, email: workspaceMembers.email, emailKey: workspaceMembers.emailKey })
+    .from(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, scope.workspace.id),
+        isNull(workspaceMembers.removedAt),
+        isOneOf(workspaceMembers.emailKey, emailKeys),
+        sql`${workspaceMembers.status} <> 'ACTIVE'`,
+      ),
+    );
+}
+
+/** Invites members; one who has an invitation waiting already gets it again, as new. Returns the invitations' ids. */
+export async function insertInvitations(
+  { tx, now, workspace, member }: MemberScope,
+  people: { id: string; emailKey: string }[],
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const rows = await tx
+    .insert(invitations)
+    .values(
+      people.map((person) => ({
+        id: newId(),
+        workspaceId: workspace.id,
+        memberId: person.id,
+        emailKey: person.emailKey,
+        status: 'PENDING' as const,
+        invitedByMemberId: member.id,
+        createdAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [invitations.workspaceId, invitations.memberId],
+      targetWhere: sql`${invitations.status} = 'PENDING'`,
+      set: { createdAt: now, invitedByMemberId: member.id },
+    })
+    .returning({ id: invitations.id });
+  return rows.map(({ id }) => id);
+}
+
+export async function loadInvitations({ tx }: Pick<UserScope, 'tx'>, ids: string[]): Promise<Invitation[]> {
+  const rows = await tx
+    .select(columns)
+    .from(invitations)
+    .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))
+    .where(isOneOf(invitations.id, ids));
+  return rows.map(toInvitation);
+}
+
+/** The invitations that wait for the caller's verified address, newest first (PERM-25). */
+export async function pendingInvitations(
+  scope: UserScope,
+  request: z.output<(typeof calls.listPendingByEmail)['body']>,
+) {
+  const { tx, user } = scope;
+  const where = and(
+    eq(invitations.emailKey, user.emailKey),
+    eq(invitations.status, 'PENDING'),
+    isNull(workspaces.archivedAt),
+  );
+  const from = () =>
+    tx
+      .select({ id: invitations.id })
+      .from(invitations)
+      .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))
+      .where(where);
+  const { limit, offset } = pageOf(request);
+  const order = request.orderBy?.length
+    ? orderOf(request.orderBy, { createdAt: invitations.createdAt }, invitations.createdAt, invitations.id)
+    : [desc(invitations.createdAt), desc(invitations.id)];
+  const [total] = await tx.select({ count: count() }).from(from().as('pending'));
+  const ids = await from()
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  const data = await inSteps(
+    ids.map(({ id }) => id),
+    (some) => loadInvitations(scope, some),
+  );
+  return { data, count: total?.count ?? 0 };
+}
+
+/** Answers the waiting invitation for an address in the scope's workspace; null when there is none. */
+export async function answerInvitation(
+  { tx, now, workspace }: WorkspaceScope,
+  emailKey: string,
+  status: 'ACCEPTED' | 'DECLINED',
+): Promise<{ id: string; memberId: string } | null> {
+  const [row] = await tx
+    .update(invitations)
+    .set({ status, answeredAt: now })
+    .where(
+      and(
+        eq(invitations.workspaceId, workspace.id),
+        eq(invitations.emailKey, emailKey),
+        eq(invitations.status, 'PENDING'),
+      ),
+    )
+    .returning({ id: invitations.id, memberId: invitations.memberId });
+  return row ?? null;
+}

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { deliver } from './transport.ts';
+import { verificationMail } from './verification.ts';
+
+const mail = verificationMail({ to: 'mia@example.com', link: 'https://muster.example/verify-email?token=t' });
+
+interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+  user: string | undefined;
+}
+
+let server: SMTPServer | undefined;
+const received: Received[] = [];
+
+afterEach(async () => {
+  received.length = 0;
+  await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
+  server = undefined;
+});
+
+/** A real SMTP server on loopback; returns its port. */
+async function listen(options: SMTPServerOptions = {}, host = '127.0.0.1'): Promise<number> {
+  server = new SMTPServer({
+    logger: false,
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    onData(stream, session, done) {
+      const { mailFrom, rcptTo } = session.envelope;
+      text(stream)
+        .then((raw) => {
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            raw,
+            user: session.user ? String(session.user) : undefined,
+          });
+          done();
+        })
+        .catch(done);
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  const listening = server.listen(0, host);
+  await once(listening, 'listening');
+  return (listening.address() as AddressInfo).port;
+}
+
+const send = (smtpUrl: string, one = mail) =>
+  deliver({ smtpUrl, mailFrom: 'Muster <no-reply@muster.example>' }, one);
+
+test('a mail reaches the server of SMTP_URL with both parts', async () => {
+  const port = await listen();
+  await send(`smtp://127.0.0.1:${port}`);
+  expect(received).toHaveLength(1);
+  const [{ from, to, raw } = { from: '', to: [], raw: '' }] = received;
+  expect(from).toBe('no-reply@muster.example');
+  expect(to).toEqual(['mia@example.com']);
+  expect(raw).toMatch(/^Subject: Verify your email address\r$/m);
+  expect(raw).toMatch(/^From: Muster <no-reply@muster.example>\r$/m);
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(raw).toMatch(/Content-Type: text\/plain/);
+  expect(raw).toMatch(/Content-Type: text\/html/);
+});
+
+test('an address that carries a second one reaches nobody else', async () => {
+  const port = await listen();
+  const to = 'mia@example.com, eve@example.com';
+  await send(`smtp://127.0.0.1:${port}`, { ...mail, to }).catch(() => undefined);
+  expect(received.flatMap((one) => one.to)).not.toContain('eve@example.com');
+});
+
+test('a server that refuses the mail fails the job', async () => {
+  const port = await listen({ onRcptTo: (_address, _session, done) => done(new Error('no such user')) });
+  await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow('no such user');
+});
+
+test('a server that is not there fails the job', async () => {
+  const port = await listen();
+  await new Promise<void>((resolve) => server?.close(resolve));
+  await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a certificate that nobody vouches for is refused, unless SMTP_URL says otherwise', async () => {
+  const port = await listen({ disabledCommands: ['AUTH'] });
+  await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow(/certificate|self.signed/i);
+  await send(`smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false`);
+  expect(received).toHaveLength(1);
+});
+
+test('user and password of SMTP_URL are used, but never sent unencrypted to another machine', async () => {
+  const auth: SMTPServerOptions = {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === 'site' && password === 'p@ss') done(null, { user: username });
+      else done(new Error('wrong password'));
+    },
+  };
+  const port = await listen(auth);
+  await send(`smtp://site:p%40ss@127.0.0.1:${port}`);
+  expect(received[0]?.user).toBe('site');
+  await expect(send(`smtp://site:wrong@127.0.0.1:${port}`)).rejects.toThrow('wrong password');
+  await new Promise<void>((resolve) => server?.close(resolve));
+
+  const elsewhere = await listen(auth, '127.0.0.2');
+  await expect(send(`smtp://site:p%40ss@127.0.0.2:${elsewhere}`)).rejects.toThrow(/STARTTLS/i);
+});

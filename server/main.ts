@@ -1,0 +1,36 @@
+import { ConfigError, readConfig } from './config.ts';
+import { DatabaseError } from './db/prepare.ts';
+import { startPortal } from './portal.ts';
+
+/** The process: starts a portal from the environment and stops it on a signal. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const portal = await startPortal(config);
+  const lines = [`Muster is ready: ${config.publicUrl}`];
+  if (!config.smtpUrl) lines.push(`No mail service is configured; mails are at ${config.publicUrl}/mailbox`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await portal.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** What a person can mend is said in one message; anything else shows where it happened. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'Another program uses this port. Choose another one with PORT, for example PORT=3001 npm start.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Muster cannot start. ${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,119 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Role } from '#contract/permissions.ts';
+import { emailKey } from '#contract/text.ts';
+import { users, workspaceMembers } from '#server/db/schema.ts';
+import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';
+import { newId } from '#server/ids.ts';
+
+/**
+ * Adds draft members. Addresses that are in the workspace are left out; a member who was removed comes back as a draft,
+ * with teams and documents as they were. Returns the ids of the drafts, in the order given.
+ */
+export async function addDrafts(
+  { tx, now, workspace }: WorkspaceScope,
+  people: { email: string; role: Role }[],
+): Promise<string[]> {
+  const unique = new Map(people.map((person) => [emailKey(person.email), person]));
+  const rows = await tx
+    .insert(workspaceMembers)
+    .values(
+      [...unique].map(([key, { email, role }]) => ({
+        id: newId(),
+        workspaceId: workspace.id,
+        role,
+        status: 'DRAFT' as const,
+        email,
+        emailKey: key,
+        createdAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [workspaceMembers.workspaceId, workspaceMembers.emailKey],
+      set: { removedAt: null, status: 'DRAFT', userId: null, role: sql`excluded.role` },
+      setWhere: isNotNull(workspaceMembers.removedAt),
+    })
+    .returning({ id: workspaceMembers.id, emailKey: workspaceMembers.emailKey });
+  const ids = new Map(rows.map((row) => [row.emailKey, row.id]));
+  return [...unique.keys()].flatMap((key) => ids.get(key) ?? []);
+}
+
+/** The user's profile as the membership keeps a copy of it. */
+async function profileOf({ tx }: WorkspaceScope, userId: string) {
+  const [profile] = await tx
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      title: users.title,
+      contractor: users.contractor,
+      phone: users.phone,
+      phoneCountryCode: users.phoneCountryCode,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return profile;
+}
+
+/** Makes the user an active member with a role. */
+export async function addMember(scope: WorkspaceScope, user: CallingUser, role: Role): Promise<void> {
+  await scope.tx.insert(workspaceMembers).values({
+    id: newId(),
+    workspaceId: scope.workspace.id,
+    userId: user.id,
+    role,
+    status: 'ACTIVE',
+    email: user.email,
+    emailKey: user.emailKey,
+    createdAt: scope.now,
+    ...(await profileOf(scope, user.id)),
+  });
+}
+
+/**
+ * Makes the user who joins an open workspace a member. A draft for their address becomes active and keeps the role it was
+ * given; anybody else, also who was removed, is a workspace member. False when they are an active member already.
+ */
+export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Promise<boolean> {
+  const { tx, workspace, now } = scope;
+  const profile = { userId: user.id, ...(await profileOf(scope, user.id)) };
+  const joined = await tx
+    .insert(workspaceMembers)
+    .values({
+      id: newId(),
+      workspaceId: workspace.id,
+      role: 'WORKSPACE_MEMBER',
+      status: 'ACTIVE',
+      email: user.email,
+      emailKey: user.emailKey,
+      createdAt: now,
+      ...profile,
+    })
+    .onConflictDoUpdate({
+      target: [workspaceMembers.workspaceId, workspaceMembers.emailKey],
+      set: {
+        ...profile,
+        status: 'ACTIVE',
+        removedAt: null,
+        role: sql`case when ${workspaceMembers.removedAt} is null and ${workspaceMembers.status} = 'DRAFT'
+          then ${workspaceMembers.role} else excluded.role end`,
+      },
+      setWhere: or(isNotNull(workspaceMembers.removedAt), sql`${workspaceMembers.status} <> 'ACTIVE'`),
+    })
+    .returning({ id: workspaceMembers.id });
+  return joined.length > 0;
+}
+
+/** Makes an invited draft the active membership of the user who accepted, with the role that the draft carries. False when it was removed. */
+export async function activate(scope: WorkspaceScope, memberId: string, user: CallingUser): Promise<boolean> {
+  const activated = await scope.tx
+    .update(workspaceMembers)
+    .set({ userId: user.id, status: 'ACTIVE', ...(await profileOf(scope, user.id)) })
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, scope.workspace.id),
+        eq(workspaceMembers.id, memberId),
+        isNull(workspaceMembers.removedAt),
+      ),
+    )
+    .returning({ id: workspaceMembers.id });
+  return activated.length > 0;
+}

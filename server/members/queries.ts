@@ -1,0 +1,133 @@
+import { and, count, eq, isNull, notExists, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
+import { emailKey } from '#contract/text.ts';
+import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { teamMembers, workspaceMembers } from '#server/db/schema.ts';
+import type { WorkspaceScope } from '#server/db/scope.ts';
+import { fullName } from '#server/users/queries.ts';
+import { documentStatesOf, invitationsOf, teamsOf } from './belongings.queries.ts';
+
+type Row = typeof workspaceMembers.$inferSelect;
+
+/** A member as other entities name it. */
+export const toSummary = (row: Row): MemberSummary => ({
+  id: row.id,
+  userId: row.userId,
+  workspaceId: row.workspaceId,
+  role: row.role,
+  status: row.status,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  fullName: fullName(row),
+  email: row.email,
+  user: row.userId
+    ? {
+        avatar: null,
+        title: row.title,
+        phone: row.phone,
+        phoneCountryCode: row.phoneCountryCode,
+        contractor: row.contractor,
+      }
+    : null,
+});
+
+/** The members of the scope's workspace that were not removed. */
+const present = (scope: WorkspaceScope) =>
+  and(eq(workspaceMembers.workspaceId, scope.workspace.id), isNull(workspaceMembers.removedAt));
+
+/** Members with their teams and invitations, and on demand their documents' states; set by set, never one by one. */
+export async function loadMembers(
+  scope: WorkspaceScope,
+  ids: string[],
+  withStates: boolean,
+): Promise<Member[]> {
+  const rows = await scope.tx
+    .select()
+    .from(workspaceMembers)
+    .where(and(present(scope), isOneOf(workspaceMembers.id, ids)));
+  const teams = await teamsOf(scope, ids);
+  const invitations = await invitationsOf(scope, ids);
+  const states = withStates ? await documentStatesOf(scope, ids) : null;
+  return rows.map((row) => ({
+    ...toSummary(row),
+    proGroupMembers: teams.get(row.id) ?? [],
+    workspaceMembershipInvite: invitations.get(row.id) ?? [],
+    ...(states
+      ? { documentExpirationStates: states.get(row.id) ?? { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 } }
+      : {}),
+  }));
+}
+
+export async function loadMember(scope: WorkspaceScope, id: string): Promise<Member | null> {
+  const [member] = await loadMembers(scope, [id], false);
+  return member ?? null;
+}
+
+/** One page of the workspace's members (API-48 to API-51). */
+export async function listMembers(scope: WorkspaceScope, request: z.output<(typeof calls.list)['body']>) {
+  const { filters, includeDocumentExpirationStates: withStates = false } = request;
+  const where = and(
+    present(scope),
+    contains(workspaceMembers.searchText, request.search),
+    filters?.status ? eq(workspaceMembers.status, filters.status) : undefined,
+    filters?.notInProGroupId ? isNotInTeam(scope, filters.notInProGroupId) : undefined,
+  );
+  const columns = {
+    firstName: workspaceMembers.sortName,
+    email: workspaceMembers.emailKey,
+    role: workspaceMembers.role,
+  };
+  const { limit, offset } = pageOf(request);
+  const [total] = await scope.tx.select({ count: count() }).from(workspaceMembers).where(where);
+  const ids = await scope.tx
+    .select({ id: workspaceMembers.id })
+    .from(workspaceMembers)
+    .where(where)
+    .orderBy(...orderOf(request.orderBy, columns, workspaceMembers.sortName, workspaceMembers.id))
+    .limit(limit)
+    .offset(offset);
+  const data = await inSteps(
+    ids.map(({ id }) => id),
+    (some) => loadMembers(scope, some, withStates),
+  );
+  return { data, count: total?.count ?? 0 };
+}
+
+const isNotInTeam = (scope: WorkspaceScope, teamId: string) =>
+  notExists(
+    scope.tx
+      .select({ one: sql`1` })
+      .from(teamMembers)
+      .where(
+        and(
+          eq(teamMembers.workspaceId, scope.workspace.id),
+          eq(teamMembers.teamId, teamId),
+          eq(teamMembers.memberId, workspaceMembers.id),
+        ),
+      ),
+  );
+
+/** Those of the addresses that belong to a member of the workspace, in the form of `emailKey`. */
+export async function takenEmails(scope: WorkspaceScope, emails: string[]): Promise<Set<string>> {
+  const rows = await scope.tx
+    .select({ emailKey: workspaceMembers.emailKey })
+    .from(workspaceMembers)
+    .where(and(present(scope), isOneOf(workspaceMembers.emailKey, emails.map(emailKey))));
+  return new Set(rows.flatMap((row) => row.emailKey ?? []));
+}
+
+/** Those of the ids that are members who can hold documents: not removed, not deactivated. */
+export async function presentMembers(scope: WorkspaceScope, ids: string[]): Promise<Set<string>> {
+  const rows = await scope.tx
+    .select({ id: workspaceMembers.id })
+    .from(workspaceMembers)
+    .where(
+      and(
+        present(scope),
+        isOneOf(workspaceMembers.id, ids),
+        sql`${workspaceMembers.status} <> 'DEACTIVATED'`,
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,69 @@
+import { join, resolve } from 'node:path';
+import { type Logger, pino } from 'pino';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { connect } from './db/connect.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { ownDatabase } from './db/own.ts';
+import { prepareDatabase } from './db/prepare.ts';
+import { diskStore } from './files/disk.ts';
+import { fileLinks } from './files/links.ts';
+import { throttle } from './http/throttle.ts';
+import { startWorker } from './jobs/worker.ts';
+import { secretKey } from './secret.ts';
+import type { Services } from './services.ts';
+import { passwords } from './session/passwords.ts';
+
+export interface RunningPortal {
+  /** Where it listens. */
+  address: string;
+  services: Services;
+  /** Takes no more calls, lets those under way end, then stops the worker and the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts a whole portal: database, app, worker. `clock` and `log` are for tests. */
+export async function startPortal(
+  config: Config,
+  {
+    clock = () => new Date(),
+    log = pino({ level: config.logLevel }),
+  }: { clock?: () => Date; log?: Logger } = {},
+): Promise<RunningPortal> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const dataDir = resolve(config.dataDir);
+    const secret = secretKey(dataDir, config.secretKey);
+    let owner = config.databaseUrl;
+    if (owner === undefined) {
+      const server = await startEmbedded({ dir: join(dataDir, 'postgres'), log: (line) => log.info(line) });
+      undo.push(() => server.stop());
+      owner = await ownDatabase(server, secret);
+    }
+    const db = connect(await prepareDatabase({ owner, app: config.databaseAppUrl, secretKey: secret }));
+    undo.push(() => db.$client.end());
+    const services: Services = {
+      config,
+      db,
+      store: await diskStore(join(dataDir, 'files'), clock()),
+      links: fileLinks(secret),
+      passwords: passwords(),
+      throttle: throttle(db),
+      clock,
+      log,
+    };
+    const app = await createApp(services);
+    const worker = startWorker(services);
+    undo.push(() => worker.stop());
+    undo.push(() => app.close());
+    app.addHook('onResponse', async () => worker.wake());
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { address, services, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

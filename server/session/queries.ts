@@ -1,0 +1,84 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { LIFETIME } from '#contract/limits.ts';
+import type { Database } from '#server/db/connect.ts';
+import { accessTokens, sessions, users } from '#server/db/schema.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { newId } from '#server/ids.ts';
+import { hashToken, newToken, tokenExpiry } from './rules.ts';
+
+/** The token with its session and user, or undefined. */
+export async function findToken(db: Database, hash: Buffer) {
+  const [row] = await db
+    .select({
+      expiresAt: accessTokens.expiresAt,
+      replacedAt: accessTokens.replacedAt,
+      successorUsedAt: accessTokens.successorUsedAt,
+      replaces: accessTokens.replaces,
+      usedAt: accessTokens.usedAt,
+      sessionId: sessions.id,
+      sessionEndsAt: sessions.endsAt,
+      sessionEndedAt: sessions.endedAt,
+      user: users,
+    })
+    .from(accessTokens)
+    .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(accessTokens.hash, hash));
+  return row;
+}
+
+/** Notes the first use of a token that replaced another: the other one's grace begins. */
+export async function noteFirstUse(db: Database, hash: Buffer, replaces: Buffer, now: Date): Promise<void> {
+  await db.update(accessTokens).set({ usedAt: now }).where(eq(accessTokens.hash, hash));
+  await db
+    .update(accessTokens)
+    .set({ successorUsedAt: now })
+    .where(and(eq(accessTokens.hash, replaces), isNull(accessTokens.successorUsedAt)));
+}
+
+/** Starts a session and returns its first access token. */
+export async function startSession(
+  { tx, now }: Scope,
+  userId: string,
+  userAgent: string | null,
+): Promise<string> {
+  const sessionId = newId();
+  const endsAt = new Date(now.getTime() + LIFETIME.session);
+  await tx.insert(sessions).values({ id: sessionId, userId, endsAt, userAgent, createdAt: now });
+  return addToken({ tx, now }, sessionId, endsAt, null);
+}
+
+/** Replaces an access token by a new one. */
+export async function replaceToken(
+  { tx, now }: Scope,
+  sessionId: string,
+  token: { hash: Buffer; sessionEndsAt: Date },
+): Promise<string> {
+  await tx
+    .update(accessTokens)
+    .set({ replacedAt: now })
+    .where(and(eq(accessTokens.hash, token.hash), isNull(accessTokens.replacedAt)));
+  return addToken({ tx, now }, sessionId, token.sessionEndsAt, token.hash);
+}
+
+async function addToken(
+  { tx, now }: Pick<Scope, 'tx' | 'now'>,
+  sessionId: string,
+  sessionEndsAt: Date,
+  replaces: Buffer | null,
+): Promise<string> {
+  const token = newToken();
+  const expiresAt = tokenExpiry(now, sessionEndsAt);
+  await tx
+    .insert(accessTokens)
+    .values({ hash: hashToken(token), sessionId, expiresAt, replaces, createdAt: now });
+  return token;
+}
+
+/** Ends a session at once, on every node. */
+export async function endSession(db: Database | Scope['tx'], sessionId: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+}

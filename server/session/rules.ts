@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LIFETIME } from '#contract/limits.ts';
+
+/** Access tokens and the tokens of mailed links: 256 random bits in base64url. */
+const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+export const hasTokenForm = (token: string): boolean => TOKEN_FORM.test(token);
+
+/** What is stored instead of a token. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export interface TokenRow {
+  expiresAt: Date;
+  replacedAt: Date | null;
+  successorUsedAt: Date | null;
+  sessionEndsAt: Date;
+  sessionEndedAt: Date | null;
+}
+
+export type TokenState = 'live' | 'expired' | 'replayed';
+
+/**
+ * What a token is worth at `now`. One that was replaced stays good until its successor has been used, and 30 seconds
+ * longer, for a second tab; after that it is a replay.
+ */
+export function tokenState(token: TokenRow, now: Date): TokenState {
+  if (token.sessionEndedAt !== null || token.sessionEndsAt <= now || token.expiresAt <= now) return 'expired';
+  if (token.replacedAt === null || token.successorUsedAt === null) return 'live';
+  return now.getTime() - token.successorUsedAt.getTime() > LIFETIME.refreshGrace ? 'replayed' : 'live';
+}
+
+/** When a token issued now runs out: after its lifetime, but never later than its session. */
+export const tokenExpiry = (now: Date, sessionEndsAt: Date): Date =>
+  new Date(Math.min(now.getTime() + LIFETIME.accessToken, sessionEndsAt.getTime()));
