@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { jobs } from '#server/db/schema.ts';
+import { begin } from '#server/db/transaction.ts';
+import { type TestServices, testServices } from '#tests/support/services.ts';
+import { MAX_ATTEMPTS } from './backoff.ts';
+import { enqueue, type JobHandlers } from './jobs.ts';
+import { perform, takeJobs } from './perform.ts';
+import { jobCounts, schedule } from './queries.ts';
+import { drain, startWorker } from './worker.ts';
+
+const HOUR = 60 * 60 * 1_000;
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await testServices();
+});
+afterEach(() => services.db.delete(jobs));
+afterAll(() => services.close());
+
+const mail = (to: string) => ({ to, subject: 's', text: 't', html: 'h' });
+const add = (to: string, options?: { key?: string; runAt?: Date }) =>
+  begin(services, (scope) => enqueue(scope, 'mail.send', mail(to), options));
+const row = async () => (await services.db.select().from(jobs))[0];
+
+/** Handlers that note to whom mails went, and do with them what the test wants. */
+function handlers(send: (to: string) => Promise<void> | void = () => undefined) {
+  const sent: string[] = [];
+  const all: JobHandlers = {
+    'mail.send': async (_services, { to }) => {
+      sent.push(to);
+      await send(to);
+    },
+    'files.collect': async () => undefined,
+    'housekeeping.sweep': async () => undefined,
+  };
+  return { sent, all };
+}
+
+test('a job of a transaction that was rolled back is never run', async () => {
+  const { sent, all } = handlers();
+  await begin(services, async (scope) => {
+    await enqueue(scope, 'mail.send', mail('nobody'));
+    throw new Error('changed my mind');
+  }).catch(() => undefined);
+  await drain(services, all);
+  expect(sent).toEqual([]);
+});
+
+test('a job runs when it is due, not before, and is gone afterwards', async () => {
+  const { sent, all } = handlers();
+  await add('later', { runAt: new Date(services.clock().getTime() + HOUR) });
+  await add('now');
+  expect(await drain(services, all)).toBe(1);
+  expect(sent).toEqual(['now']);
+  services.moveClock(HOUR);
+  await drain(services, all);
+  expect(sent).toEqual(['now', 'later']);
+  expect(await jobCounts(services.db)).toEqual({ waiting: 0, dead: 0 });
+});
+
+test('while a job waits under a key no second one is added; once it runs, the next one may wait', async () => {
+  await add('first', { key: 'k' });
+  await add('second', { key: 'k' });
+  const { sent, all } = handlers(async (to) => {
+    if (to === 'first') await add('third', { key: 'k' });
+  });
+  await drain(services, all);
+  expect(sent).toEqual(['first', 'third']);
+});
+
+test('a scheduled job is put off, not doubled', async () => {
+  const at = (hours: number) => new Date(services.clock().getTime() + hours * HOUR);
+  const put = (hours: number) =>
+    begin(services, (scope) => schedule(scope, 'mail.send', mail('x'), { key: 'k', runAt: at(hours) }));
+  await put(1);
+  await put(2);
+  expect(await jobCounts(services.db)).toEqual({ waiting: 1, dead: 0 });
+  expect((await row())?.runAt).toEqual(at(2));
+});
+
+test('workers of several nodes never take the same job', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, n) => add(`${n}`)));
+  const { sent, all } = handlers();
+  await Promise.all([drain(services, all), drain(services, all), drain(services, all)]);
+  expect(sent.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+});
+
+test('a job that fails is tried again later, and is a dead letter in the end', async () => {
+  const { sent, all } = handlers(() => Promise.reject(new Error('the server said no')));
+  await add('mia', { key: 'k' });
+  await drain(services, all);
+  expect(await row()).toMatchObject({ attempts: 1, lastError: 'the server said no', deadAt: null });
+  expect(await drain(services, all)).toBe(0);
+  for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
+    services.moveClock(HOUR);
+    await drain(services, all);
+  }
+  expect(sent).toHaveLength(MAX_ATTEMPTS);
+  expect(await row()).toMatchObject({ attempts: MAX_ATTEMPTS, deadAt: services.clock() });
+  expect(await jobCounts(services.db)).toEqual({ waiting: 0, dead: 1 });
+  services.moveClock(24 * HOUR);
+  expect(await drain(services, all)).toBe(0);
+  await add('mia', { key: 'k' });
+  expect(await jobCounts(services.db)).toEqual({ waiting: 1, dead: 1 });
+});
+
+test('a job of a node that died is taken up by another one when the lease has run out', async () => {
+  const { sent, all } = handlers();
+  await add('mia');
+  await takeJobs(services, all, 1);
+  expect(await drain(services, all)).toBe(0);
+  services.moveClock(61_000);
+  expect(await drain(services, all)).toBe(1);
+  expect(sent).toEqual(['mia']);
+});
+
+test('a job that takes its node down each time ends as a dead letter', async () => {
+  const { sent, all } = handlers();
+  await add('mia');
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    await takeJobs(services, all, 1);
+    services.moveClock(61_000);
+  }
+  await drain(services, all);
+  expect(sent).toEqual([]);
+  expect(await jobCounts(services.db)).toEqual({ waiting: 0, dead: 1 });
+});
+
+test('who lost the lease does not remove or put off the job of the new holder', async () => {
+  const { all } = handlers();
+  const failing = handlers(() => Promise.reject(new Error('late failure')));
+  await add('mia');
+  const [lost] = await takeJobs(services, all, 1);
+  services.moveClock(61_000);
+  const [taken] = await takeJobs(services, all, 1);
+  if (!lost || !taken) throw new Error('There was nothing to take.');
+  await perform(services, all, lost);
+  await perform(services, failing.all, lost);
+  expect(await row()).toMatchObject({ lease: taken.lease, lastError: null });
+  await perform(services, all, taken);
+  expect(await row()).toBeUndefined();
+});
+
+test('jobs of a kind that only a newer version knows are left to it', async () => {
+  const { all } = handlers();
+  await add('mia');
+  await services.db.update(jobs).set({ kind: 'of.tomorrow' });
+  expect(await drain(services, all)).toBe(0);
+  expect(await row()).toMatchObject({ attempts: 0 });
+});
+
+test('a worker works by itself, a few jobs at a time, and waits for them when it stops', async () => {
+  let running = 0;
+  let most = 0;
+  const { sent, all } = handlers(async () => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    running--;
+  });
+  const worker = startWorker(services, all);
+  await Promise.all(Array.from({ length: 12 }, (_, n) => add(`${n}`)));
+  worker.wake();
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), 5_000);
+  await worker.stop();
+  expect(running).toBe(0);
+  expect(most).toBeLessThanOrEqual(4);
+  const left = sent.length;
+  await drain(services, all);
+  expect(new Set(sent).size).toBe(12);
+  expect(left).toBeGreaterThan(1);
+});
+
+test('every node asks for the next sweep, and one waits at the full hour', async () => {
+  const workers = [startWorker(services), startWorker(services), startWorker(services)];
+  const sweeps = () => services.db.select().from(jobs).where(eq(jobs.kind, 'housekeeping.sweep'));
+  await vi.waitFor(async () => expect(await sweeps()).toHaveLength(1), 5_000);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect((await sweeps()).map(({ runAt }) => runAt.getTime() % HOUR)).toEqual([0]);
+});
