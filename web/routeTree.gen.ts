@@ -25,6 +25,7 @@ import { Route as AuthSignupIndexRouteImport } from './routes/_auth/signup/index
 import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email';
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
+import { Route as AppWorkspaceIdWorkDocumentsIndexRouteImport } from './routes/_app/$workspaceId/work-documents/index';
 import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes/_auth/verify-email/invalid-token/expired';
 import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
 
@@ -109,6 +110,12 @@ const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
   path: '/verify-email/success',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const AppWorkspaceIdWorkDocumentsIndexRoute =
+  AppWorkspaceIdWorkDocumentsIndexRouteImport.update({
+    id: '/work-documents/',
+    path: '/work-documents/',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AuthVerifyEmailInvalidTokenExpiredRoute =
   AuthVerifyEmailInvalidTokenExpiredRouteImport.update({
     id: '/verify-email/invalid-token/expired',
@@ -139,6 +146,7 @@ export interface FileRoutesByFullPath {
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -156,6 +164,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -177,6 +186,7 @@ export interface FileRoutesById {
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -196,7 +206,8 @@ export interface FileRouteTypes {
     | '/signup/'
     | '/verify-email/'
     | '/verify-email/invalid-token/expired'
-    | '/verify-email/invalid-token/missing';
+    | '/verify-email/invalid-token/missing'
+    | '/$workspaceId/work-documents/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -213,7 +224,8 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify-email'
     | '/verify-email/invalid-token/expired'
-    | '/verify-email/invalid-token/missing';
+    | '/verify-email/invalid-token/missing'
+    | '/$workspaceId/work-documents';
   id:
     | '__root__'
     | '/'
@@ -233,7 +245,8 @@ export interface FileRouteTypes {
     | '/_auth/signup/'
     | '/_auth/verify-email/'
     | '/_auth/verify-email/invalid-token/expired'
-    | '/_auth/verify-email/invalid-token/missing';
+    | '/_auth/verify-email/invalid-token/missing'
+    | '/_app/$workspaceId/work-documents/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -357,6 +370,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyEmailSuccessRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_app/$workspaceId/work-documents/': {
+      id: '/_app/$workspaceId/work-documents/';
+      path: '/work-documents';
+      fullPath: '/$workspaceId/work-documents/';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_auth/verify-email/invalid-token/expired': {
       id: '/_auth/verify-email/invalid-token/expired';
       path: '/verify-email/invalid-token/expired';
@@ -377,11 +397,13 @@ declare module '@tanstack/react-router' {
 interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
+  AppWorkspaceIdWorkDocumentsIndexRoute: typeof AppWorkspaceIdWorkDocumentsIndexRoute;
 }
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdMembersRouteRoute: AppWorkspaceIdMembersRouteRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
+  AppWorkspaceIdWorkDocumentsIndexRoute: AppWorkspaceIdWorkDocumentsIndexRoute,
 };
 
 const AppWorkspaceIdRouteRouteWithChildren =

@@ -7,7 +7,7 @@ export type MembersRequest = CallOf<typeof members.list>['body'];
 
 const ofWorkspace = (workspaceId: string) => ['members', workspaceId] as const;
 
-/** The caller's own membership with its permissions: the one source for what the screens may offer (SES-27). */
+/** The caller's own membership with its permissions: the one source for what the screens may offer (PERM-02). */
 export const meQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: [...ofWorkspace(workspaceId), 'me'],

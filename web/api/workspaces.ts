@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { api } from './client.ts';
+
+const all = ['workspaces'] as const;
+
+/** One workspace the caller is in. */
+export const workspaceQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: [...all, 'one', workspaceId],
+    queryFn: ({ signal }) => api.workspaces.get({ params: { workspaceId } }, { signal }),
+  });
+
+/** All of the caller's workspaces, for the switcher. */
+export const allWorkspacesQuery = queryOptions({
+  queryKey: [...all, 'all'],
+  queryFn: ({ signal }) =>
+    api.workspaces.list(
+      { body: { page: 0, pageSize: PAGE_SIZE.all, orderBy: [{ name: 'asc' }] } },
+      { signal },
+    ),
+});
+
+/** The caller's workspaces, 10 at a time (WSP-02). */
+export const myWorkspacesQuery = infiniteQueryOptions({
+  queryKey: [...all, 'mine'],
+  queryFn: ({ pageParam, signal }) =>
+    api.workspaces.list(
+      { body: { page: pageParam, pageSize: PAGE_SIZE.workspaces, orderBy: [{ name: 'asc' }] } },
+      { signal },
+    ),
+  initialPageParam: 0,
+  getNextPageParam: (last, pages) =>
+    pages.length * PAGE_SIZE.workspaces < last.count ? pages.length : undefined,
+});
+
+/** Open workspaces of the caller's e-mail domain (WSP-05). */
+export const openWorkspacesQuery = queryOptions({
+  queryKey: [...all, 'open'],
+  queryFn: ({ signal }) => api.workspaces.availableOpen({}, { signal }),
+});
+
+/** Invitations to the caller's address (WSP-06), all at once (LIM-04). */
+export const invitationsQuery = queryOptions({
+  queryKey: [...all, 'invitations'],
+  queryFn: ({ signal }) =>
+    api.invitations.listPendingByEmail({ body: { page: 0, pageSize: PAGE_SIZE.invitations } }, { signal }),
+});
+
+/** After joining, creating or leaving: lists, switcher and invitations are asked for again. */
+export const refreshWorkspaces = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: all });

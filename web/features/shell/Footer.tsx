@@ -1,0 +1,19 @@
+import { Anchor } from '@mantine/core';
+import { configuration } from '#web/api/configuration.ts';
+import classes from './Footer.module.css';
+
+const year = new Date().getFullYear();
+
+/** SHELL-18 */
+export function Footer() {
+  return (
+    <footer className={classes.root}>
+      <span>
+        © {year} {configuration.companyName}
+      </span>
+      <Anchor href={configuration.companyUrl} inherit underline="always" c="inherit">
+        Company site
+      </Anchor>
+    </footer>
+  );
+}

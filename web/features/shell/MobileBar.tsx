@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { workspaceQuery } from '#web/api/workspaces.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import classes from './MobileBar.module.css';
+
+interface Props {
+  workspaceId: string;
+  onMenu: () => void;
+}
+
+/** On phones, in place of the sidebar: the menu button and where one is. */
+export function MobileBar({ workspaceId, onMenu }: Props) {
+  const workspace = useQuery(workspaceQuery(workspaceId));
+  return (
+    <div className={classes.root}>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label="Open menu" onClick={onMenu}>
+        <IconMenu2 size={24} stroke={1.7} />
+      </ActionIcon>
+      <Logo size={28} withName={false} />
+      <TruncatedText length={20} className={classes.name}>
+        {workspace.data?.name ?? ''}
+      </TruncatedText>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { meQuery } from '#web/api/members.ts';
+import { offered } from './navigation.ts';
+import classes from './SidebarNav.module.css';
+
+interface Props {
+  workspaceId: string;
+  /** Icons alone, with the names in tooltips. */
+  compact: boolean;
+}
+
+export function SidebarNav({ workspaceId, compact }: Props) {
+  const me = useQuery(meQuery(workspaceId));
+  return (
+    <nav aria-label="Main" className={classes.root} data-compact={compact || undefined}>
+      {offered(me.data?.permissions ?? []).map((group) => (
+        <section key={group.label} aria-label={group.label} className={classes.group}>
+          {!compact && <h2 className={classes.heading}>{group.label}</h2>}
+          <ul className={classes.list}>
+            {group.entries.map(({ label, icon: Icon, to }) => (
+              <li key={label}>
+                <Tooltip label={label} position="right" disabled={!compact}>
+                  <Link
+                    to={to}
+                    params={{ workspaceId }}
+                    className={classes.link}
+                    activeProps={{ 'data-active': true }}
+                    activeOptions={{ includeSearch: false }}
+                    aria-label={compact ? label : undefined}
+                  >
+                    <Icon size={21} stroke={1.6} aria-hidden />
+                    {!compact && label}
+                  </Link>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
