@@ -10,6 +10,8 @@ interface Props {
   text?: string;
   keepLabel?: string;
   discardLabel?: string;
+  /** Forgets what was entered, before the screen is left. */
+  onDiscard?: () => void;
 }
 
 /** Asks before a screen with unsaved changes is left, by a link, by Back, or by closing the tab (WSP-34, OPEN-31). */
@@ -20,6 +22,7 @@ export function UnsavedChanges({
   text = 'You have unsaved changes. Are you sure you want to discard them?',
   keepLabel = 'Keep editing',
   discardLabel = 'Discard changes',
+  onDiscard,
 }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -34,7 +37,10 @@ export function UnsavedChanges({
       confirmLabel={discardLabel}
       cancelLabel={keepLabel}
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
       onCancel={() => blocker.reset?.()}
     >
       {text}

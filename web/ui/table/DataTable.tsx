@@ -31,6 +31,8 @@ export interface DataTableProps<Row extends { id: string }> {
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
+  /** What the server, else the client, says about a failed load. */
+  failure?: string | null;
   state: UsedTableState;
   /** Wraps the first cell: `(row, props) => <Link to="…" {...props} />`. */
   rowLink?: (row: Row, props: RowLinkProps) => ReactNode;
@@ -55,6 +57,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     return (
       <ErrorState
         title="An error occurred while fetching data."
+        text={props.failure ?? undefined}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Direction } from '#contract/directions.ts';
 import type { TableParams, TableState } from './params.ts';
 
 /** The state of a table in the address, and the ways to change it. */
@@ -21,8 +22,9 @@ export function useTableState<Field extends string>(params: TableParams<Field>) 
     request: params.request(raw),
     setPage: (page: number) => void change({ page }),
     setPageSize: (pageSize: number) => void change({ pageSize, page: 1 }),
-    setSort: (sort: Field | undefined, order: TableState<Field>['order']) =>
-      void change({ sort, order, page: 1 }),
+    /** The id of a column; one that the server cannot order by is dropped when the address is read. */
+    setSort: (sort: string | undefined, order: Direction) =>
+      void change({ sort: sort as Field | undefined, order, page: 1 }),
     /** Replaces the history entry, so that Back leaves the page (MEM-07). */
     setSearch: (search: string) => void change({ search, page: 1 }, true),
   };

@@ -1,0 +1,23 @@
+import type { Member } from '#contract/members.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { DocumentCounts } from './DocumentCounts.tsx';
+import classes from './MemberName.module.css';
+
+/** Picture and name of a member, with a line on the documents where these were asked for. */
+export function MemberName({ member }: { member: Member }) {
+  const name = member.fullName?.trim();
+  return (
+    <span className={classes.root}>
+      <Avatar name={name || member.email || ''} src={member.user?.avatar?.url} size={34} />
+      <span className={classes.words}>
+        {name ? (
+          <TruncatedText className={classes.name}>{name}</TruncatedText>
+        ) : (
+          <span className={classes.unnamed}>No name yet</span>
+        )}
+        <DocumentCounts states={member.documentExpirationStates} />
+      </span>
+    </span>
+  );
+}

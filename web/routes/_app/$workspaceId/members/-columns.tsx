@@ -1,0 +1,44 @@
+import type { Member } from '#contract/members.ts';
+import { MemberName } from '#web/features/members/MemberName.tsx';
+import { MemberStatus } from '#web/features/members/MemberStatus.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { NO_EMAIL, roleLabel } from '#web/words/members.ts';
+
+/** MEM-08 … MEM-12 */
+export const memberColumns: Column<Member>[] = [
+  {
+    id: 'firstName',
+    header: 'Name',
+    sortable: true,
+    width: '34%',
+    cell: (member) => <MemberName member={member} />,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    sortable: true,
+    cell: ({ email }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
+  },
+  {
+    id: 'teams',
+    header: 'Teams',
+    align: 'right',
+    width: '84px',
+    minor: true,
+    cell: (member) => member.proGroupMembers.length,
+  },
+  {
+    id: 'role',
+    header: 'Workspace Role',
+    sortable: true,
+    width: '180px',
+    cell: (member) => roleLabel(member.role),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '232px',
+    cell: (member) => <MemberStatus member={member} />,
+  },
+];

@@ -1,0 +1,73 @@
+import type { List } from '#contract/paging.ts';
+
+/** A member who was added by e-mail and has no account yet. */
+export interface Draft {
+  id: string;
+  email: string;
+}
+
+/** What one workspace's "Add members" keeps from step to step and over a reload (MEM-77). */
+export interface DraftFlow {
+  /** Entered, not sent yet. */
+  emails: string[];
+  /** Created, and waiting for the choice who gets an invite. */
+  drafts: Draft[];
+  /** Ids of the drafts that get none. All are ticked at first. */
+  unticked: string[];
+  /** How many invites were sent at the end. */
+  invited: number;
+}
+
+export const emptyFlow: DraftFlow = { emails: [], drafts: [], unticked: [], invited: 0 };
+
+/** The drafts are there: what was entered is done with. */
+export const withDrafts = (created: List<{ id: string; email: string | null }>): DraftFlow => ({
+  ...emptyFlow,
+  drafts: created.data.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }])),
+});
+
+/** The invites are out: the flow is over but for its confirmation. */
+export const withInvites = (invited: number): DraftFlow => ({ ...emptyFlow, invited });
+
+/** Who gets an invite (MEM-72, MEM-73). */
+export const tickedDrafts = ({ drafts, unticked }: DraftFlow): Draft[] => {
+  const without = new Set(unticked);
+  return drafts.filter((draft) => !without.has(draft.id));
+};
+
+export const toggled = (flow: DraftFlow, id: string): DraftFlow => ({
+  ...flow,
+  unticked: flow.unticked.includes(id) ? flow.unticked.filter((one) => one !== id) : [...flow.unticked, id],
+});
+
+export const allTicked = (flow: DraftFlow, ticked: boolean): DraftFlow => ({
+  ...flow,
+  unticked: ticked ? [] : flow.drafts.map((draft) => draft.id),
+});
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'email' in value &&
+  typeof value.email === 'string';
+
+/** Reads what is stored; anything unreadable is an empty flow. */
+export function parseFlow(stored: string | null): DraftFlow {
+  try {
+    const kept = JSON.parse(stored ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return emptyFlow;
+    return {
+      emails: texts(kept.emails),
+      drafts: Array.isArray(kept.drafts) ? kept.drafts.filter(isDraft) : [],
+      unticked: texts(kept.unticked),
+      invited: typeof kept.invited === 'number' ? kept.invited : 0,
+    };
+  } catch {
+    return emptyFlow;
+  }
+}

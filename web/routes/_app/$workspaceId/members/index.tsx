@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { errorText } from '#web/api/errors.ts';
+import { membersQuery } from '#web/api/members.ts';
+import { workspaceQuery } from '#web/api/workspaces.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { memberCountLabel } from '#web/words/members.ts';
+import { memberColumns } from './-columns.tsx';
+import { membersRequest, membersTable } from './-table.ts';
+
+export const Route = createFileRoute('/_app/$workspaceId/members/')({
+  validateSearch: membersTable.validate,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context, params: { workspaceId }, deps }) => {
+    void context.queryClient.prefetchQuery(workspaceQuery(workspaceId));
+    void context.queryClient.prefetchQuery(membersQuery(workspaceId, membersRequest(deps.search)));
+  },
+  component: Members,
+});
+
+function Members() {
+  const { workspaceId } = Route.useParams();
+  const state = useTableState(membersTable);
+  const workspace = useQuery(workspaceQuery(workspaceId));
+  const members = useQuery(membersQuery(workspaceId, membersRequest(Route.useSearch())));
+  const isAlone = members.data?.count === 1 && state.search === '';
+
+  return (
+    <>
+      <PageHeader
+        title={workspace.data ? `${workspace.data.name} members` : 'Members'}
+        note={members.data && memberCountLabel(members.data.count)}
+        action={
+          <Button
+            component={Link}
+            to={`/${workspaceId}/members/add`}
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+          >
+            Add members
+          </Button>
+        }
+      >
+        <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
+      </PageHeader>
+      <DataTable
+        label="Members"
+        columns={memberColumns}
+        query={members}
+        failure={members.error && errorText(members.error, members.error.message)}
+        state={state}
+      />
+      {isAlone && <OnlyYou workspaceId={workspaceId} />}
+    </>
+  );
+}
+
+function OnlyYou({ workspaceId }: { workspaceId: string }) {
+  return (
+    <EmptyState
+      icon={<IconUsersPlus size={30} stroke={1.6} />}
+      title="It is only you so far"
+      text="Add the people you work with by email. You can give them teams and documents before they join."
+      action={
+        <Button variant="default" component={Link} to={`/${workspaceId}/members/add`}>
+          Add your first people
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { MemberStatus } from '#contract/members.ts';
+import type { Role } from '#contract/permissions.ts';
+
+/** MEM-21, MEM-22, MEM-23 */
+export const roleLabels: Record<Role, string> = {
+  WORKSPACE_ADMIN: 'Workspace Admin',
+  WORKSPACE_MEMBER: 'Workspace Member',
+  TEAM_ADMIN: 'Team Admin',
+  TEAM_MEMBER: 'Team Member',
+};
+
+/** MEM-14, MEM-15, MEM-17 */
+export const memberStatusLabels: Record<MemberStatus, string> = {
+  ACTIVE: 'Active',
+  DRAFT: 'Draft',
+  DEACTIVATED: 'Deactivated',
+};
+
+/** MEM-16 */
+export const DRAFT_EXPLAINED =
+  'Draft members were added but have not accepted an invite. Roles, documents or teams can be assigned in advance.';
+
+/** A newer server may know codes that this page does not. */
+const labelIn = (labels: Record<string, string>, code: string, otherwise: string): string =>
+  Object.hasOwn(labels, code) ? (labels[code] ?? otherwise) : otherwise;
+
+/** MEM-24 */
+export const roleLabel = (role: string): string => labelIn(roleLabels, role, '-');
+
+/** MEM-18 */
+export const memberStatusLabel = (status: string): string => labelIn(memberStatusLabels, status, 'Unknown');
+
+/** MEM-03, MEM-04 */
+export const memberCountLabel = (count: number): string =>
+  count === 1 ? '1 member' : `${count.toLocaleString('en')} members`;
+
+/** MEM-19 */
+export const INVITE_SENT = 'Invite Sent';
+
+/** What stands in the place of an e-mail address that is not known (MEM-11). */
+export const NO_EMAIL = '-';
