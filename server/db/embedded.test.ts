@@ -78,6 +78,14 @@ test('stopped and started again it has its data and its port', async () => {
   expect(await query(server, 'select text from kept')).toEqual([{ text: 'still here' }]);
 });
 
+test('a start while the portal before is still stopping waits for the end and gets a server of its own', async () => {
+  const stopping = server?.stop();
+  server = await startEmbedded({ dir, settings });
+  await stopping;
+  expect(server.adopted).toBe(false);
+  expect(await query(server, 'select text from kept')).toEqual([{ text: 'still here' }]);
+});
+
 test('a server killed with -9 starts again with its data', async () => {
   process.kill(await postmasterPid(), 'SIGKILL');
   server = await startEmbedded({ dir, settings });

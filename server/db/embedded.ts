@@ -51,17 +51,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
   if (!existsSync(site.data)) log('Making the database …');
   await ensureCluster(site, settings.fsync !== 'off');
-  const { pid, port, adopted } = await runningServer(site, { port: options.port, settings });
-  if (adopted) log('The database of an earlier start is still running; it goes on serving.');
-
-  const address: Address = { host: '127.0.0.1', port, user: 'postgres', password };
-  const hold = await holdServer(address, () => servesFolder(pid, site.data));
-  return {
-    ...address,
-    adopted,
-    stop: async () => {
-      await hold.release();
-      await stopServer(pid, site);
-    },
-  };
+  for (;;) {
+    const { pid, port, adopted } = await runningServer(site, { port: options.port, settings });
+    const address: Address = { host: '127.0.0.1', port, user: 'postgres', password };
+    const hold = await holdServer(address, () => servesFolder(pid, site.data));
+    // The portal before this one was still stopping the server: start it anew.
+    if (!hold) continue;
+    if (adopted) log('The database of an earlier start is still running; it goes on serving.');
+    const stop = async () => {
+      await hold.stopWith(() => stopServer(pid, site));
+    };
+    return { ...address, adopted, stop };
+  }
 }

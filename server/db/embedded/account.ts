@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
+import { DatabaseError } from '#server/db/prepare.ts';
 
 /** The system user that PostgreSQL runs as; undefined where this process itself may run it. */
 export type Account = { uid: number; gid: number };
@@ -23,7 +24,7 @@ export function databaseAccount(): Account | undefined {
   spawnSync('useradd', [...flags, '--shell', '/bin/false', ours], { env: { PATH: path } });
   const account = find(ours) ?? find('postgres');
   if (account) return account;
-  throw new Error(
+  throw new DatabaseError(
     `PostgreSQL does not run as root and the system user "${ours}" could not be made. ` +
       'Start Muster as an ordinary user, or set DATABASE_URL to a PostgreSQL server.',
   );

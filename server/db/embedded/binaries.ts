@@ -14,6 +14,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { DatabaseError } from '#server/db/prepare.ts';
 import { type Account, canUse } from './account.ts';
 import { makeSharedPlace, sharedPlace } from './home.ts';
 
@@ -36,7 +37,7 @@ function installedPackage(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new Error(
+    throw new DatabaseError(
       `There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL server.`,
     );
   }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseError } from '#server/db/prepare.ts';
 import type { Account } from './account.ts';
 
 /** One server's place: its folder, the programs, and the system user that runs them. */
@@ -53,7 +54,11 @@ function runToEnd(program: string, args: string[], account: Account | undefined)
     child.on('close', (code) => {
       if (code === 0) resolve();
       else
-        reject(new Error(`The database could not be made (initdb ended with ${code}).\n${messages.trim()}`));
+        reject(
+          new DatabaseError(
+            `The database could not be made (initdb ended with ${code}).\n${messages.trim()}`,
+          ),
+        );
     });
   });
 }

@@ -1,12 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, DatabaseError as PgError } from 'pg';
+import { DatabaseError } from '#server/db/prepare.ts';
 
 /** The key of the advisory lock that one portal holds on its embedded server; any fixed number does. */
 const key = 7_301_822;
 const patience = 4_000;
+/** A server may refuse connections while it recovers or stops. */
+const recovery = 60_000;
+const wrongPassword = '28P01';
+const occupied =
+  'Another Muster is running on this database folder. Stop it first, or give this one its own.';
 
 /** A portal's exclusive hold on its server. It ends with the process that has it, however that ends. */
-export type Hold = { release(): Promise<void> };
+export type Hold = {
+  /** Stops the server, keeping the hold until it has ended: nobody adopts a server that is about to go. */
+  stopWith(stopServer: () => Promise<void>): Promise<void>;
+};
 
 export type Address = { host: string; port: number; user: 'postgres'; password: string };
 
@@ -27,43 +36,68 @@ async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/**
- * Takes the hold, or throws when another portal has it: two portals on one data folder would stop each other's
- * database. `goesOn` tells whether the server still runs after the connection broke (PostgreSQL closes all
- * connections when one of them crashes); the hold is then taken again.
- */
-export async function holdServer(address: Address, goesOn: () => boolean): Promise<Hold> {
-  let client = await connect(address);
-  const until = Date.now() + patience;
-  // A portal that was killed a moment ago may still be listed.
-  while (!(await tryLock(client))) {
-    if (Date.now() > until) {
-      await client.end();
-      throw new Error(
-        'Another Muster is running on this database folder. Stop it first, or give this one its own.',
-      );
-    }
-    await sleep(100);
+/** Waits for the lock; false when another portal keeps it. A portal that was killed a moment ago may still be listed. */
+async function lockSoon(client: Client): Promise<boolean> {
+  for (const until = Date.now() + patience; !(await tryLock(client)); await sleep(100)) {
+    if (Date.now() > until) return false;
   }
+  return true;
+}
+
+async function connectAndLock(address: Address): Promise<Client | 'held by another'> {
+  const client = await connect(address);
+  try {
+    if (await lockSoon(client)) return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  await client.end();
+  return 'held by another';
+}
+
+/**
+ * Takes the hold. Throws when another portal has it: two portals on one data folder would stop each other's database.
+ * `goesOn` tells whether the server still runs: when it ended meanwhile, because the portal before this one was still
+ * stopping it, the answer is undefined. When PostgreSQL closes all connections because one crashed, the hold is taken again.
+ */
+export async function holdServer(address: Address, goesOn: () => boolean): Promise<Hold | undefined> {
   let released = false;
+  let client: Client | undefined;
+  const take = async () => {
+    const taken = await connectAndLock(address);
+    if (taken === 'held by another') throw new DatabaseError(occupied);
+    if (released) return taken.end();
+    client = taken;
+    client.once('end', retake);
+  };
   const retake = async () => {
     while (!released && goesOn()) {
       await sleep(500, undefined, { ref: false });
-      try {
-        client = await connect(address);
-        client.once('end', retake);
-        if (await tryLock(client)) return;
-        await client.end();
-      } catch {
-        // The server is still recovering: try again.
-      }
+      const failed = await take().then(
+        () => false,
+        () => true,
+      );
+      if (!failed) return;
     }
   };
-  client.once('end', retake);
-  return {
-    release: async () => {
-      released = true;
-      await client.end().catch(() => undefined);
-    },
-  };
+  const until = Date.now() + recovery;
+  while (goesOn()) {
+    try {
+      await take();
+      return {
+        stopWith: async (stopServer) => {
+          released = true;
+          await stopServer();
+          await client?.end().catch(() => undefined);
+        },
+      };
+    } catch (error) {
+      const isFinal =
+        error instanceof DatabaseError || (error instanceof PgError && error.code === wrongPassword);
+      if (isFinal || Date.now() > until) throw error;
+      await sleep(50);
+    }
+  }
+  return undefined;
 }

@@ -7,9 +7,12 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseError } from '#server/db/prepare.ts';
 import { type Account, canUse } from './account.ts';
 
 /** Where root keeps what its database account must reach. */
@@ -32,6 +35,7 @@ export function databaseHome(dir: string, account: Account | undefined, log: (li
   if (!account) return wanted;
   const pointer = join(wanted, 'location');
   if (existsSync(pointer)) return known(pointer);
+  letPass(dirname(wanted), account);
   if (canUse(account, dirname(wanted))) return give(wanted, account);
   makeSharedPlace();
   const home = give(mkdtempSync(join(sharedPlace, 'database-')), account);
@@ -40,10 +44,19 @@ export function databaseHome(dir: string, account: Account | undefined, log: (li
   return home;
 }
 
+/** A data folder that only root may enter lets the account's group through, not look around, when nothing else is in the way. */
+function letPass(folder: string, account: Account): void {
+  const { uid, mode } = statSync(folder);
+  if (uid !== 0 || folder === homedir() || canUse(account, folder) || !canUse(account, dirname(folder)))
+    return;
+  chownSync(folder, uid, account.gid);
+  chmodSync(folder, (mode & 0o7777) | 0o010);
+}
+
 function known(pointer: string): string {
   const home = readFileSync(pointer, 'utf8').trim();
   if (existsSync(home)) return home;
-  throw new Error(`${pointer} says that the database lies in ${home}, but nothing is there.`);
+  throw new DatabaseError(`${pointer} says that the database lies in ${home}, but nothing is there.`);
 }
 
 function give(path: string, account: Account | undefined): string {
@@ -55,7 +68,7 @@ function give(path: string, account: Account | undefined): string {
 export function superuserPassword(home: string, account: Account | undefined): string {
   const file = join(home, 'password');
   if (!existsSync(file)) {
-    if (existsSync(join(home, 'data'))) throw new Error(`The database password is missing: ${file}`);
+    if (existsSync(join(home, 'data'))) throw new DatabaseError(`The database password is missing: ${file}`);
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
     give(file, account);
   }

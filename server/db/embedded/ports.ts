@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseError } from '#server/db/prepare.ts';
 
 /** A port of the loopback address that can be listened on; 0 lets the system choose. */
 function tryPort(port: number): Promise<number | undefined> {
@@ -18,12 +19,12 @@ function tryPort(port: number): Promise<number | undefined> {
 export async function choosePort(home: string, given: number | undefined): Promise<number> {
   if (given !== undefined) {
     if (await tryPort(given)) return given;
-    throw new Error(`Port ${given} on 127.0.0.1 is taken; the database cannot listen on it.`);
+    throw new DatabaseError(`Port ${given} on 127.0.0.1 is taken; the database cannot listen on it.`);
   }
   const file = join(home, 'port');
   const last = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0;
   const port = (last > 0 ? await tryPort(last) : undefined) ?? (await tryPort(0));
-  if (!port) throw new Error('No free port on 127.0.0.1 for the database.');
+  if (!port) throw new DatabaseError('No free port on 127.0.0.1 for the database.');
   if (port !== last) writeFileSync(file, String(port));
   return port;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseError } from '#server/db/prepare.ts';
 import { environment, type Site } from './cluster.ts';
 import { choosePort } from './ports.ts';
 import { dropForeignPidFile, isAlive, readPostmaster, servesFolder } from './postmaster.ts';
@@ -19,10 +20,13 @@ type Running = { pid: number; port: number; adopted: boolean };
 export async function runningServer(site: Site, options: Options): Promise<Running> {
   for (let attempt = 1; ; attempt += 1) {
     const left = readPostmaster(site.data);
-    if (left && servesFolder(left.pid, site.data)) return { ...(await ready(site)), adopted: true };
+    const there = left && (await whenReady(left.pid, site));
+    if (there) return { ...there, adopted: true };
     const problem = await launch(site, await choosePort(site.home, options.port), options.settings);
-    if (problem === undefined) return { ...(await ready(site)), adopted: false };
-    if (attempt === 10 || !passing.test(problem)) throw new Error(`The database did not start.\n${problem}`);
+    const started = problem === undefined && readPostmaster(site.data);
+    if (started) return { ...started, adopted: false };
+    if (attempt === 10 || (problem !== undefined && !passing.test(problem)))
+      throw new DatabaseError(`The database did not start.\n${problem}`);
     await sleep(300);
   }
 }
@@ -59,14 +63,16 @@ async function launch(site: Site, port: number, settings: Options['settings']): 
   return [failure, ...lines.slice(-5), `The whole log: ${logFile}`].filter(Boolean).join('\n');
 }
 
-async function ready(site: Site): Promise<{ pid: number; port: number }> {
+/** A server that runs already, once it takes connections; undefined when there is none, or it was about to end. */
+async function whenReady(pid: number, site: Site): Promise<{ pid: number; port: number } | undefined> {
   const until = Date.now() + patience;
-  while (Date.now() < until) {
+  while (servesFolder(pid, site.data)) {
     const state = readPostmaster(site.data);
     if (state?.ready) return state;
+    if (Date.now() > until) throw new DatabaseError(`The database in ${site.data} did not get ready.`);
     await sleep(20);
   }
-  throw new Error(`The database in ${site.data} did not get ready.`);
+  return undefined;
 }
 
 /** PostgreSQL's fast shutdown: it ends the sessions, writes everything out and stops. */
