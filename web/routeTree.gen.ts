@@ -14,20 +14,32 @@ import { Route as AppRouteRouteImport } from './routes/_app/route';
 import { Route as AuthRouteRouteImport } from './routes/_auth/route';
 import { Route as ServiceLicenseAgreementRouteImport } from './routes/service-license-agreement';
 import { Route as AppWorkspaceIdRouteRouteImport } from './routes/_app/$workspaceId/route';
+import { Route as AppWorkspacesRouteRouteImport } from './routes/_app/workspaces/route';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
+import { Route as AppWorkspaceIdWorkDocumentsRouteRouteImport } from './routes/_app/$workspaceId/work-documents/route';
 import { Route as AppWorkspacesIndexRouteImport } from './routes/_app/workspaces/index';
+import { Route as AppWorkspacesCreateRouteImport } from './routes/_app/workspaces/create';
 import { Route as AuthEmailVerificationPromptRouteImport } from './routes/_auth/email-verification/prompt';
 import { Route as AuthEmailVerificationSentRouteImport } from './routes/_auth/email-verification/sent';
 import { Route as AuthSignupIndexRouteImport } from './routes/_auth/signup/index';
 import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email';
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
+import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
+import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
 import { Route as AppWorkspaceIdWorkDocumentsIndexRouteImport } from './routes/_app/$workspaceId/work-documents/index';
+import { Route as AppWorkspaceIdWorkDocumentsAddRouteRouteImport } from './routes/_app/$workspaceId/work-documents/add/route';
+import { Route as AppWorkspaceIdWorkDocumentsAssignRouteImport } from './routes/_app/$workspaceId/work-documents/assign';
+import { Route as AppWorkspaceIdWorkDocumentsDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/details';
+import { Route as AppWorkspaceIdWorkDocumentsReviewRouteImport } from './routes/_app/$workspaceId/work-documents/review';
 import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes/_auth/verify-email/invalid-token/expired';
 import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
+import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
+import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
+import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './routes/_app/$workspaceId/members/add/invites-sent';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -52,6 +64,11 @@ const AppWorkspaceIdRouteRoute = AppWorkspaceIdRouteRouteImport.update({
   path: '/$workspaceId',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppWorkspacesRouteRoute = AppWorkspacesRouteRouteImport.update({
+  id: '/workspaces',
+  path: '/workspaces',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -73,10 +90,21 @@ const AppWorkspaceIdMembersRouteRoute =
     path: '/members',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppWorkspaceIdWorkDocumentsRouteRoute =
+  AppWorkspaceIdWorkDocumentsRouteRouteImport.update({
+    id: '/work-documents',
+    path: '/work-documents',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspacesIndexRoute = AppWorkspacesIndexRouteImport.update({
-  id: '/workspaces/',
-  path: '/workspaces/',
-  getParentRoute: () => AppRouteRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppWorkspacesRouteRoute,
+} as any);
+const AppWorkspacesCreateRoute = AppWorkspacesCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppWorkspacesRouteRoute,
 } as any);
 const AuthEmailVerificationPromptRoute =
   AuthEmailVerificationPromptRouteImport.update({
@@ -110,11 +138,47 @@ const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
   path: '/verify-email/success',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const AppWorkspaceIdMembersIndexRoute =
+  AppWorkspaceIdMembersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
+  } as any);
+const AppWorkspaceIdMembersAddRouteRoute =
+  AppWorkspaceIdMembersAddRouteRouteImport.update({
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
+  } as any);
 const AppWorkspaceIdWorkDocumentsIndexRoute =
   AppWorkspaceIdWorkDocumentsIndexRouteImport.update({
-    id: '/work-documents/',
-    path: '/work-documents/',
-    getParentRoute: () => AppWorkspaceIdRouteRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkDocumentsAddRouteRoute =
+  AppWorkspaceIdWorkDocumentsAddRouteRouteImport.update({
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkDocumentsAssignRoute =
+  AppWorkspaceIdWorkDocumentsAssignRouteImport.update({
+    id: '/assign',
+    path: '/assign',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkDocumentsDetailsRoute =
+  AppWorkspaceIdWorkDocumentsDetailsRouteImport.update({
+    id: '/details',
+    path: '/details',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkDocumentsReviewRoute =
+  AppWorkspaceIdWorkDocumentsReviewRouteImport.update({
+    id: '/review',
+    path: '/review',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
 const AuthVerifyEmailInvalidTokenExpiredRoute =
   AuthVerifyEmailInvalidTokenExpiredRouteImport.update({
@@ -128,14 +192,35 @@ const AuthVerifyEmailInvalidTokenMissingRoute =
     path: '/verify-email/invalid-token/missing',
     getParentRoute: () => AuthRouteRoute,
   } as any);
+const AppWorkspaceIdMembersAddIndexRoute =
+  AppWorkspaceIdMembersAddIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdMembersAddRouteRoute,
+  } as any);
+const AppWorkspaceIdMembersAddCreatedRoute =
+  AppWorkspaceIdMembersAddCreatedRouteImport.update({
+    id: '/created',
+    path: '/created',
+    getParentRoute: () => AppWorkspaceIdMembersAddRouteRoute,
+  } as any);
+const AppWorkspaceIdMembersAddInvitesSentRoute =
+  AppWorkspaceIdMembersAddInvitesSentRouteImport.update({
+    id: '/invites-sent',
+    path: '/invites-sent',
+    getParentRoute: () => AppWorkspaceIdMembersAddRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
+  '/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
-  '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRoute;
+  '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
@@ -144,16 +229,25 @@ export interface FileRoutesByFullPath {
   '/workspaces/': typeof AppWorkspacesIndexRoute;
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
+  '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
+  '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
+  '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
+  '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
+  '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
-  '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRoute;
+  '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
@@ -162,9 +256,17 @@ export interface FileRoutesByTo {
   '/workspaces': typeof AppWorkspacesIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
+  '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
+  '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
+  '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
+  '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
+  '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -173,9 +275,12 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteRouteWithChildren;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/_app/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
+  '/_app/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
-  '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRoute;
+  '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/_app/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/_auth/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/_auth/email-verification/sent': typeof AuthEmailVerificationSentRoute;
   '/_auth/signup/email': typeof AuthSignupEmailRoute;
@@ -184,9 +289,18 @@ export interface FileRoutesById {
   '/_app/workspaces/': typeof AppWorkspacesIndexRoute;
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
+  '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
+  '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
+  '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
+  '/_app/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
+  '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -194,9 +308,12 @@ export interface FileRouteTypes {
     | '/'
     | '/service-license-agreement'
     | '/$workspaceId'
+    | '/workspaces'
     | '/login'
     | '/profile-setup'
     | '/$workspaceId/members'
+    | '/$workspaceId/work-documents'
+    | '/workspaces/create'
     | '/email-verification/prompt'
     | '/email-verification/sent'
     | '/signup/email'
@@ -205,16 +322,25 @@ export interface FileRouteTypes {
     | '/workspaces/'
     | '/signup/'
     | '/verify-email/'
+    | '/$workspaceId/members/add'
+    | '/$workspaceId/work-documents/add'
+    | '/$workspaceId/work-documents/assign'
+    | '/$workspaceId/work-documents/details'
+    | '/$workspaceId/work-documents/review'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
-    | '/$workspaceId/work-documents/';
+    | '/$workspaceId/members/'
+    | '/$workspaceId/work-documents/'
+    | '/$workspaceId/members/add/created'
+    | '/$workspaceId/members/add/invites-sent'
+    | '/$workspaceId/members/add/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/service-license-agreement'
     | '/login'
     | '/profile-setup'
-    | '/$workspaceId/members'
+    | '/workspaces/create'
     | '/email-verification/prompt'
     | '/email-verification/sent'
     | '/signup/email'
@@ -223,9 +349,17 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/signup'
     | '/verify-email'
+    | '/$workspaceId/work-documents/add'
+    | '/$workspaceId/work-documents/assign'
+    | '/$workspaceId/work-documents/details'
+    | '/$workspaceId/work-documents/review'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
-    | '/$workspaceId/work-documents';
+    | '/$workspaceId/members'
+    | '/$workspaceId/work-documents'
+    | '/$workspaceId/members/add/created'
+    | '/$workspaceId/members/add/invites-sent'
+    | '/$workspaceId/members/add';
   id:
     | '__root__'
     | '/'
@@ -233,9 +367,12 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/service-license-agreement'
     | '/_app/$workspaceId'
+    | '/_app/workspaces'
     | '/_auth/login'
     | '/_auth/profile-setup'
     | '/_app/$workspaceId/members'
+    | '/_app/$workspaceId/work-documents'
+    | '/_app/workspaces/create'
     | '/_auth/email-verification/prompt'
     | '/_auth/email-verification/sent'
     | '/_auth/signup/email'
@@ -244,9 +381,18 @@ export interface FileRouteTypes {
     | '/_app/workspaces/'
     | '/_auth/signup/'
     | '/_auth/verify-email/'
+    | '/_app/$workspaceId/members/add'
+    | '/_app/$workspaceId/work-documents/add'
+    | '/_app/$workspaceId/work-documents/assign'
+    | '/_app/$workspaceId/work-documents/details'
+    | '/_app/$workspaceId/work-documents/review'
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
-    | '/_app/$workspaceId/work-documents/';
+    | '/_app/$workspaceId/members/'
+    | '/_app/$workspaceId/work-documents/'
+    | '/_app/$workspaceId/members/add/created'
+    | '/_app/$workspaceId/members/add/invites-sent'
+    | '/_app/$workspaceId/members/add/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -293,6 +439,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdRouteRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/workspaces': {
+      id: '/_app/workspaces';
+      path: '/workspaces';
+      fullPath: '/workspaces';
+      preLoaderRoute: typeof AppWorkspacesRouteRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_auth/login': {
       id: '/_auth/login';
       path: '/login';
@@ -321,12 +474,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
+    '/_app/$workspaceId/work-documents': {
+      id: '/_app/$workspaceId/work-documents';
+      path: '/work-documents';
+      fullPath: '/$workspaceId/work-documents';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_app/workspaces/': {
       id: '/_app/workspaces/';
-      path: '/workspaces';
+      path: '/';
       fullPath: '/workspaces/';
       preLoaderRoute: typeof AppWorkspacesIndexRouteImport;
-      parentRoute: typeof AppRouteRoute;
+      parentRoute: typeof AppWorkspacesRouteRoute;
+    };
+    '/_app/workspaces/create': {
+      id: '/_app/workspaces/create';
+      path: '/create';
+      fullPath: '/workspaces/create';
+      preLoaderRoute: typeof AppWorkspacesCreateRouteImport;
+      parentRoute: typeof AppWorkspacesRouteRoute;
     };
     '/_auth/email-verification/prompt': {
       id: '/_auth/email-verification/prompt';
@@ -370,12 +537,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyEmailSuccessRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_app/$workspaceId/members/': {
+      id: '/_app/$workspaceId/members/';
+      path: '/';
+      fullPath: '/$workspaceId/members/';
+      preLoaderRoute: typeof AppWorkspaceIdMembersIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
+    };
+    '/_app/$workspaceId/members/add': {
+      id: '/_app/$workspaceId/members/add';
+      path: '/add';
+      fullPath: '/$workspaceId/members/add';
+      preLoaderRoute: typeof AppWorkspaceIdMembersAddRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
+    };
     '/_app/$workspaceId/work-documents/': {
       id: '/_app/$workspaceId/work-documents/';
-      path: '/work-documents';
+      path: '/';
       fullPath: '/$workspaceId/work-documents/';
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsIndexRouteImport;
-      parentRoute: typeof AppWorkspaceIdRouteRoute;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
+    '/_app/$workspaceId/work-documents/add': {
+      id: '/_app/$workspaceId/work-documents/add';
+      path: '/add';
+      fullPath: '/$workspaceId/work-documents/add';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsAddRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
+    '/_app/$workspaceId/work-documents/assign': {
+      id: '/_app/$workspaceId/work-documents/assign';
+      path: '/assign';
+      fullPath: '/$workspaceId/work-documents/assign';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsAssignRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
+    '/_app/$workspaceId/work-documents/details': {
+      id: '/_app/$workspaceId/work-documents/details';
+      path: '/details';
+      fullPath: '/$workspaceId/work-documents/details';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsDetailsRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
+    '/_app/$workspaceId/work-documents/review': {
+      id: '/_app/$workspaceId/work-documents/review';
+      path: '/review';
+      fullPath: '/$workspaceId/work-documents/review';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsReviewRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
     };
     '/_auth/verify-email/invalid-token/expired': {
       id: '/_auth/verify-email/invalid-token/expired';
@@ -391,32 +600,130 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyEmailInvalidTokenMissingRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_app/$workspaceId/members/add/': {
+      id: '/_app/$workspaceId/members/add/';
+      path: '/';
+      fullPath: '/$workspaceId/members/add/';
+      preLoaderRoute: typeof AppWorkspaceIdMembersAddIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdMembersAddRouteRoute;
+    };
+    '/_app/$workspaceId/members/add/created': {
+      id: '/_app/$workspaceId/members/add/created';
+      path: '/created';
+      fullPath: '/$workspaceId/members/add/created';
+      preLoaderRoute: typeof AppWorkspaceIdMembersAddCreatedRouteImport;
+      parentRoute: typeof AppWorkspaceIdMembersAddRouteRoute;
+    };
+    '/_app/$workspaceId/members/add/invites-sent': {
+      id: '/_app/$workspaceId/members/add/invites-sent';
+      path: '/invites-sent';
+      fullPath: '/$workspaceId/members/add/invites-sent';
+      preLoaderRoute: typeof AppWorkspaceIdMembersAddInvitesSentRouteImport;
+      parentRoute: typeof AppWorkspaceIdMembersAddRouteRoute;
+    };
   }
 }
 
-interface AppWorkspaceIdRouteRouteChildren {
-  AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRoute;
-  AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
+interface AppWorkspaceIdMembersAddRouteRouteChildren {
+  AppWorkspaceIdMembersAddCreatedRoute: typeof AppWorkspaceIdMembersAddCreatedRoute;
+  AppWorkspaceIdMembersAddInvitesSentRoute: typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  AppWorkspaceIdMembersAddIndexRoute: typeof AppWorkspaceIdMembersAddIndexRoute;
+}
+
+const AppWorkspaceIdMembersAddRouteRouteChildren: AppWorkspaceIdMembersAddRouteRouteChildren =
+  {
+    AppWorkspaceIdMembersAddCreatedRoute: AppWorkspaceIdMembersAddCreatedRoute,
+    AppWorkspaceIdMembersAddInvitesSentRoute:
+      AppWorkspaceIdMembersAddInvitesSentRoute,
+    AppWorkspaceIdMembersAddIndexRoute: AppWorkspaceIdMembersAddIndexRoute,
+  };
+
+const AppWorkspaceIdMembersAddRouteRouteWithChildren =
+  AppWorkspaceIdMembersAddRouteRoute._addFileChildren(
+    AppWorkspaceIdMembersAddRouteRouteChildren,
+  );
+
+interface AppWorkspaceIdMembersRouteRouteChildren {
+  AppWorkspaceIdMembersAddRouteRoute: typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
+  AppWorkspaceIdMembersIndexRoute: typeof AppWorkspaceIdMembersIndexRoute;
+}
+
+const AppWorkspaceIdMembersRouteRouteChildren: AppWorkspaceIdMembersRouteRouteChildren =
+  {
+    AppWorkspaceIdMembersAddRouteRoute:
+      AppWorkspaceIdMembersAddRouteRouteWithChildren,
+    AppWorkspaceIdMembersIndexRoute: AppWorkspaceIdMembersIndexRoute,
+  };
+
+const AppWorkspaceIdMembersRouteRouteWithChildren =
+  AppWorkspaceIdMembersRouteRoute._addFileChildren(
+    AppWorkspaceIdMembersRouteRouteChildren,
+  );
+
+interface AppWorkspaceIdWorkDocumentsRouteRouteChildren {
+  AppWorkspaceIdWorkDocumentsAddRouteRoute: typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
+  AppWorkspaceIdWorkDocumentsAssignRoute: typeof AppWorkspaceIdWorkDocumentsAssignRoute;
+  AppWorkspaceIdWorkDocumentsDetailsRoute: typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
+  AppWorkspaceIdWorkDocumentsReviewRoute: typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   AppWorkspaceIdWorkDocumentsIndexRoute: typeof AppWorkspaceIdWorkDocumentsIndexRoute;
 }
 
+const AppWorkspaceIdWorkDocumentsRouteRouteChildren: AppWorkspaceIdWorkDocumentsRouteRouteChildren =
+  {
+    AppWorkspaceIdWorkDocumentsAddRouteRoute:
+      AppWorkspaceIdWorkDocumentsAddRouteRoute,
+    AppWorkspaceIdWorkDocumentsAssignRoute:
+      AppWorkspaceIdWorkDocumentsAssignRoute,
+    AppWorkspaceIdWorkDocumentsDetailsRoute:
+      AppWorkspaceIdWorkDocumentsDetailsRoute,
+    AppWorkspaceIdWorkDocumentsReviewRoute:
+      AppWorkspaceIdWorkDocumentsReviewRoute,
+    AppWorkspaceIdWorkDocumentsIndexRoute:
+      AppWorkspaceIdWorkDocumentsIndexRoute,
+  };
+
+const AppWorkspaceIdWorkDocumentsRouteRouteWithChildren =
+  AppWorkspaceIdWorkDocumentsRouteRoute._addFileChildren(
+    AppWorkspaceIdWorkDocumentsRouteRouteChildren,
+  );
+
+interface AppWorkspaceIdRouteRouteChildren {
+  AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
+}
+
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
-  AppWorkspaceIdMembersRouteRoute: AppWorkspaceIdMembersRouteRoute,
+  AppWorkspaceIdMembersRouteRoute: AppWorkspaceIdMembersRouteRouteWithChildren,
+  AppWorkspaceIdWorkDocumentsRouteRoute:
+    AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
-  AppWorkspaceIdWorkDocumentsIndexRoute: AppWorkspaceIdWorkDocumentsIndexRoute,
 };
 
 const AppWorkspaceIdRouteRouteWithChildren =
   AppWorkspaceIdRouteRoute._addFileChildren(AppWorkspaceIdRouteRouteChildren);
 
+interface AppWorkspacesRouteRouteChildren {
+  AppWorkspacesCreateRoute: typeof AppWorkspacesCreateRoute;
+  AppWorkspacesIndexRoute: typeof AppWorkspacesIndexRoute;
+}
+
+const AppWorkspacesRouteRouteChildren: AppWorkspacesRouteRouteChildren = {
+  AppWorkspacesCreateRoute: AppWorkspacesCreateRoute,
+  AppWorkspacesIndexRoute: AppWorkspacesIndexRoute,
+};
+
+const AppWorkspacesRouteRouteWithChildren =
+  AppWorkspacesRouteRoute._addFileChildren(AppWorkspacesRouteRouteChildren);
+
 interface AppRouteRouteChildren {
   AppWorkspaceIdRouteRoute: typeof AppWorkspaceIdRouteRouteWithChildren;
-  AppWorkspacesIndexRoute: typeof AppWorkspacesIndexRoute;
+  AppWorkspacesRouteRoute: typeof AppWorkspacesRouteRouteWithChildren;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppWorkspaceIdRouteRoute: AppWorkspaceIdRouteRouteWithChildren,
-  AppWorkspacesIndexRoute: AppWorkspacesIndexRoute,
+  AppWorkspacesRouteRoute: AppWorkspacesRouteRouteWithChildren,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(

@@ -14,6 +14,8 @@ export interface RawCall {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Names the action where it outlives the page; else a key is made and kept while the outcome is open. */
+  idempotencyKey?: string;
 }
 
 /** The address of a call with its parameters filled in. */
@@ -35,7 +37,7 @@ export async function send(route: Route, call: RawCall, options: CallOptions = {
   const action = route.idempotent ? `${route.method} ${url} ${body}` : undefined;
   const headers = currentHeaders();
   if (body !== undefined) headers['Content-Type'] = 'application/json';
-  if (action !== undefined) headers['Idempotency-Key'] = keyFor(action);
+  if (action !== undefined) headers['Idempotency-Key'] = options.idempotencyKey ?? keyFor(action);
   const response = await fetch(url, { method: route.method, headers, body, signal: options.signal }).catch(
     (cause: unknown) => {
       if (options.signal?.aborted) throw cause;

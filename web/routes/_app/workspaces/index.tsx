@@ -1,6 +1,33 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { invitationsQuery, myWorkspacesQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
+import { InvitationSection } from '#web/features/workspaces/InvitationSection.tsx';
+import { MyWorkspaces } from '#web/features/workspaces/MyWorkspaces.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
 
 export const Route = createFileRoute('/_app/workspaces/')({
-  staticData: { title: 'Manage Workspaces' },
-  component: () => null,
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchInfiniteQuery(myWorkspacesQuery);
+    void queryClient.prefetchQuery(openWorkspacesQuery);
+    void queryClient.prefetchQuery(invitationsQuery);
+  },
+  component: ManageWorkspaces,
 });
+
+function ManageWorkspaces() {
+  return (
+    <>
+      <PageHeader
+        title="Manage Workspaces"
+        action={
+          <Button component={Link} to="/workspaces/create" leftSection={<IconPlus size={18} />}>
+            Create a workspace
+          </Button>
+        }
+      />
+      <MyWorkspaces />
+      <InvitationSection />
+    </>
+  );
+}

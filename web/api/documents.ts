@@ -1,0 +1,25 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { documents } from '#contract/documents.ts';
+import type { CallOf } from '#contract/endpoint.ts';
+import { LIFETIME } from '#contract/limits.ts';
+import { api } from './client.ts';
+
+export type DocumentsRequest = CallOf<typeof documents.list>['body'];
+
+const ofWorkspace = (workspaceId: string) => ['documents', workspaceId] as const;
+
+/** One page of the documents. Asked for again in time, so that the signed links in it always work. */
+export const documentsQuery = (workspaceId: string, request: DocumentsRequest) =>
+  queryOptions({
+    queryKey: [...ofWorkspace(workspaceId), 'list', request],
+    queryFn: ({ signal }) => api.documents.list({ params: { workspaceId }, body: request }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIFETIME.fileLink / 2,
+  });
+
+/** After a change to the documents: every list of them is asked for again, the members' counts of them too. */
+export const refreshDocuments = (queryClient: QueryClient, workspaceId: string): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ofWorkspace(workspaceId) }),
+    queryClient.invalidateQueries({ queryKey: ['members', workspaceId, 'list'] }),
+  ]);

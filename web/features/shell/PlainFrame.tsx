@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { signOut } from '#web/features/session/signOut.ts';
+import { Logo } from '#web/ui/Logo.tsx';
+import { Footer } from './Footer.tsx';
+import classes from './PlainFrame.module.css';
+
+/** The frame of the screens that belong to no workspace: a bar with the logo and the way out (SHELL-19). */
+export function PlainFrame({ children }: { children: ReactNode }) {
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void signOut();
+  };
+  return (
+    <>
+      <header className={classes.bar}>
+        <Link to="/workspaces" className={classes.logo}>
+          <Logo size={30} />
+        </Link>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconLogout size={18} stroke={1.6} />}
+          loading={leaving}
+          onClick={leave}
+        >
+          Sign out
+        </Button>
+      </header>
+      <main className={classes.main}>{children}</main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { myWorkspacesQuery } from '#web/api/workspaces.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { workspaceFacts } from './counts.ts';
+import { NoWorkspaces } from './NoWorkspaces.tsx';
+import { WorkspaceRow } from './WorkspaceRow.tsx';
+import classes from './workspaces.module.css';
+
+/** WSP-01, WSP-02 */
+export function MyWorkspaces() {
+  return (
+    <section className={classes.section} aria-labelledby="my-workspaces">
+      <Title order={2} size="h3" id="my-workspaces" className={classes.heading}>
+        My workspaces
+      </Title>
+      <List />
+    </section>
+  );
+}
+
+function List() {
+  const query = useInfiniteQuery(myWorkspacesQuery);
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title="Failed to load workspaces. Please try again later."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  const workspaces = data.pages.flatMap((page) => page.data);
+  if (workspaces.length === 0) return <NoWorkspaces />;
+  return (
+    <>
+      <ul className={classes.list}>
+        {workspaces.map(({ id, name, logotype, memberCount, groupCount }) => (
+          <WorkspaceRow
+            key={id}
+            name={name}
+            logo={logotype?.url}
+            facts={workspaceFacts(memberCount, groupCount)}
+            wrap={(text) => (
+              <Link to="/$workspaceId" params={{ workspaceId: id }} className={classes.open}>
+                {text}
+              </Link>
+            )}
+            actions={<IconChevronRight size={20} className={classes.chevron} aria-hidden />}
+          />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function Loading() {
+  return (
+    <div className={classes.list} role="status" aria-label="Loading">
+      <Skeleton height={76} radius={12} />
+      <Skeleton height={76} radius={12} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { refreshWorkspaces } from '#web/api/workspaces.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Becoming a member, by joining or by accepting: the workspace opens (WSP-14 … WSP-17). */
+export function useJoining(join: (workspaceId: string) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: join,
+    onSuccess: async (_, workspaceId) => {
+      toast.success('Joined workspace');
+      await refreshWorkspaces(queryClient);
+      await navigate({ to: '/$workspaceId', params: { workspaceId } });
+    },
+    onError: () => toast.failure('Failed to join workspace'),
+  });
+}

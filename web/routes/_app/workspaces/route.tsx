@@ -1,0 +1,11 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { PlainFrame } from '#web/features/shell/PlainFrame.tsx';
+
+export const Route = createFileRoute('/_app/workspaces')({
+  staticData: { title: 'Manage Workspaces' },
+  component: () => (
+    <PlainFrame>
+      <Outlet />
+    </PlainFrame>
+  ),
+});
