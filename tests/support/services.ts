@@ -36,7 +36,9 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   await admin(`create database ${name} template template0`);
   const owner = new URL(server);
   owner.pathname = name;
-  const db = connect(await prepareDatabase({ owner: owner.href, app: undefined, secretKey: SECRET }), 5);
+  const appUrl = await prepareDatabase({ owner: owner.href, app: undefined, secretKey: SECRET });
+  const { log } = Fastify({ logger: { level: 'silent' } });
+  const db = connect(appUrl, (error) => log.error(error), 5);
   const folder = await mkdtemp(join(tmpdir(), 'muster-files-'));
   let now = new Date('2026-03-02T08:30:00Z').getTime();
   return {
@@ -47,7 +49,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     passwords: passwords(),
     throttle: throttle(db),
     clock: () => new Date(now),
-    log: Fastify({ logger: { level: 'silent' } }).log,
+    log,
     folder,
     moveClock(milliseconds) {
       now += milliseconds;

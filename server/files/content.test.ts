@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BYTES } from '#contract/limits.ts';
+import { files, jobs } from '#server/db/schema.ts';
+import { allow, systemScope, type WorkspaceScope } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
+import { drain } from '#server/jobs/worker.ts';
+import { addPerson, type Person } from '#tests/support/people.ts';
+import { type TestServices, testServices } from '#tests/support/services.ts';
+import { collectContent, receiveContent, storeContent } from './content.ts';
+import { contentKey } from './keys.ts';
+import { claimFiles } from './queries.ts';
+import type { StagedContent } from './store.ts';
+
+const HOUR = 60 * 60 * 1_000;
+let services: TestServices;
+let ada: Person;
+let content: Buffer;
+
+beforeAll(async () => {
+  services = await testServices();
+  ada = await addPerson(services);
+});
+beforeEach(async () => {
+  await services.db.delete(jobs);
+  content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(10_000)]);
+});
+afterAll(() => services.close());
+
+async function* pieces() {
+  yield content;
+}
+
+/** Works as the portal in a workspace. */
+const inWorkspace = <T>(work: (scope: WorkspaceScope) => Promise<T>, workspaceId = ada.workspaceId) =>
+  begin(services, async (bare) => {
+    const scope = await systemScope(bare, workspaceId);
+    if (!scope) throw new Error('There is no such workspace.');
+    return work(scope);
+  });
+
+const receive = (workspaceId = ada.workspaceId) =>
+  receiveContent(services, workspaceId, pieces(), BYTES.document);
+const store = (staged: StagedContent, { workspaceId, memberId } = ada) =>
+  inWorkspace((scope) => storeContent(scope, staged, 'a.pdf', memberId), workspaceId);
+const isKept = async ({ sha256 }: StagedContent, workspaceId = ada.workspaceId) =>
+  (await services.store.read(contentKey(workspaceId, sha256)).then((stream) => stream?.destroy())) !==
+  undefined;
+const rows = (workspaceId = ada.workspaceId) =>
+  begin(services, async ({ tx }) => {
+    await allow(tx, { workspace_id: workspaceId });
+    return tx.select({ id: files.id }).from(files);
+  });
+
+test('a file that nothing claims goes after 24 hours, with its content', async () => {
+  const staged = await receive();
+  const { id } = await store(staged);
+  services.moveClock(23 * HOUR);
+  await drain(services);
+  expect(await isKept(staged)).toBe(true);
+  services.moveClock(HOUR);
+  await drain(services);
+  expect(await isKept(staged)).toBe(false);
+  expect(await rows()).not.toContainEqual({ id });
+});
+
+test('a claimed file stays', async () => {
+  const staged = await receive();
+  const { id } = await store(staged);
+  await inWorkspace((scope) => claimFiles(scope, [id]));
+  services.moveClock(48 * HOUR);
+  await drain(services);
+  expect(await isKept(staged)).toBe(true);
+  expect(await rows()).toContainEqual({ id });
+  expect(await services.db.select().from(jobs)).toEqual([]);
+});
+
+test('content that came to the store in a transaction that was rolled back is collected', async () => {
+  const staged = await receive();
+  await expect(
+    inWorkspace(async (scope) => {
+      await storeContent(scope, staged, 'a.pdf', ada.memberId);
+      throw new Error('a later step failed');
+    }),
+  ).rejects.toThrow('a later step failed');
+  expect(await isKept(staged)).toBe(true);
+  services.moveClock(24 * HOUR);
+  await drain(services);
+  expect(await isKept(staged)).toBe(false);
+});
+
+test('content that was staged without a note is noted before it is stored', async () => {
+  const staged = await services.store.receive(pieces(), BYTES.document);
+  await expect(
+    inWorkspace(async (scope) => {
+      await storeContent(scope, staged, 'a.pdf', ada.memberId);
+      throw new Error('a later step failed');
+    }),
+  ).rejects.toThrow('a later step failed');
+  services.moveClock(24 * HOUR);
+  await drain(services);
+  expect(await isKept(staged)).toBe(false);
+});
+
+test('the same content uploaded again is stored once, and stays while one file is claimed or young', async () => {
+  const first = await receive();
+  const old = await store(first);
+  services.moveClock(20 * HOUR);
+  const second = await receive();
+  const young = await store(second);
+  const folder = join(services.folder, ada.workspaceId, first.sha256.slice(0, 2));
+  expect(await readdir(folder)).toContain(first.sha256);
+  expect(await readdir(join(services.folder, '.incoming'))).toEqual([]);
+  services.moveClock(5 * HOUR);
+  await drain(services);
+  expect(await isKept(first)).toBe(true);
+  await inWorkspace((scope) => claimFiles(scope, [young.id]));
+  services.moveClock(20 * HOUR);
+  await drain(services);
+  expect(await isKept(first)).toBe(true);
+  expect(await rows()).toContainEqual({ id: young.id });
+  expect(await rows()).not.toContainEqual({ id: old.id });
+});
+
+test('an unclaimed file that outlives the note of an older one is collected in its own time', async () => {
+  const staged = await receive();
+  services.moveClock(HOUR);
+  const { id } = await store(staged);
+  services.moveClock(23 * HOUR);
+  await drain(services);
+  expect(await rows()).toContainEqual({ id });
+  services.moveClock(HOUR);
+  await drain(services);
+  expect(await rows()).not.toContainEqual({ id });
+  expect(await isKept(staged)).toBe(false);
+});
+
+test('uploads and collections of one content at the same time never lose a stored file', async () => {
+  for (let round = 0; round < 10; round++) {
+    const before = await receive();
+    await store(before);
+    services.moveClock(24 * HOUR);
+    const again = await receive();
+    const late = { workspaceId: ada.workspaceId, sha256: again.sha256 };
+    const [file] = await Promise.all([
+      store(again),
+      collectContent(services, late),
+      collectContent(services, late),
+    ]);
+    expect(await rows()).toContainEqual({ id: file.id });
+    expect(await isKept(again)).toBe(true);
+  }
+});
+
+test('another workspace keeps a content of its own', async () => {
+  const eve = await addPerson(services);
+  const mine = await receive();
+  await store(mine);
+  const theirs = await receive(eve.workspaceId);
+  const { id } = await store(theirs, eve);
+  await inWorkspace((scope) => claimFiles(scope, [id]), eve.workspaceId);
+  expect(await inWorkspace((scope) => claimFiles(scope, [id]))).toEqual([]);
+  services.moveClock(24 * HOUR);
+  await drain(services);
+  expect(await isKept(mine)).toBe(false);
+  expect(await isKept(theirs, eve.workspaceId)).toBe(true);
+});

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BYTES } from '#contract/limits.ts';
+import { createApp } from '#server/app.ts';
+import { newId } from '#server/ids.ts';
+import { addPerson, type Person } from '#tests/support/people.ts';
+import { type TestServices, testServices } from '#tests/support/services.ts';
+
+let services: TestServices;
+let app: FastifyInstance;
+let ada: Person;
+let pdf: Buffer;
+
+beforeAll(async () => {
+  services = await testServices();
+  app = await createApp(services);
+  ada = await addPerson(services);
+  const document = await PDFDocument.create();
+  document.addPage().drawText('Certificate of training');
+  pdf = Buffer.from(await document.save());
+});
+afterAll(async () => {
+  await app.close();
+  await services.close();
+});
+
+async function upload(content: Buffer, name = 'Certificate.pdf', headers: object = ada.headers) {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(content)], name));
+  const encoded = new Response(form);
+  return app.inject({
+    method: 'POST',
+    url: '/v2/files',
+    headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+
+const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+test('[DOC-21] a PDF is stored and comes back byte for byte by its signed link, without a session', async () => {
+  const answer = await upload(pdf, 'C:\\scans\\Prüfung 1.pdf');
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({
+    name: 'Prüfung 1.pdf',
+    mimeType: 'application/pdf',
+    size: pdf.length,
+    sha256: sha256(pdf),
+  });
+  const file = await get(answer.json().url);
+  expect(file.statusCode).toBe(200);
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(pdf.length),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(file.headers['content-security-policy']).toContain('sandbox');
+  expect(file.headers['cache-control']).toContain('private');
+  expect(file.rawPayload.equals(pdf)).toBe(true);
+});
+
+test('[DOC-21] PNG and JPEG files of several MB are stored, and their parts can be read', async () => {
+  const noise = sharp({
+    create: {
+      width: 1_600,
+      height: 1_200,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 50 },
+    },
+  });
+  for (const content of [
+    await noise.clone().png().toBuffer(),
+    await noise.jpeg({ quality: 100 }).toBuffer(),
+  ]) {
+    const { url } = (await upload(content, 'photo')).json();
+    const part = await get(url, { range: 'bytes=1000000-1000099' });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload.equals(content.subarray(1_000_000, 1_000_100))).toBe(true);
+  }
+});
+
+test('[DOC-22] content of another kind is refused whatever its name, and nothing of it stays', async () => {
+  const answer = await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo.png');
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json().code).toBe('FILE_TYPE');
+  expect(await readdir(join(services.folder, '.incoming'))).toEqual([]);
+});
+
+test('[DOC-23] a file of 10 MB is taken, one byte more is not', async () => {
+  const padded = (size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length, ' ')]);
+  expect((await upload(padded(BYTES.document))).statusCode).toBe(201);
+  const answer = await upload(padded(BYTES.document + 1));
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json().code).toBe('FILE_TOO_LARGE');
+});
+
+test('an empty file and a call without a file are refused', async () => {
+  expect((await upload(Buffer.alloc(0))).json().code).toBe('FILE_EMPTY');
+  const headers = { ...ada.headers, 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: '/v2/files', headers, payload: '{}' });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('who is not in the workspace cannot store a file there', async () => {
+  const eve = await addPerson(services);
+  const headers = { ...eve.headers, 'x-workspace-id': ada.workspaceId };
+  expect((await upload(pdf, 'x.pdf', headers)).statusCode).toBe(404);
+  expect((await upload(pdf, 'x.pdf', {})).statusCode).toBe(401);
+});
+
+test('a link that ran out, was changed, or names another file opens nothing', async () => {
+  const { id, url } = (await upload(pdf)).json();
+  const other = (await upload(pdf)).json();
+  expect((await get(url.replace(id, other.id))).statusCode).toBe(403);
+  expect((await get(`${url}0`)).statusCode).toBe(403);
+  expect((await get(`/v2/files/${id}`)).statusCode).toBe(400);
+  expect((await get(services.links.sign(newId(), services.clock()))).statusCode).toBe(404);
+  services.moveClock(60 * 60 * 1_000);
+  const late = await get(url);
+  expect(late.statusCode).toBe(403);
+  expect(late.json().code).toBe('LINK_INVALID');
+  expect((await get(services.links.sign(id, services.clock()))).statusCode).toBe(200);
+});
+
+test('a range beyond the end is answered 416', async () => {
+  const { url } = (await upload(pdf)).json();
+  const answer = await get(url, { range: 'bytes=99999999-' });
+  expect(answer.statusCode).toBe(416);
+  expect(answer.headers['content-range']).toBe(`bytes */${pdf.length}`);
+});
