@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseError } from '#server/db/prepare.ts';
 import type { Account } from './account.ts';
@@ -10,13 +10,16 @@ export type Site = { home: string; data: string; bin: string; account: Account |
 /** PostgreSQL takes settings from the environment (PGDATA, PGPORT, locale); it gets none of ours. */
 export const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
+const unfinishedPrefix = 'data-unfinished-';
+
 /**
  * Makes the data folder at the first start. It is made beside its place and renamed at the end, so that a start
  * that was killed half-way leaves no half data folder.
  */
 export async function ensureCluster(site: Site, sync: boolean): Promise<void> {
+  dropLeftovers(site.home);
   if (existsSync(site.data)) return;
-  const unfinished = mkdtempSync(`${site.data}-unfinished-`);
+  const unfinished = mkdtempSync(join(site.home, unfinishedPrefix));
   rmSync(unfinished, { recursive: true });
   const args = [
     `--pgdata=${unfinished}`,
@@ -35,6 +38,14 @@ export async function ensureCluster(site: Site, sync: boolean): Promise<void> {
     if (!existsSync(site.data)) renameSync(unfinished, site.data);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Removes what a killed first start left; a young one may belong to a start that goes on beside this one. */
+function dropLeftovers(home: string): void {
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith(unfinishedPrefix))) {
+    const folder = join(home, name);
+    if (Date.now() - statSync(folder).mtimeMs > 600_000) rmSync(folder, { recursive: true, force: true });
   }
 }
 
