@@ -43,7 +43,8 @@ export async function startPortal(
       undo.push(() => server.stop());
       owner = await ownDatabase(server, secret);
     }
-    const db = connect(await prepareDatabase({ owner, app: config.databaseAppUrl, secretKey: secret }));
+    const appUrl = await prepareDatabase({ owner, app: config.databaseAppUrl, secretKey: secret });
+    const db = connect(appUrl, (err) => log.warn({ err }, 'an idle database connection broke'));
     undo.push(() => db.$client.end());
     const services: Services = {
       config,

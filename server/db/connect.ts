@@ -7,8 +7,11 @@ export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 /** What queries run on: one transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** A pool of connections under the app's role. `size` bounds the calls that use the database at the same time. */
-export function connect(url: string, size = 10): Database {
+/**
+ * A pool of connections under the app's role. `size` bounds the calls that use the database at the same time; `onError`
+ * hears of connections that broke while nobody used them.
+ */
+export function connect(url: string, onError: (error: Error) => void, size = 10): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -16,5 +19,6 @@ export function connect(url: string, size = 10): Database {
     idleTimeoutMillis: 30_000,
     application_name: 'muster',
   });
+  pool.on('error', onError);
   return drizzle({ client: pool, schema });
 }

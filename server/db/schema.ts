@@ -172,10 +172,15 @@ export const workspaceMembers = pgTable(
     uniqueIndex('workspace_members_email').on(table.workspaceId, table.emailKey),
     uniqueIndex('workspace_members_user').on(table.workspaceId, table.userId),
     index('workspace_members_of_user').on(table.userId).where(sql`${table.removedAt} is null`),
-    index('workspace_members_by_name').on(table.workspaceId, table.sortName, table.id),
-    index('workspace_members_by_email').on(table.workspaceId, table.emailKey, table.id),
-    index('workspace_members_by_role').on(table.workspaceId, table.role, table.id),
-    index('workspace_members_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('workspace_members_by_name')
+      .on(table.workspaceId, table.sortName, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('workspace_members_by_email')
+      .on(table.workspaceId, table.emailKey, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('workspace_members_by_role')
+      .on(table.workspaceId, table.role, table.id)
+      .where(sql`${table.removedAt} is null`),
   ],
 );
 
@@ -221,7 +226,6 @@ export const teams = pgTable(
   (table) => [
     unique('teams_in_workspace').on(table.workspaceId, table.id),
     index('teams_by_name').on(table.workspaceId, table.sortName, table.id),
-    index('teams_search').using('gin', sql`${table.sortName} gin_trgm_ops`),
   ],
 );
 
@@ -313,7 +317,6 @@ export const documents = pgTable(
     index('documents_by_creation').on(table.workspaceId, table.createdAt, table.id),
     index('documents_of_member').on(table.workspaceId, table.memberId, table.expirationDate, table.id),
     index('documents_of_file').on(table.workspaceId, table.fileId),
-    index('documents_search').using('gin', sql`${table.sortName} gin_trgm_ops`),
   ],
 );
 

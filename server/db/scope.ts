@@ -47,7 +47,10 @@ export interface MemberScope extends WorkspaceScope {
 
 type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id';
 
-/** Sets what the row-level security policies compare with, until the transaction ends. */
+/**
+ * Sets what the row-level security policies compare with, until the transaction ends. With a workspace set, that
+ * workspace alone is seen; with an empty one, a person's own memberships.
+ */
 export async function allow(tx: Transaction, settings: Partial<Record<Setting, string>>): Promise<void> {
   const calls = Object.entries(settings).map(
     ([name, value]) => sql`set_config(${`muster.${name}`}, ${value}, true)`,

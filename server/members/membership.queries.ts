@@ -13,7 +13,11 @@ export async function addDrafts(
   { tx, now, workspace }: WorkspaceScope,
   people: { email: string; role: Role }[],
 ): Promise<string[]> {
-  const unique = new Map(people.map((person) => [emailKey(person.email), person]));
+  const unique = new Map<string, { email: string; role: Role }>();
+  for (const person of people) {
+    const key = emailKey(person.email);
+    if (!unique.has(key)) unique.set(key, person);
+  }
   const rows = await tx
     .insert(workspaceMembers)
     .values(
@@ -102,7 +106,10 @@ export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Pr
   return joined.length > 0;
 }
 
-/** Makes an invited draft the active membership of the user who accepted, with the role that the draft carries. False when it was removed. */
+/**
+ * Makes an invited draft the active membership of the user who accepted, with the role that the draft carries. False when
+ * it was removed.
+ */
 export async function activate(scope: WorkspaceScope, memberId: string, user: CallingUser): Promise<boolean> {
   const activated = await scope.tx
     .update(workspaceMembers)

@@ -1,9 +1,9 @@
-import { and, count, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
 import { emailKey } from '#contract/text.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
-import { teamMembers, workspaceMembers } from '#server/db/schema.ts';
+import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { fullName } from '#server/users/queries.ts';
 import { documentStatesOf, invitationsOf, teamsOf } from './belongings.queries.ts';
@@ -79,7 +79,8 @@ export async function listMembers(scope: WorkspaceScope, request: z.output<(type
     role: workspaceMembers.role,
   };
   const { limit, offset } = pageOf(request);
-  const [total] = await scope.tx.select({ count: count() }).from(workspaceMembers).where(where);
+  const isWhole = !request.search && !filters?.status && !filters?.notInProGroupId;
+  const total = isWhole ? await countOfWorkspace(scope) : await countOf(scope, where);
   const ids = await scope.tx
     .select({ id: workspaceMembers.id })
     .from(workspaceMembers)
@@ -91,7 +92,21 @@ export async function listMembers(scope: WorkspaceScope, request: z.output<(type
     ids.map(({ id }) => id),
     (some) => loadMembers(scope, some, withStates),
   );
-  return { data, count: total?.count ?? 0 };
+  return { data, count: total };
+}
+
+async function countOf({ tx }: WorkspaceScope, where: SQL | undefined): Promise<number> {
+  const [total] = await tx.select({ count: count() }).from(workspaceMembers).where(where);
+  return total?.count ?? 0;
+}
+
+/** The number of all members, which the database keeps. */
+async function countOfWorkspace({ tx, workspace }: WorkspaceScope): Promise<number> {
+  const [row] = await tx
+    .select({ count: workspaces.memberCount })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace.id));
+  return row?.count ?? 0;
 }
 
 const isNotInTeam = (scope: WorkspaceScope, teamId: string) =>

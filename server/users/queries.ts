@@ -94,6 +94,7 @@ export async function updateProfile(scope: UserScope, profile: Partial<Profile>)
       .set(profile)
       .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.userId, user.id)));
   }
+  await allow(tx, { workspace_id: '' });
 }
 
 export async function userProperties({ tx, user }: UserScope): Promise<UserProperties> {

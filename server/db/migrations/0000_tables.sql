@@ -1,6 +1,3 @@
--- Search within a text column (teams, members, documents).
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
---> statement-breakpoint
 CREATE TABLE "access_tokens" (
 	"hash" "bytea" PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
@@ -262,7 +259,6 @@ CREATE INDEX "documents_by_expiration" ON "documents" USING btree ("workspace_id
 CREATE INDEX "documents_by_creation" ON "documents" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "documents_of_member" ON "documents" USING btree ("workspace_id","member_id","expiration_date","id");--> statement-breakpoint
 CREATE INDEX "documents_of_file" ON "documents" USING btree ("workspace_id","file_id");--> statement-breakpoint
-CREATE INDEX "documents_search" ON "documents" USING gin ("sort_name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "email_tokens_user" ON "email_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "equipment_by_name" ON "equipment" USING btree ("workspace_id","sort_name","id");--> statement-breakpoint
 CREATE INDEX "equipment_of_owner" ON "equipment" USING btree ("workspace_id","owner_member_id","id");--> statement-breakpoint
@@ -283,14 +279,12 @@ CREATE INDEX "sessions_ends_at" ON "sessions" USING btree ("ends_at");--> statem
 CREATE UNIQUE INDEX "team_members_once" ON "team_members" USING btree ("workspace_id","team_id","member_id");--> statement-breakpoint
 CREATE INDEX "team_members_of_member" ON "team_members" USING btree ("workspace_id","member_id","team_id");--> statement-breakpoint
 CREATE INDEX "teams_by_name" ON "teams" USING btree ("workspace_id","sort_name","id");--> statement-breakpoint
-CREATE INDEX "teams_search" ON "teams" USING gin ("sort_name" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "users_unverified" ON "users" USING btree ("created_at") WHERE "users"."email_verified_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "workspace_members_email" ON "workspace_members" USING btree ("workspace_id","email_key");--> statement-breakpoint
 CREATE UNIQUE INDEX "workspace_members_user" ON "workspace_members" USING btree ("workspace_id","user_id");--> statement-breakpoint
 CREATE INDEX "workspace_members_of_user" ON "workspace_members" USING btree ("user_id") WHERE "workspace_members"."removed_at" is null;--> statement-breakpoint
-CREATE INDEX "workspace_members_by_name" ON "workspace_members" USING btree ("workspace_id","sort_name","id");--> statement-breakpoint
-CREATE INDEX "workspace_members_by_email" ON "workspace_members" USING btree ("workspace_id","email_key","id");--> statement-breakpoint
-CREATE INDEX "workspace_members_by_role" ON "workspace_members" USING btree ("workspace_id","role","id");--> statement-breakpoint
-CREATE INDEX "workspace_members_search" ON "workspace_members" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "workspace_members_by_name" ON "workspace_members" USING btree ("workspace_id","sort_name","id") WHERE "workspace_members"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "workspace_members_by_email" ON "workspace_members" USING btree ("workspace_id","email_key","id") WHERE "workspace_members"."removed_at" is null;--> statement-breakpoint
+CREATE INDEX "workspace_members_by_role" ON "workspace_members" USING btree ("workspace_id","role","id") WHERE "workspace_members"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "workspaces_open_domain" ON "workspaces" USING btree ("domain","id") WHERE "workspaces"."is_public" and "workspaces"."archived_at" is null;
