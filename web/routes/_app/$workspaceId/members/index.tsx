@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { errorText } from '#web/api/errors.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/workspaces.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -37,13 +37,13 @@ function Members() {
         title={workspace.data ? `${workspace.data.name} members` : 'Members'}
         note={members.data && memberCountLabel(members.data.count)}
         action={
-          <Button
-            component={Link}
-            to={`/${workspaceId}/members/add`}
+          <ButtonLink
+            to="/$workspaceId/members/add"
+            params={{ workspaceId }}
             leftSection={<IconUserPlus size={18} aria-hidden />}
           >
             Add members
-          </Button>
+          </ButtonLink>
         }
       >
         <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
@@ -67,9 +67,9 @@ function OnlyYou({ workspaceId }: { workspaceId: string }) {
       title="It is only you so far"
       text="Add the people you work with by email. You can give them teams and documents before they join."
       action={
-        <Button variant="default" component={Link} to={`/${workspaceId}/members/add`}>
+        <ButtonLink variant="default" to="/$workspaceId/members/add" params={{ workspaceId }}>
           Add your first people
-        </Button>
+        </ButtonLink>
       }
     />
   );

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import {
+  allTicked,
+  emptyFlow,
+  parseFlow,
+  tickedDrafts,
+  toggled,
+  withDrafts,
+  withInvites,
+} from './-draftFlow.ts';
+
+const anna = { id: 'a', email: 'anna@site.example' };
+const bo = { id: 'b', email: 'bo@site.example' };
+const created = withDrafts({ data: [anna, bo, { id: 'c', email: null }], count: 3 });
+
+describe('[MEM-72] [MEM-73] who gets an invite', () => {
+  test('all drafts with an address are ticked at first', () =>
+    expect(tickedDrafts(created)).toEqual([anna, bo]));
+
+  test('one is taken out and put back', () => {
+    const without = toggled(created, 'a');
+    expect(tickedDrafts(without)).toEqual([bo]);
+    expect(tickedDrafts(toggled(without, 'a'))).toEqual([anna, bo]);
+  });
+
+  test('none and all', () => {
+    expect(tickedDrafts(allTicked(created, false))).toEqual([]);
+    expect(tickedDrafts(allTicked(toggled(created, 'b'), true))).toEqual([anna, bo]);
+  });
+});
+
+describe('[MEM-77] what session storage keeps', () => {
+  test('comes back as it was', () => {
+    const entered = { ...emptyFlow, emails: ['anna@site.example', 'not an address'] };
+    expect(parseFlow(JSON.stringify(entered))).toEqual(entered);
+    expect(parseFlow(JSON.stringify(toggled(created, 'a')))).toEqual(toggled(created, 'a'));
+  });
+
+  test.each([null, '', '{', '7', 'null', '[]', '{"emails":3,"drafts":{},"invited":"2"}'])(
+    'unreadable: %s is an empty flow',
+    (stored) => expect(parseFlow(stored)).toEqual(emptyFlow),
+  );
+
+  test('entries of another form are left out', () =>
+    expect(parseFlow('{"emails":["a@b.example",1],"drafts":[{"id":"a"},null]}')).toEqual({
+      ...emptyFlow,
+      emails: ['a@b.example'],
+    }));
+});
+
+test('[MEM-54] each step ends the one before', () => {
+  expect(created.emails).toEqual([]);
+  expect(withInvites(2)).toEqual({ ...emptyFlow, invited: 2 });
+});
