@@ -1,0 +1,130 @@
+import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import type { Role } from '#contract/permissions.ts';
+
+/** Somebody with an account, made through the portal's own calls. */
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  token: string;
+  firstName: string;
+}
+
+interface SentMail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+let made = 0;
+
+/** An address nobody else has; `domain` makes colleagues. */
+export const newEmail = (name = 'person', domain = 'north-site.example'): string =>
+  `${name}${++made}.${process.pid}@${domain}`;
+
+/** Makes people, workspaces and what they contain through the API, for tests about something else. */
+export function world(url: string) {
+  /** One call of the contract; throws unless it succeeds. */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    request: CallOf<E>,
+    as?: Person | null,
+    workspaceId?: string,
+  ): Promise<AnswerOf<E>> {
+    const { params = {}, body } = request as { params?: Record<string, string>; body?: unknown };
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const answer = await fetch(url + path, {
+      method: endpoint.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+        ...(workspaceId ? { 'x-workspace-id': workspaceId } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok)
+      throw new Error(`${endpoint.method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<E>;
+  }
+
+  /** The newest mail to an address, as soon as the worker has sent it. */
+  async function mailTo(email: string, subject = /./): Promise<SentMail> {
+    const deadline = Date.now() + 15_000;
+    while (Date.now() < deadline) {
+      const mails = (await (await fetch(`${url}/mailbox.json`)).json()) as SentMail[];
+      const mail = mails.find((one) => one.to === email && subject.test(one.subject));
+      if (mail) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`No mail ${subject} came to ${email}.`);
+  }
+
+  /** The link of a mail. */
+  const linkIn = (mail: SentMail): string => /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '';
+
+  async function signUp(email = newEmail()): Promise<Person> {
+    const password = 'Safety1st';
+    const { token, user } = await call(endpoints.users.signUp, {
+      body: { provider: 'CREDENTIALS', email, password, consentVersion: 0 },
+    });
+    return { id: user.id, email, password, token, firstName: '' };
+  }
+
+  async function verify(person: Person): Promise<Person> {
+    const link = linkIn(await mailTo(person.email, /verify/i));
+    await call(endpoints.users.verifyEmail, {
+      body: { token: new URL(link).searchParams.get('token') ?? '' },
+    });
+    return person;
+  }
+
+  /** Somebody who may use the app. */
+  async function person({ email = newEmail(), firstName = 'Ada', lastName = 'Byron' } = {}): Promise<Person> {
+    const made = await verify(await signUp(email));
+    await call(
+      endpoints.users.update,
+      {
+        params: { id: made.id },
+        body: { firstName, lastName, title: 'Safety manager', contractor: 'North Site' },
+      },
+      made,
+    );
+    await call(endpoints.users.upsertProperties, { body: { serviceLicenseAgreementVersion: 1 } }, made);
+    return { ...made, firstName };
+  }
+
+  async function workspace(admin: Person, name = 'North Site', isPublic = false): Promise<string> {
+    const body = { name, isPublic, timeZone: 'Europe/Berlin' };
+    return (await call(endpoints.workspaces.create, { body }, admin)).id;
+  }
+
+  /** Adds draft members; returns their ids in the order of the addresses. */
+  async function drafts(
+    admin: Person,
+    workspaceId: string,
+    emails: string[],
+    role: Role = 'WORKSPACE_MEMBER',
+  ) {
+    const body = emails.map((email) => ({ email, role }));
+    const { data } = await call(endpoints.members.create, { params: { workspaceId }, body }, admin);
+    return data.map(({ id }) => id);
+  }
+
+  /** A person who is an active member with a role. */
+  async function member(admin: Person, workspaceId: string, role: Role, firstName = 'Ben'): Promise<Person> {
+    const joined = await person({ firstName });
+    await drafts(admin, workspaceId, [joined.email], role);
+    await call(endpoints.invitations.create, { body: { workspaceId, emails: [joined.email] } }, admin);
+    await call(
+      endpoints.invitations.respond,
+      { body: { action: 'ACCEPTED', workspaceIds: [workspaceId] } },
+      joined,
+    );
+    return joined;
+  }
+
+  return { call, mailTo, linkIn, signUp, verify, person, workspace, drafts, member };
+}
+
+export type World = ReturnType<typeof world>;

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '#server/config.ts';
+import { newId } from '#server/ids.ts';
+import { type RunningPortal, startPortal } from '#server/portal.ts';
+import { freePort } from '#tests/support/ports.ts';
+
+export interface BrowserPortal {
+  /** Where a browser finds it. */
+  url: string;
+  running: RunningPortal;
+  /** Moves the portal's clock; the browser keeps its own. */
+  moveClock(milliseconds: number): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * A whole portal as people run it: built web, worker, mailbox, on the embedded database, or on one of its own on the
+ * server of DATABASE_URL.
+ */
+export async function startBrowserPortal(environment: Record<string, string> = {}): Promise<BrowserPortal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'muster-browser-'));
+  const port = await freePort();
+  const database = await ownDatabase(process.env.DATABASE_URL);
+  let moved = 0;
+  const running = await startPortal(
+    readConfig({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ...(database ? { DATABASE_URL: database.url } : {}),
+      ...environment,
+    }),
+    { clock: () => new Date(Date.now() + moved) },
+  );
+  return {
+    url: `http://localhost:${port}`,
+    running,
+    moveClock(milliseconds) {
+      moved += milliseconds;
+    },
+    async stop() {
+      await running.stop();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database for one portal on a server that is there already; null without one. */
+async function ownDatabase(server: string | undefined) {
+  if (!server) return null;
+  const name = `test_${newId()}`;
+  const run = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name} template template0`);
+  const url = new URL(server);
+  url.pathname = name;
+  return {
+    url: url.href,
+    drop: () => run(`drop database ${name} with (force)`, `drop role if exists ${name}_app`),
+  };
+}

@@ -1,0 +1,66 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Person, type World, world } from './people.ts';
+import { type BrowserPortal, startBrowserPortal } from './portal.ts';
+
+interface TestFixtures {
+  /** Names what the browser may complain about in this test; every other complaint fails it. */
+  allowComplaints(...patterns: RegExp[]): void;
+  /** Makes the browser's session that of a person, as after a login; chooses a workspace too when one is given. */
+  logIn(person: Person, workspaceId?: string): Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** More of the environment for the portal of this file. */
+  environment: Record<string, string>;
+  portal: BrowserPortal;
+  world: World;
+}
+
+/** Console errors and warnings, page errors, and what the content security policy refused (which is a console error). */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/** A browser test: a portal of its own for each worker, and a page that may not complain. */
+export const test = base.extend<TestFixtures & { patterns: RegExp[] }, WorkerFixtures>({
+  environment: [{}, { option: true, scope: 'worker' }],
+  portal: [
+    async ({ environment }, use) => {
+      const portal = await startBrowserPortal(environment);
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  world: [async ({ portal }, use) => use(world(portal.url)), { scope: 'worker' }],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  patterns: async ({ baseURL: _ }, use) => use([]),
+  allowComplaints: async ({ patterns }, use) => use((...more) => void patterns.push(...more)),
+  page: async ({ page, patterns }, use) => {
+    const complaints = complaintsOf(page);
+    await use(page);
+    const unexpected = complaints.filter((text) => !patterns.some((pattern) => pattern.test(text)));
+    expect(unexpected, 'the browser complained').toEqual([]);
+  },
+  logIn: async ({ page }, use) =>
+    use(async ({ id, token }, workspaceId) => {
+      await page.goto('/favicon.svg');
+      await page.evaluate(
+        ({ session, workspace }) => {
+          localStorage.setItem('muster-session', JSON.stringify(session));
+          if (workspace) localStorage.setItem('muster-workspace', workspace);
+        },
+        {
+          session: { userId: id, token, issuedAt: Date.now(), isAuthenticated: true },
+          workspace: workspaceId,
+        },
+      );
+    }),
+});
+
+export { expect };
