@@ -40,6 +40,10 @@ import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
 import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
 import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './routes/_app/$workspaceId/members/add/invites-sent';
+import { Route as AppWorkspaceIdWorkDocumentsAddIndexRouteImport } from './routes/_app/$workspaceId/work-documents/add/index';
+import { Route as AppWorkspaceIdWorkDocumentsAddAssignRouteImport } from './routes/_app/$workspaceId/work-documents/add/assign';
+import { Route as AppWorkspaceIdWorkDocumentsAddDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/add/details';
+import { Route as AppWorkspaceIdWorkDocumentsAddReviewRouteImport } from './routes/_app/$workspaceId/work-documents/add/review';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -210,6 +214,30 @@ const AppWorkspaceIdMembersAddInvitesSentRoute =
     path: '/invites-sent',
     getParentRoute: () => AppWorkspaceIdMembersAddRouteRoute,
   } as any);
+const AppWorkspaceIdWorkDocumentsAddIndexRoute =
+  AppWorkspaceIdWorkDocumentsAddIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsAddRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkDocumentsAddAssignRoute =
+  AppWorkspaceIdWorkDocumentsAddAssignRouteImport.update({
+    id: '/assign',
+    path: '/assign',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsAddRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkDocumentsAddDetailsRoute =
+  AppWorkspaceIdWorkDocumentsAddDetailsRouteImport.update({
+    id: '/details',
+    path: '/details',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsAddRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkDocumentsAddReviewRoute =
+  AppWorkspaceIdWorkDocumentsAddReviewRouteImport.update({
+    id: '/review',
+    path: '/review',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsAddRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -230,7 +258,7 @@ export interface FileRoutesByFullPath {
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
-  '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
+  '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
@@ -240,7 +268,11 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
+  '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
+  '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -256,7 +288,6 @@ export interface FileRoutesByTo {
   '/workspaces': typeof AppWorkspacesIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
-  '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
@@ -266,7 +297,11 @@ export interface FileRoutesByTo {
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
+  '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
+  '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -290,7 +325,7 @@ export interface FileRoutesById {
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
-  '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
+  '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/_app/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
@@ -300,7 +335,11 @@ export interface FileRoutesById {
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/_app/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
+  '/_app/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
+  '/_app/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -333,7 +372,11 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
-    | '/$workspaceId/members/add/';
+    | '/$workspaceId/work-documents/add/assign'
+    | '/$workspaceId/work-documents/add/details'
+    | '/$workspaceId/work-documents/add/review'
+    | '/$workspaceId/members/add/'
+    | '/$workspaceId/work-documents/add/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -349,7 +392,6 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/signup'
     | '/verify-email'
-    | '/$workspaceId/work-documents/add'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
@@ -359,7 +401,11 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
-    | '/$workspaceId/members/add';
+    | '/$workspaceId/work-documents/add/assign'
+    | '/$workspaceId/work-documents/add/details'
+    | '/$workspaceId/work-documents/add/review'
+    | '/$workspaceId/members/add'
+    | '/$workspaceId/work-documents/add';
   id:
     | '__root__'
     | '/'
@@ -392,7 +438,11 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/work-documents/'
     | '/_app/$workspaceId/members/add/created'
     | '/_app/$workspaceId/members/add/invites-sent'
-    | '/_app/$workspaceId/members/add/';
+    | '/_app/$workspaceId/work-documents/add/assign'
+    | '/_app/$workspaceId/work-documents/add/details'
+    | '/_app/$workspaceId/work-documents/add/review'
+    | '/_app/$workspaceId/members/add/'
+    | '/_app/$workspaceId/work-documents/add/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -621,6 +671,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersAddInvitesSentRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersAddRouteRoute;
     };
+    '/_app/$workspaceId/work-documents/add/': {
+      id: '/_app/$workspaceId/work-documents/add/';
+      path: '/';
+      fullPath: '/$workspaceId/work-documents/add/';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsAddIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
+    };
+    '/_app/$workspaceId/work-documents/add/assign': {
+      id: '/_app/$workspaceId/work-documents/add/assign';
+      path: '/assign';
+      fullPath: '/$workspaceId/work-documents/add/assign';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsAddAssignRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
+    };
+    '/_app/$workspaceId/work-documents/add/details': {
+      id: '/_app/$workspaceId/work-documents/add/details';
+      path: '/details';
+      fullPath: '/$workspaceId/work-documents/add/details';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsAddDetailsRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
+    };
+    '/_app/$workspaceId/work-documents/add/review': {
+      id: '/_app/$workspaceId/work-documents/add/review';
+      path: '/review';
+      fullPath: '/$workspaceId/work-documents/add/review';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsAddReviewRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
+    };
   }
 }
 
@@ -660,8 +738,32 @@ const AppWorkspaceIdMembersRouteRouteWithChildren =
     AppWorkspaceIdMembersRouteRouteChildren,
   );
 
+interface AppWorkspaceIdWorkDocumentsAddRouteRouteChildren {
+  AppWorkspaceIdWorkDocumentsAddAssignRoute: typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
+  AppWorkspaceIdWorkDocumentsAddDetailsRoute: typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
+  AppWorkspaceIdWorkDocumentsAddReviewRoute: typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
+  AppWorkspaceIdWorkDocumentsAddIndexRoute: typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+}
+
+const AppWorkspaceIdWorkDocumentsAddRouteRouteChildren: AppWorkspaceIdWorkDocumentsAddRouteRouteChildren =
+  {
+    AppWorkspaceIdWorkDocumentsAddAssignRoute:
+      AppWorkspaceIdWorkDocumentsAddAssignRoute,
+    AppWorkspaceIdWorkDocumentsAddDetailsRoute:
+      AppWorkspaceIdWorkDocumentsAddDetailsRoute,
+    AppWorkspaceIdWorkDocumentsAddReviewRoute:
+      AppWorkspaceIdWorkDocumentsAddReviewRoute,
+    AppWorkspaceIdWorkDocumentsAddIndexRoute:
+      AppWorkspaceIdWorkDocumentsAddIndexRoute,
+  };
+
+const AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren =
+  AppWorkspaceIdWorkDocumentsAddRouteRoute._addFileChildren(
+    AppWorkspaceIdWorkDocumentsAddRouteRouteChildren,
+  );
+
 interface AppWorkspaceIdWorkDocumentsRouteRouteChildren {
-  AppWorkspaceIdWorkDocumentsAddRouteRoute: typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
+  AppWorkspaceIdWorkDocumentsAddRouteRoute: typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsAssignRoute: typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   AppWorkspaceIdWorkDocumentsDetailsRoute: typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   AppWorkspaceIdWorkDocumentsReviewRoute: typeof AppWorkspaceIdWorkDocumentsReviewRoute;
@@ -671,7 +773,7 @@ interface AppWorkspaceIdWorkDocumentsRouteRouteChildren {
 const AppWorkspaceIdWorkDocumentsRouteRouteChildren: AppWorkspaceIdWorkDocumentsRouteRouteChildren =
   {
     AppWorkspaceIdWorkDocumentsAddRouteRoute:
-      AppWorkspaceIdWorkDocumentsAddRouteRoute,
+      AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren,
     AppWorkspaceIdWorkDocumentsAssignRoute:
       AppWorkspaceIdWorkDocumentsAssignRoute,
     AppWorkspaceIdWorkDocumentsDetailsRoute:

@@ -39,7 +39,7 @@ export interface DataTableProps<Row extends { id: string }> {
   /** What a row is called in the label of its tick box. */
   rowName?: (row: Row) => string;
   selection?: RowSelection<Row>;
-  /** The buttons of the floating bar. */
+  /** The buttons of the floating bar. Without them there is no bar, and the screen shows the count itself. */
   bulkActions?: ReactNode;
   /** Fetches the rows of all pages for "select all". */
   fetchAll?: () => Promise<Row[]>;
@@ -73,7 +73,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         <View {...props} table={table} loading={query.data === undefined} dimmed={query.isPlaceholderData} />
       )}
       <Pages state={state} count={count} />
-      {selection && (
+      {selection && props.bulkActions && (
         <BulkBar
           selection={selection}
           table={table}

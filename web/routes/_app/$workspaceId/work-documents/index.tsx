@@ -1,6 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import type { ExpirationState } from '#contract/dates.ts';
+import { documentsQuery } from '#web/api/documents.ts';
+import { meQuery } from '#web/api/members.ts';
+import { documentColumns } from '#web/features/documents/documentColumns.tsx';
+import {
+  documentsParams,
+  documentsRequest,
+  stateIn,
+  validateDocumentsSearch,
+} from '#web/features/documents/listParams.ts';
+import { NoDocuments } from '#web/features/documents/NoDocuments.tsx';
+import { StatesBar } from '#web/features/documents/StatesBar.tsx';
+import { useToday } from '#web/features/documents/useToday.ts';
+import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { documentsLabel } from '#web/words/documents.ts';
 
+/** For workspace admins (DOC-01, PERM-03). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/')({
-  staticData: { title: 'Work Documents' },
-  component: () => null,
+  validateSearch: validateDocumentsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchQuery(meQuery(params.workspaceId));
+    void context.queryClient.prefetchQuery(documentsQuery(params.workspaceId, documentsRequest(deps)));
+  },
+  component: () => (
+    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="workspace:manage">
+      <WorkDocuments />
+    </RequirePermission>
+  ),
 });
+
+function WorkDocuments() {
+  const { workspaceId } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const table = useTableState(documentsParams);
+  const query = useQuery(documentsQuery(workspaceId, documentsRequest(search)));
+  const columns = documentColumns(useToday(workspaceId));
+  const active = stateIn(search);
+  const narrow = (state: ExpirationState | undefined) =>
+    void navigate({
+      search: (before) => ({ ...before, state, documents_page: undefined }),
+      resetScroll: false,
+    });
+  const isBare = query.data?.count === 0 && !active && table.search === '';
+
+  return (
+    <>
+      <PageHeader
+        title="Work documents"
+        note={query.data && !isBare && documentsLabel(query.data.count)}
+        action={
+          <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
+            Add document
+          </ButtonLink>
+        }
+      >
+        {!isBare && <SearchBox label="Search documents" value={table.search} onChange={table.setSearch} />}
+      </PageHeader>
+      {!isBare && <StatesBar counts={query.data?.states} active={active} onChange={narrow} />}
+      <DataTable
+        label="Work documents"
+        columns={columns}
+        query={query}
+        state={table}
+        rowLink={(document, props) => (
+          <a href={document.file.url} target="_blank" rel="noreferrer" {...props} />
+        )}
+        empty={<NoDocuments workspaceId={workspaceId} state={active} onClear={() => narrow(undefined)} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { type CalendarDate, REMINDER_MONTHS } from '#contract/dates.ts';
+import { LENGTH } from '#contract/limits.ts';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { sizeText } from '#web/ui/upload/sizeText.ts';
+import { documentTypeLabels, reminderOptionLabel } from '#web/words/documents.ts';
+import classes from './DetailsCard.module.css';
+import type { Details, DraftDocument } from './draft.ts';
+import { withoutExtension } from './draftRequest.ts';
+import { ExpirationDateInput } from './ExpirationDateInput.tsx';
+import { FileThumbnail } from './FileThumbnail.tsx';
+import { reminderNote } from './reminderNote.ts';
+
+interface Props {
+  document: DraftDocument;
+  today: CalendarDate;
+  onChange: (details: Partial<Details>) => void;
+  /** Whether the typed date cannot be taken. */
+  onWrong: (key: number, isWrong: boolean) => void;
+  /** Missing when there is no other document. */
+  onUseForAll?: () => void;
+}
+
+const options = [
+  { value: '', label: 'No reminder' },
+  ...REMINDER_MONTHS.map((months) => ({ value: String(months), label: reminderOptionLabel(months) })),
+];
+
+/** What can be entered for one document (DOC-25 … DOC-31). */
+export function DetailsCard({ document, today, onChange, onWrong, onUseForAll }: Props) {
+  const { key, expirationDate, expirationReminderOption } = document;
+  const dateIsWrong = useCallback((isWrong: boolean) => onWrong(key, isWrong), [key, onWrong]);
+  return (
+    <section className={classes.root} aria-label={document.name}>
+      <div className={classes.file}>
+        <FileThumbnail document={document} />
+        <div className={classes.facts}>
+          <TruncatedText className={classes.name}>{document.name}</TruncatedText>
+          <Text size="sm" c="dimmed">
+            {documentTypeLabels[document.type]} · {sizeText(document.size)}
+          </Text>
+        </div>
+      </div>
+      <TextInput
+        label="Display name (optional)"
+        placeholder={withoutExtension(document.name)}
+        maxLength={LENGTH.name}
+        value={document.displayName}
+        onChange={(event) => onChange({ displayName: event.currentTarget.value })}
+      />
+      <div className={classes.dates}>
+        <ExpirationDateInput
+          value={expirationDate}
+          today={today}
+          onChange={(date) => onChange({ expirationDate: date })}
+          onWrong={dateIsWrong}
+        />
+        {expirationDate !== null && (
+          <NativeSelect
+            label="Reminder (optional)"
+            size="md"
+            data={options}
+            value={String(expirationReminderOption ?? '')}
+            description={reminderNote(document, today)}
+            inputWrapperOrder={['label', 'input', 'description']}
+            onChange={(event) => {
+              const months = Number(event.currentTarget.value);
+              onChange({ expirationReminderOption: months >= 1 ? months : null });
+            }}
+          />
+        )}
+      </div>
+      {onUseForAll && expirationDate !== null && (
+        <Button
+          className={classes.all}
+          variant="subtle"
+          size="sm"
+          leftSection={<IconCopy size={17} aria-hidden />}
+          onClick={onUseForAll}
+        >
+          Use this date and reminder for all
+        </Button>
+      )}
+    </section>
+  );
+}

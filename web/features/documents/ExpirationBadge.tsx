@@ -1,0 +1,31 @@
+import { Tooltip } from '@mantine/core';
+import type { CalendarDate } from '#contract/dates.ts';
+import type { WorkDocument } from '#contract/documents.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { expirationStateLabels, NO_EXPIRATION_DATE } from '#web/words/documents.ts';
+import { relativeText } from './dateText.ts';
+import classes from './ExpirationBadge.module.css';
+import { noDateLook, stateLooks } from './stateLooks.ts';
+
+interface Props {
+  document: Pick<WorkDocument, 'expirationDate' | 'expirationState'>;
+  /** The day it is in the workspace. */
+  today: CalendarDate;
+}
+
+/** The state of a document; "Expires soon" tells on hover and focus how soon (DOC-08 … DOC-12). */
+export function ExpirationBadge({ document, today }: Props) {
+  const { expirationDate, expirationState } = document;
+  if (expirationState === null) return <StatusBadge {...noDateLook} label={NO_EXPIRATION_DATE} />;
+  const badge = (
+    <StatusBadge {...stateLooks[expirationState]} label={expirationStateLabels[expirationState]} />
+  );
+  if (expirationState !== 'EXPIRING_SOON' || expirationDate === null) return badge;
+  return (
+    <Tooltip label={`Expires ${relativeText(expirationDate, today)}`}>
+      <button type="button" className={classes.hint}>
+        {badge}
+      </button>
+    </Tooltip>
+  );
+}

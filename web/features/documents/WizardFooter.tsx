@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useDraft } from './DraftProvider.tsx';
+import { obstacle, passed, type Step } from './draftSteps.ts';
+import { stepPaths } from './stepPaths.ts';
+import classes from './WizardFooter.module.css';
+
+interface Props {
+  step: Step;
+  /** Why one has to wait, besides what the draft itself says. */
+  wait?: string | null;
+  /** The last step's button, in place of "Next". */
+  finish?: { label: string; busy: boolean; onClick: () => void };
+}
+
+/** Back and Next, always in reach at the bottom of the screen. */
+export function WizardFooter({ step, wait = null, finish }: Props) {
+  const { draft, change } = useDraft();
+  const { workspaceId = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const reason = wait ?? obstacle(draft, step);
+  const open = (to = stepPaths[step]) => void navigate({ to, params: { workspaceId } });
+  const next = () => {
+    change((before) => passed(before, step));
+    open(stepPaths[step + 1]);
+  };
+  return (
+    <footer className={classes.root}>
+      {step > 0 && (
+        <Button variant="default" disabled={finish?.busy} onClick={() => open(stepPaths[step - 1])}>
+          Back
+        </Button>
+      )}
+      <Text className={classes.reason} size="sm" c="dimmed" aria-live="polite">
+        {reason}
+      </Text>
+      <Button disabled={reason !== null} loading={finish?.busy} onClick={finish?.onClick ?? next}>
+        {finish?.label ?? 'Next'}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { dateText, relativeText } from './dateText.ts';
+
+test.for(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('a date reads the same in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(dateText('2027-03-01', 'en-US')).toBe('Mar 1, 2027');
+  vi.unstubAllEnvs();
+});
+
+test('a date is written as the locale does', () => {
+  expect(dateText('2027-03-01', 'en-GB')).toBe('1 Mar 2027');
+  expect(dateText('2027-03-01', 'de')).toBe('1. März 2027');
+});
+
+test.for([
+  ['2026-11-21', 'today'],
+  ['2026-11-22', 'tomorrow'],
+  ['2026-11-20', 'yesterday'],
+  ['2026-12-04', 'in 13 days'],
+  ['2026-12-05', 'in 2 weeks'],
+  ['2026-12-20', 'in 4 weeks'],
+  ['2027-02-21', 'in 3 months'],
+  ['2027-11-21', 'in 11 months'],
+  ['2029-11-21', 'in 3 years'],
+  ['2026-08-01', '3 months ago'],
+])('[DOC-09] on 2026-11-21 the date %s is %s', ([date, text]) => {
+  expect(relativeText(date ?? '', '2026-11-21', 'en')).toBe(text);
+});

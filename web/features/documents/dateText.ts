@@ -1,0 +1,30 @@
+import { type CalendarDate, daysUntil } from '#contract/dates.ts';
+
+/** Noon UTC of a calendar date. Shown in UTC too, so that no time zone moves it to the day before. */
+const instant = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
+
+/** A calendar date as the reader's locale writes it, with the month in letters: `Mar 1, 2027`, `1 Mar 2027`. */
+export function dateText(date: CalendarDate, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    calendar: 'gregory',
+    timeZone: 'UTC',
+  }).format(instant(date));
+}
+
+/** The largest unit that says how far a number of days reaches. */
+function inLargestUnit(days: number): [count: number, unit: Intl.RelativeTimeFormatUnit] {
+  const size = Math.abs(days);
+  if (size < 14) return [days, 'day'];
+  if (size < 60) return [Math.trunc(days / 7), 'week'];
+  if (size < 730) return [Math.trunc(days / 30.4375), 'month'];
+  return [Math.trunc(days / 365.25), 'year'];
+}
+
+/** How far away a date is: `tomorrow`, `in 3 weeks`, `2 months ago` (DOC-09). Never claims more time than is left. */
+export function relativeText(date: CalendarDate, today: CalendarDate, locale?: string): string {
+  const [count, unit] = inLargestUnit(daysUntil(date, today));
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit);
+}

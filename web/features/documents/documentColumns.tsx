@@ -1,0 +1,54 @@
+import type { CalendarDate } from '#contract/dates.ts';
+import type { WorkDocument } from '#contract/documents.ts';
+import type { MemberSummary } from '#contract/members.ts';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
+import { documentTypeLabels } from '#web/words/documents.ts';
+import { dateText } from './dateText.ts';
+import { ExpirationBadge } from './ExpirationBadge.tsx';
+
+const nameOf = (member: MemberSummary) => member.fullName?.trim() || member.email || '–';
+
+const dateCell = (date: CalendarDate | null) => (date === null ? '–' : dateText(date));
+
+/** The columns of a list of documents. */
+export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    sortable: true,
+    cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
+  },
+  { id: 'type', header: 'Type', width: '72px', minor: true, cell: ({ type }) => documentTypeLabels[type] },
+  {
+    id: 'holder',
+    header: 'Holder',
+    cell: ({ workspaceMember }) => <TruncatedText>{nameOf(workspaceMember)}</TruncatedText>,
+  },
+  {
+    id: 'expirationDate',
+    header: 'Expiration date',
+    sortable: true,
+    width: '156px',
+    cell: ({ expirationDate }) => dateCell(expirationDate),
+  },
+  {
+    id: 'reminder',
+    header: 'Reminder',
+    width: '128px',
+    minor: true,
+    cell: ({ expirationReminder }) => dateCell(expirationReminder),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '188px',
+    cell: (document) => <ExpirationBadge document={document} today={today} />,
+  },
+  {
+    id: 'addedBy',
+    header: 'Added by',
+    minor: true,
+    cell: ({ createdByWorkspaceMember }) => <TruncatedText>{nameOf(createdByWorkspaceMember)}</TruncatedText>,
+  },
+];

@@ -1,0 +1,32 @@
+import { COUNT } from '#contract/limits.ts';
+import type { Draft } from './draft.ts';
+
+export const ADD = 0;
+export const DETAILS = 1;
+export const ASSIGN = 2;
+export const REVIEW = 3;
+export type Step = typeof ADD | typeof DETAILS | typeof ASSIGN | typeof REVIEW;
+
+export const assignmentCount = (draft: Draft): number => draft.documents.length * draft.members.length;
+
+/** Why one cannot go on from a step, as a sentence; null when one can (DOC-19, DOC-32). */
+export function obstacle(draft: Draft, step: number): string | null {
+  if (step === ADD && draft.documents.length === 0) return 'Add at least one file.';
+  if (step === ADD && draft.documents.some(({ isLost }) => isLost))
+    return 'Add the marked files again or remove them.';
+  if (step === ASSIGN && draft.members.length === 0) return 'Select at least one member.';
+  if (step === ASSIGN && assignmentCount(draft) > COUNT.assignments)
+    return `At most ${COUNT.assignments.toLocaleString('en')} documents can be assigned at once. Select fewer members.`;
+  return null;
+}
+
+/** Where somebody lands who asks for a step: there, or on the first one that is not done yet (DOC-17, DOC-18). */
+export function openStep(draft: Draft, wanted: Step): Step {
+  const steps = [ADD, DETAILS, ASSIGN, REVIEW] as const;
+  const first = steps.find((step) => step >= draft.reached || obstacle(draft, step) !== null) ?? ADD;
+  return wanted < first ? wanted : first;
+}
+
+/** "Next" was pressed on a step. Without an obstacle the next one is open from now on. */
+export const passed = (draft: Draft, step: number): Draft =>
+  obstacle(draft, step) === null ? { ...draft, reached: Math.max(draft.reached, step + 1) } : draft;

@@ -1,0 +1,28 @@
+import type { ExpirationState } from '#contract/dates.ts';
+import type { DocumentsRequest } from '#web/api/documents.ts';
+import { tableParams } from '#web/ui/table/params.ts';
+import { expirationStateLabels } from '#web/words/documents.ts';
+
+/** The states in the order of their urgency. */
+export const states = Object.keys(expirationStateLabels) as ExpirationState[];
+
+/** The most urgent documents come first; those without a date last. */
+export const documentsParams = tableParams('documents', ['name', 'expirationDate', 'createdAt'], {
+  sort: 'expirationDate',
+  order: 'asc',
+});
+
+/** The state that the list is narrowed to, from the address. */
+export const stateIn = (raw: Record<string, unknown>): ExpirationState | undefined =>
+  states.find((state) => state === raw.state);
+
+export const validateDocumentsSearch = (raw: Record<string, unknown>): Record<string, unknown> => ({
+  ...documentsParams.validate(raw),
+  state: stateIn(raw),
+});
+
+/** The list call that fits the address. */
+export function documentsRequest(raw: Record<string, unknown>): DocumentsRequest {
+  const state = stateIn(raw);
+  return { ...documentsParams.request(raw), ...(state && { filters: { state } }) };
+}

@@ -1,0 +1,29 @@
+import { DOCUMENT_TYPES, type DocumentType, type UploadedFile } from '#contract/files.ts';
+import { errorText } from '#web/api/errors.ts';
+import { type UploadOptions, uploadFile } from '#web/api/upload.ts';
+import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
+import type { DraftDocument } from './draft.ts';
+import { contentRefusal } from './fileContent.ts';
+
+/** The content is not that of a document; there is no use in sending it. */
+class ContentError extends Error {}
+
+/** Sends a file, unless its first bytes say already that it is none of the types taken (DOC-21, DOC-22). */
+export async function uploadDocument(file: File, options: UploadOptions): Promise<UploadedFile> {
+  const refusal = contentRefusal(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
+  if (refusal !== null) throw new ContentError(refusal);
+  return uploadFile(file, options);
+}
+
+export const uploadErrorText = (error: unknown): string =>
+  error instanceof ContentError ? error.message : errorText(error, DOCUMENT_CALL_FAILED);
+
+/** What the wizard keeps of an uploaded file. */
+export function draftFile(
+  uploaded: UploadedFile,
+): Pick<DraftDocument, 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'url'> {
+  const { id, name, mimeType, size, url } = uploaded;
+  const types = Object.keys(DOCUMENT_TYPES) as DocumentType[];
+  const type = types.find((one) => DOCUMENT_TYPES[one] === mimeType) ?? 'PDF';
+  return { fileId: id, name, type, mimeType, size, url };
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { membersQuery } from '#web/api/members.ts';
+import { AssignBar } from '#web/features/documents/AssignBar.tsx';
+import { assignColumns } from '#web/features/documents/assignColumns.tsx';
+import { assignableMembers, assignTable } from '#web/features/documents/assignTable.ts';
+import { useDraft } from '#web/features/documents/DraftProvider.tsx';
+import { ASSIGN } from '#web/features/documents/draftSteps.ts';
+import { useMemberSelection } from '#web/features/documents/useMemberSelection.ts';
+import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+
+/** Step 2: who is given the documents. The selection stays on other pages and in other searches. */
+export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/assign')({
+  staticData: { title: 'Assign members' },
+  validateSearch: assignTable.validate,
+  component: AssignMembers,
+});
+
+function AssignMembers() {
+  const { workspaceId } = Route.useParams();
+  const { draft } = useDraft();
+  const state = useTableState(assignTable);
+  const query = useQuery({ ...membersQuery(workspaceId, state.request), select: assignableMembers });
+  const selection = useMemberSelection(useDraft());
+  return (
+    <>
+      <AssignBar
+        workspaceId={workspaceId}
+        state={state}
+        selection={selection}
+        count={query.data?.count ?? 0}
+      />
+      <DataTable
+        label="Members"
+        columns={assignColumns}
+        query={query}
+        state={state}
+        selection={selection}
+        rowName={({ name }) => name}
+        rowLink={(member, props) => (
+          <button
+            type="button"
+            aria-pressed={draft.members.some(({ id }) => id === member.id)}
+            onClick={() => selection.toggle(member)}
+            {...props}
+          />
+        )}
+      />
+      <WizardFooter step={ASSIGN} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { api } from '#web/api/client.ts';
+import { refreshDocuments } from '#web/api/documents.ts';
+import { randomId } from '#web/api/random.ts';
+import { useDraft } from '#web/features/documents/DraftProvider.tsx';
+import { withLostFiles, withoutMembers } from '#web/features/documents/draft.ts';
+import { bulkCreateRequest, unknownIn } from '#web/features/documents/draftRequest.ts';
+import { assignmentCount, REVIEW } from '#web/features/documents/draftSteps.ts';
+import { finishFailure, issuesOf } from '#web/features/documents/finishFailure.ts';
+import { ReviewCard } from '#web/features/documents/ReviewCard.tsx';
+import { WizardBody } from '#web/features/documents/WizardBody.tsx';
+import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { assignmentsLabel, documentsLabel, membersLabel } from '#web/words/documents.ts';
+
+/** Step 3: what will be created, for whom. */
+export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/review')({
+  staticData: { title: 'Review' },
+  component: Review,
+});
+
+function Review() {
+  const { workspaceId } = Route.useParams();
+  const { draft, change } = useDraft();
+  const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  const finish = useMutation({
+    mutationFn: () => {
+      const idempotencyKey = draft.finishKey ?? randomId();
+      change((before) => ({ ...before, finishKey: idempotencyKey }));
+      const call = { params: { workspaceId }, body: bulkCreateRequest(draft) };
+      return api.documents.bulkCreate(call, { idempotencyKey });
+    },
+    onSuccess: async () => {
+      toast.success('Documents assigned successfully');
+      void refreshDocuments(queryClient, workspaceId);
+      // Leaving the wizard clears the draft (DOC-36).
+      await navigate({ to: '/$workspaceId/work-documents', params: { workspaceId }, ignoreBlocker: true });
+    },
+    onError: (error) => {
+      const unknown = unknownIn(draft, issuesOf(error));
+      toast.failure(finishFailure(error, unknown));
+      const lost = unknown.documents.map(({ fileId }) => fileId);
+      const gone = unknown.members.map(({ id }) => id);
+      if (lost.length + gone.length > 0)
+        change((before) => withoutMembers(withLostFiles(before, lost), gone));
+    },
+  });
+  return (
+    <>
+      <WizardBody>
+        <p>
+          {documentsLabel(draft.documents.length)} for {membersLabel(draft.members.length)}:{' '}
+          <strong>{assignmentsLabel(assignmentCount(draft))}</strong>
+        </p>
+        {draft.documents.map((document) => (
+          <ReviewCard key={document.key} document={document} members={draft.members} />
+        ))}
+      </WizardBody>
+      <WizardFooter
+        step={REVIEW}
+        finish={{
+          label: 'Finish',
+          busy: finish.isPending || finish.isSuccess,
+          onClick: () => finish.mutate(),
+        }}
+      />
+    </>
+  );
+}

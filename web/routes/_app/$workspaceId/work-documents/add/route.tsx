@@ -1,0 +1,56 @@
+import { createFileRoute, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { meQuery } from '#web/api/members.ts';
+import { getSession } from '#web/api/session.ts';
+import { DraftProvider, useDraft } from '#web/features/documents/DraftProvider.tsx';
+import { emptyDraft } from '#web/features/documents/draft.ts';
+import { openStep, REVIEW } from '#web/features/documents/draftSteps.ts';
+import { saveDraft } from '#web/features/documents/draftStorage.ts';
+import { stepOf, stepPaths } from '#web/features/documents/stepPaths.ts';
+import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Steps } from '#web/ui/Steps.tsx';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+import { stepTitles } from '#web/words/documents.ts';
+
+/** The bulk upload, a wizard of four steps (DOC-14). */
+export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({
+  staticData: { title: 'Add documents' },
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(meQuery(params.workspaceId)),
+  // Left for good: finished or discarded. Who is logged out on the way finds everything again.
+  onLeave: ({ params: { workspaceId } }) => {
+    const { userId, isAuthenticated } = getSession();
+    if (isAuthenticated) saveDraft({ workspaceId, userId }, emptyDraft);
+  },
+  component: () => {
+    const { workspaceId } = Route.useParams();
+    return (
+      <RequirePermission workspaceId={workspaceId} permission="workspace:manage">
+        <DraftProvider key={workspaceId} workspaceId={workspaceId}>
+          <Wizard />
+        </DraftProvider>
+      </RequirePermission>
+    );
+  },
+});
+
+function Wizard() {
+  const { workspaceId } = Route.useParams();
+  const { draft } = useDraft();
+  const navigate = useNavigate();
+  const wanted = stepOf(useLocation({ select: ({ pathname }) => pathname }));
+  const step = openStep(draft, wanted);
+  const back = (to: number) =>
+    void navigate({ to: stepPaths[to] ?? stepPaths[step], params: { workspaceId } });
+  return (
+    <>
+      <PageHeader title={step === REVIEW ? 'Review bulk upload' : stepTitles[step]}>
+        <Steps titles={stepTitles} active={step} onBack={back} />
+      </PageHeader>
+      {step === wanted ? <Outlet /> : <Navigate to={stepPaths[step]} params={{ workspaceId }} replace />}
+      <UnsavedChanges
+        when={draft.documents.length > 0}
+        allows={(pathname) => pathname.startsWith(`/${workspaceId}/work-documents/add`)}
+      />
+    </>
+  );
+}
