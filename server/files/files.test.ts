@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BYTES } from '#contract/limits.ts';
 import { createApp } from '#server/app.ts';
 import { newId } from '#server/ids.ts';
@@ -106,6 +107,19 @@ test('an empty file and a call without a file are refused', async () => {
   const headers = { ...ada.headers, 'content-type': 'application/json' };
   const answer = await app.inject({ method: 'POST', url: '/v2/files', headers, payload: '{}' });
   expect(answer.statusCode).toBe(400);
+});
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const headers = { ...ada.headers, 'content-type': 'multipart/form-data; boundary=cut' };
+  const sending = request({ host: '127.0.0.1', port, method: 'POST', path: '/v2/files', headers });
+  sending.on('error', () => undefined);
+  sending.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n');
+  sending.write(Buffer.alloc(200_000));
+  const incoming = () => readdir(join(services.folder, '.incoming'));
+  await vi.waitFor(async () => expect(await incoming()).toHaveLength(1));
+  sending.destroy();
+  await vi.waitFor(async () => expect(await incoming()).toEqual([]));
 });
 
 test('who is not in the workspace cannot store a file there', async () => {

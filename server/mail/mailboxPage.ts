@@ -19,8 +19,8 @@ dd { margin: 0; overflow-wrap: anywhere; }
 pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 `;
 
-/** The first link of a mail's text, where its button leads. */
-const firstLink = (text: string): string | undefined => /https?:\/\/\S+/.exec(text)?.[0];
+/** Where the button of a mail leads: in the text part, the link that has a line of its own. */
+const buttonLink = (text: string): string | undefined => /^https?:\/\/\S+$/m.exec(text)?.[0];
 
 const openButton = (link: string | undefined): string =>
   link === undefined ? '' : `<a class="open" href="${escapeHtml(link)}">Open the link</a>`;
@@ -30,7 +30,7 @@ const mailCard = ({ id, to, subject, text, createdAt }: KeptMail): string => `
 <h2 id="${id}">${escapeHtml(subject)}</h2>
 <dl><div><dt>To</dt><dd>${escapeHtml(to)}</dd></div>
 <div><dt>Sent</dt><dd><time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></dd></div></dl>
-${openButton(firstLink(text))}
+${openButton(buttonLink(text))}
 <pre>${escapeHtml(text)}</pre>
 </article>`;
 
