@@ -11,7 +11,7 @@ export const memberColumns: Column<Member>[] = [
     id: 'firstName',
     header: 'Name',
     sortable: true,
-    width: '34%',
+    width: '26%',
     cell: (member) => <MemberName member={member} />,
   },
   {
@@ -24,7 +24,7 @@ export const memberColumns: Column<Member>[] = [
     id: 'teams',
     header: 'Teams',
     align: 'right',
-    width: '84px',
+    width: '80px',
     minor: true,
     cell: (member) => member.proGroupMembers.length,
   },
@@ -32,13 +32,13 @@ export const memberColumns: Column<Member>[] = [
     id: 'role',
     header: 'Workspace Role',
     sortable: true,
-    width: '180px',
+    width: '21%',
     cell: (member) => roleLabel(member.role),
   },
   {
     id: 'status',
     header: 'Status',
-    width: '232px',
+    width: '22%',
     cell: (member) => <MemberStatus member={member} />,
   },
 ];
