@@ -62,7 +62,12 @@ export const theme = createTheme({
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
     Menu: { defaultProps: { shadow: 'md' } },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    PasswordInput: {
+      defaultProps: {
+        size: 'md',
+        visibilityToggleButtonProps: { 'aria-label': 'Show characters', tabIndex: 0 },
+      },
+    },
   },
 });
 
@@ -77,7 +82,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--muster-page': '#f5f8f7',
     '--muster-line': '#dde5e3',
     '--muster-hover': '#eef4f2',
-    '--muster-selected': '#e3f2ee',
+    '--muster-selected': '#ddf0ea',
+    '--muster-selected-text': '#0b5a4c',
     '--muster-good': '#14693a',
     '--muster-good-bg': '#e2f4e8',
     '--muster-warn': '#8a4b00',
@@ -95,7 +101,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--muster-page': '#182123',
     '--muster-line': '#354143',
     '--muster-hover': '#243032',
-    '--muster-selected': '#1c3a35',
+    '--muster-selected': '#1c3d37',
+    '--muster-selected-text': '#8fd6c4',
     '--muster-good': '#7ddb9f',
     '--muster-good-bg': '#15372a',
     '--muster-warn': '#ffc46b',

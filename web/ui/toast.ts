@@ -15,7 +15,13 @@ async function show(data: NotificationData): Promise<void> {
   ]);
   wake();
   const icon = data.color === 'red' ? icons.IconX : icons.IconCheck;
-  notifications.show({ icon: createElement(icon, { size: 18 }), withBorder: true, role: 'status', ...data });
+  notifications.show({
+    icon: createElement(icon, { size: 18 }),
+    withBorder: true,
+    role: 'status',
+    closeButtonProps: { 'aria-label': 'Close' },
+    ...data,
+  });
 }
 
 /** Short messages at the top right (SHELL-33). Both may be called from anywhere, outside of React too. */

@@ -1,12 +1,6 @@
-import { Alert } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Notice } from '#web/ui/Notice.tsx';
 
-/** Why a form could not be sent; announced when it comes. */
+/** Why a form could not be sent. */
 export function FormFailure({ children }: { children: string | null }) {
-  if (children === null) return null;
-  return (
-    <Alert color="red" icon={<IconAlertTriangle size={20} />}>
-      {children}
-    </Alert>
-  );
+  return children === null ? null : <Notice tone="bad">{children}</Notice>;
 }

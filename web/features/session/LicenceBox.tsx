@@ -4,6 +4,7 @@ import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core';
 export function LicenceBox(props: Omit<CheckboxProps, 'label'>) {
   return (
     <Checkbox
+      size="md"
       {...props}
       aria-invalid={props.error ? true : undefined}
       label={

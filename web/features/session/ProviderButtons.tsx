@@ -1,6 +1,7 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconBrandAppleFilled, IconBrandGoogleFilled, IconBrandWindowsFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import classes from './ProviderButtons.module.css';
 
 const ReasonTooltip = lazy(() => import('./ReasonTooltip.tsx'));
 
@@ -22,6 +23,7 @@ export function ProviderButtons() {
       {providers.map(({ name, Icon }) => (
         <Button
           key={name}
+          className={classes.button}
           fullWidth
           size="md"
           variant="default"

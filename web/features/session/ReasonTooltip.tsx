@@ -9,6 +9,12 @@ interface Props {
 /** A tooltip that is loaded when it is shown: the login screen need not wait for its positioning library. */
 export default function ReasonTooltip({ label, target }: Props) {
   return (
-    <Tooltip label={label} target={target} opened events={{ hover: false, focus: false, touch: false }} />
+    <Tooltip
+      label={label}
+      target={target}
+      opened
+      withinPortal={false}
+      events={{ hover: false, focus: false, touch: false }}
+    />
   );
 }

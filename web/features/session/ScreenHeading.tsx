@@ -13,7 +13,11 @@ export function ScreenHeading({ title, children }: Props) {
       <Title order={1} size="1.75rem">
         {title}
       </Title>
-      {children && <Text c="dimmed">{children}</Text>}
+      {children && (
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {children}
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -9,7 +9,8 @@ interface Props {
   icon: ReactNode;
   title: string;
   children: ReactNode;
-  email: string | undefined;
+  /** Where the screen does not name the address itself. */
+  email?: string;
   action: { label: string; run: () => void; busy: boolean };
   /** Whether a mail is under way that the person should look for. */
   withMailboxHint?: boolean;

@@ -18,12 +18,11 @@ function SentScreen() {
     <VerificationScreen
       icon={<IconMailOpened size={36} stroke={1.5} />}
       title="Check your email!"
-      email={user?.email}
       action={{ label: 'Resend email', run: mail.mutate, busy: mail.isPending }}
       withMailboxHint
     >
-      We sent a link to {user?.email ?? 'your address'}. Open it within 24 hours, on this device or any other.
-      Nothing there? Look in the spam folder, or let us send it again.
+      We sent a link to <b>{user?.email ?? 'your address'}</b>. Open it within 24 hours, on this device or any
+      other. Nothing there? Look in the spam folder, or let us send it again.
     </VerificationScreen>
   );
 }
