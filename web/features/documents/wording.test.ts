@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '#web/api/errors.ts';
+import { reminderLabel, reminderOptionLabel } from '#web/words/documents.ts';
+import { draftOf, memberOf } from './draftBuilders.ts';
+import { contentRefusal } from './fileContent.ts';
+import { finishFailure } from './finishFailure.ts';
+import { pickableDates } from './pickableDates.ts';
+import { reminderNote } from './reminderNote.ts';
+
+const nothing = { documents: [], members: [] };
+
+test('[DOC-38] [DOC-39] a failed assign tells the server’s words, else that an error occurred', () => {
+  expect(finishFailure(new ApiError(400, { error: 'No.' }), nothing)).toBe('No.');
+  expect(finishFailure(new ApiError(400, { message: 'Not now.' }), nothing)).toBe('Not now.');
+  expect(finishFailure(new ApiError(502, undefined), nothing)).toBe('An error occurred. Please try again.');
+  expect(finishFailure(new NetworkError(), nothing)).toContain('Unable to connect');
+});
+
+test('refused files and members are named', () => {
+  const refused = { documents: [...draftOf('a.pdf').documents], members: [memberOf('ann')] };
+  const text = finishFailure(new ApiError(400, { message: 'General.' }), refused);
+  expect(text).toContain('“a.pdf” is not stored any more');
+  expect(text).toContain('“ann” is not in the workspace any more');
+});
+
+test('[DOC-33] a reminder reads N months prior on the card and before in the list of options', () => {
+  expect(reminderLabel(1)).toBe('1 month prior');
+  expect(reminderLabel(3)).toBe('3 months prior');
+  expect(reminderOptionLabel(1)).toBe('1 month before');
+  expect(reminderOptionLabel(12)).toBe('12 months before');
+});
+
+test('[DOC-27] the years from now to 50 years ahead can be picked', () => {
+  expect(pickableDates('2026-11-21')).toEqual({ minDate: '2026-01-01', maxDate: '2076-12-31' });
+});
+
+test('a reminder that has passed is explained', () => {
+  const at = (expirationDate: string, expirationReminderOption: number) =>
+    reminderNote({ expirationDate, expirationReminderOption }, '2026-11-21');
+  expect(at('2027-03-01', 1)).toContain('You will be reminded on');
+  expect(at('2026-12-01', 1)).toBe(
+    'This reminder date has passed; the document will count as expiring soon.',
+  );
+  expect(at('2026-11-01', 1)).toBe('This reminder date has passed.');
+});
+
+test('[DOC-22] content that is no PDF, PNG or JPEG is refused before it is sent', () => {
+  const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  expect(contentRefusal(bytes('%PDF-1.7'))).toBeNull();
+  expect(contentRefusal(bytes('\x89PNG\r\n\x1a\n'))).toBeNull();
+  expect(contentRefusal(bytes('\xff\xd8\xff\xe0'))).toBeNull();
+  expect(contentRefusal(bytes('MZ'))).toContain('Only PNG, JPEG and PDF');
+  expect(contentRefusal(bytes(''))).toBe('This file is empty.');
+});
