@@ -16,6 +16,8 @@ export const queryClient = makeQueryClient();
 export const router = createRouter({
   routeTree,
   context: { queryClient } satisfies RouterContext,
+  // An unknown path is unknown as a whole, even where its beginning looks like a workspace (SHELL-20).
+  notFoundMode: 'root',
   defaultPreload: 'intent',
   // Query decides what is stale; the router must not keep a second cache in front of it.
   defaultPreloadStaleTime: 0,

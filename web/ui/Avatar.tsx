@@ -1,4 +1,5 @@
 import { Avatar as MantineAvatar } from '@mantine/core';
+import classes from './Avatar.module.css';
 import { initialsOf } from './initials.ts';
 
 interface Props {
@@ -18,8 +19,7 @@ export function Avatar({ name, src, size = 32, shape = 'person' }: Props) {
       alt=""
       size={size}
       radius={shape === 'person' ? 'xl' : 'md'}
-      color="muster"
-      variant="light"
+      className={classes.root}
       aria-hidden
     >
       {initialsOf(name)}

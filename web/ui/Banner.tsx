@@ -17,17 +17,18 @@ export function Banner() {
           <path d="M70 560V380h90v180zM180 560V430h60v130z" />
           <path d="M560 560V400l120-44v204zM690 560V450h80v110z" />
         </g>
-        <g stroke="#f2c14e" strokeWidth="8" fill="none" strokeLinecap="round">
-          <path d="M300 560V250M300 262h190M300 262l-60 44M300 250l150 12M450 262v70" />
+        <g stroke="#f2c14e" strokeWidth="8" fill="none" strokeLinecap="round" strokeLinejoin="round">
+          <path d="M300 560V222M196 268h330" />
+          <path d="M300 222L500 268M300 222l-86 46M470 268v60" strokeWidth="4" />
         </g>
-        <rect x="432" y="332" width="36" height="28" rx="4" fill="#f2c14e" />
+        <path d="M190 268h44v34h-44zM448 326h44v32h-44z" fill="#f2c14e" />
         <path d="M0 560h800v340H0z" fill="#117a67" />
         <path d="M0 640c200-50 600-50 800 0v260H0z" fill="#138571" />
         <ellipse
           cx="400"
-          cy="760"
-          rx="250"
-          ry="62"
+          cy="808"
+          rx="236"
+          ry="54"
           fill="none"
           stroke="#bfe8dc"
           strokeWidth="6"
@@ -44,12 +45,12 @@ export function Banner() {
           <circle r="9" fill="#fff" />
         </g>
         <g>
-          <Person x={210} y={770} coat="#f2994a" hat="#f7d794" />
-          <Person x={290} y={735} coat="#e8f6f2" hat="#f2c14e" />
-          <Person x={520} y={738} coat="#f2c14e" hat="#e8f6f2" />
-          <Person x={600} y={775} coat="#e8f6f2" hat="#f2994a" />
-          <Person x={335} y={830} coat="#f2c14e" hat="#ffffff" scale={1.2} />
-          <Person x={470} y={838} coat="#f2994a" hat="#f2c14e" scale={1.2} />
+          <Person x={296} y={722} coat="#e8f6f2" hat="#f2c14e" />
+          <Person x={506} y={724} coat="#f2c14e" hat="#e8f6f2" />
+          <Person x={196} y={768} coat="#f2994a" hat="#f7d794" />
+          <Person x={606} y={770} coat="#e8f6f2" hat="#f2994a" />
+          <Person x={322} y={808} coat="#f2c14e" hat="#ffffff" scale={1.2} />
+          <Person x={486} y={812} coat="#f2994a" hat="#f2c14e" scale={1.2} />
         </g>
       </svg>
       <p className={classes.words}>Everybody accounted for. Every certificate in date.</p>

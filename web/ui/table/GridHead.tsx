@@ -39,7 +39,8 @@ export function GridHead<Row extends { id: string }>({ table, selectable, disabl
               className={classes.header}
               data-align={align}
               data-minor={minor || undefined}
-              style={{ width }}
+              // No fixed width may starve the columns that share what is left.
+              style={{ width: width && `min(${width}, 24cqi)` }}
               aria-sort={sorted ? ariaSort[sorted] : undefined}
             >
               {column.getCanSort() && (

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ApiError, errorText, fieldErrors, NetworkError } from './errors.ts';
+
+test('[API-07] the text comes from the message, else from the error field, else from the screen', () => {
+  expect(errorText(new ApiError(409, { message: 'Taken.', error: 'Conflict' }), 'Failed.')).toBe('Taken.');
+  expect(errorText(new ApiError(409, { error: 'Conflict' }), 'Failed.')).toBe('Conflict');
+  expect(errorText(new ApiError(502, '<html>'), 'Failed.')).toBe('Failed.');
+  expect(errorText(new Error('internals'), 'Failed.')).toBe('Failed.');
+});
+
+test('no answer is told apart from a bad one', () => {
+  expect(errorText(new NetworkError(), 'Failed.')).toBe(
+    'Unable to connect to the server. Please check your internet connection.',
+  );
+});
+
+test('refused fields are found by name', () => {
+  const body = { message: 'x', issues: [{ path: 'name', message: 'Too short' }, { path: 7 }, null] };
+  expect(fieldErrors(new ApiError(400, body))).toEqual({ name: 'Too short' });
+});
