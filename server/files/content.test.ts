@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BYTES } from '#contract/limits.ts';
 import { files, jobs } from '#server/db/schema.ts';
@@ -152,6 +153,18 @@ test('uploads and collections of one content at the same time never lose a store
     expect(await rows()).toContainEqual({ id: file.id });
     expect(await isKept(again)).toBe(true);
   }
+});
+
+test('more transactions than there are connections can receive and store content at the same time', async () => {
+  const one = async (n: number) => {
+    const source = Readable.from([Buffer.from(`%PDF-1.7\n${n}`)]);
+    return inWorkspace(async (scope) => {
+      const staged = await receiveContent(services, ada.workspaceId, source, BYTES.document);
+      return storeContent(scope, staged, 'a.pdf', ada.memberId);
+    });
+  };
+  const stored = await Promise.all(Array.from({ length: 20 }, (_, n) => one(n)));
+  expect(new Set(stored.map(({ sha256 }) => sha256)).size).toBe(20);
 });
 
 test('another workspace keeps a content of its own', async () => {

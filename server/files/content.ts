@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { LIFETIME } from '#contract/limits.ts';
+import { beginAside } from '#server/db/aside.ts';
 import { allow, type Scope, type WorkspaceScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import { failure } from '#server/http/errors.ts';
@@ -29,8 +30,8 @@ const collectAt = (scope: Scope, content: Content, runAt: Date) =>
   schedule(scope, 'files.collect', content, { key: jobKey(content), runAt });
 
 /**
- * Receives content for a workspace and notes, in a transaction of its own, that it is to be collected when nothing comes
- * to refer to it. To be called outside of a transaction.
+ * Receives content for a workspace and notes, whatever becomes of a transaction under way, that it is to be collected
+ * when nothing comes to refer to it.
  */
 export async function receiveContent(
   services: Services,
@@ -49,7 +50,7 @@ export async function receiveContent(
 }
 
 const noteForCollection = (services: Services, content: Content) =>
-  begin(services, (scope) => collectAt(scope, content, later(scope.now)));
+  beginAside(services, (scope) => collectAt(scope, content, later(scope.now)));
 
 /**
  * Keeps staged content as a file of the workspace; throws FILE_TYPE unless it is a PDF, PNG or JPEG. The store cannot

@@ -33,15 +33,6 @@ export async function insertFile(
   return row;
 }
 
-/** The files of the workspace among the ids. */
-export async function filesById({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<FileRow[]> {
-  if (ids.length === 0) return [];
-  return tx
-    .select()
-    .from(files)
-    .where(and(eq(files.workspaceId, workspace.id), inArray(files.id, ids)));
-}
-
 /**
  * Marks files as referred to, so that they stay, and returns those that there are. Another transaction cannot remove
  * them any more.

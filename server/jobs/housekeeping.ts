@@ -11,7 +11,7 @@ import {
   deleteOldMails,
   deleteSessions,
 } from './housekeeping/queries.ts';
-import { enqueue } from './jobs.ts';
+import { enqueue } from './queries.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;

@@ -80,6 +80,22 @@ export async function bury(db: Database, lease: Lease, deadAt: Date, lastError: 
   await db.update(jobs).set({ deadAt, lastError, lease: null, leasedUntil: null }).where(held(lease));
 }
 
+/**
+ * Adds a job to the transaction of the write that asks for it; the worker of any node runs it once the transaction has
+ * committed. While a job with the same `key` waits, a second one is not added.
+ */
+export async function enqueue<Kind extends JobKind>(
+  { tx, now }: Scope,
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  options: { key?: string; runAt?: Date } = {},
+): Promise<void> {
+  await tx
+    .insert(jobs)
+    .values({ id: newId(), kind, key: options.key, payload, runAt: options.runAt ?? now, createdAt: now })
+    .onConflictDoNothing({ target: jobs.key });
+}
+
 /** Adds a job under a key, or moves the one that waits under it to the new time. */
 export async function schedule<Kind extends JobKind>(
   { tx, now }: Scope,

@@ -4,9 +4,9 @@ import { jobs } from '#server/db/schema.ts';
 import { begin } from '#server/db/transaction.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
 import { MAX_ATTEMPTS } from './backoff.ts';
-import { enqueue, type JobHandlers } from './jobs.ts';
+import type { JobHandlers } from './jobs.ts';
 import { perform, takeJobs } from './perform.ts';
-import { jobCounts, schedule } from './queries.ts';
+import { enqueue, jobCounts, schedule } from './queries.ts';
 import { drain, startWorker } from './worker.ts';
 
 const HOUR = 60 * 60 * 1_000;

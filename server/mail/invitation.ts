@@ -1,5 +1,5 @@
 import { compose } from './layout.ts';
-import type { Mail } from './send.ts';
+import type { Mail } from './mail.ts';
 
 /** Invites a person to a workspace, in the name of the member who asked for it. */
 export function invitationMail(invitation: {

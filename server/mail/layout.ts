@@ -1,6 +1,6 @@
 import { cleanText } from '#contract/text.ts';
 import { escapeHtml } from './escape.ts';
-import type { Mail } from './send.ts';
+import type { Mail } from './mail.ts';
 
 /** What a mail says; all of it plain text. */
 export interface Letter {

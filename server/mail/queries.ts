@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { mails } from '#server/db/schema.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
-import type { Mail } from './send.ts';
+import type { Mail } from './mail.ts';
 
 /** A mail that waits on the mailbox page. */
 export type KeptMail = typeof mails.$inferSelect;

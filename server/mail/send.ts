@@ -1,13 +1,10 @@
 import type { Scope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
-import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
+import type { Mail } from './mail.ts';
 import { insertMail } from './queries.ts';
 import { deliver } from './transport.ts';
-
-/** One mail to one address. */
-export type Mail = JobPayloads['mail.send'];
 
 /** Has mails sent once the transaction has committed, each by a job of its own. */
 export const sendMails = (scope: Scope, mails: Mail[]): Promise<void> =>

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './send.ts';
+import type { Mail } from './mail.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -1,6 +1,6 @@
 import { LIFETIME } from '#contract/limits.ts';
 import { compose } from './layout.ts';
-import type { Mail } from './send.ts';
+import type { Mail } from './mail.ts';
 
 const HOURS = LIFETIME.verificationLink / (60 * 60 * 1_000);
 
