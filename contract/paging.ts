@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { DIRECTIONS, type Direction } from './directions.ts';
+import { DIRECTIONS } from './directions.ts';
 import { LENGTH, PAGE_SIZE } from './limits.ts';
 import { cleanText } from './text.ts';
-
-export type { Direction };
-
-/** One sort criterion; in a request it is an object with the field as its only key: `{ email: "asc" }` (API-51). */
-export type Order<Field extends string> = { [Name in Field]?: Direction };
 
 const whole = z.int('Enter a whole number.');
 

@@ -6,7 +6,6 @@ import { emailSchema } from './text.ts';
 
 export const tokenSchema = z.object({ token: z.string() });
 export const signedInSchema = z.object({ token: z.string(), user: z.object({ id: idSchema }) });
-export type SignedIn = z.infer<typeof signedInSchema>;
 
 /** What a person gives to log in with the product's own accounts. */
 export const credentialsSchema = z.object({

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { importsOf, type Node, nameOf, nodesOf, shipped } from './sources.ts';
+
+/** Where SQL is written: queries, the database folder, and the ping of the health check. */
+const SQL_HOME = /^server\/(db\/.*|http\/health|(.*\/)?(\w+\.)?queries)\.ts$/;
+
+const isSql = (target: string) => /^(drizzle-orm|pg)(\/|$)/.test(target) || target === 'server/db/schema.ts';
+
+test('SQL stands in queries only', () => {
+  const wrong = [...shipped('contract'), ...shipped('server'), ...shipped('web')]
+    .filter(({ path }) => !SQL_HOME.test(path))
+    .flatMap((source) =>
+      importsOf(source)
+        .filter(({ target, isTypeOnly }) => !isTypeOnly && isSql(target))
+        .map(({ written }) => `${source.path} imports ${written}`),
+    );
+  expect(wrong, 'Write a function in queries.ts of the noun and call that.').toEqual([]);
+});
+
+/** `new Date()`, `Date()`, `Date.now()` and `performance.now()`; a Date made of something is no clock. */
+function readsClock({ type, callee, object, property, ...node }: Node): boolean {
+  if (type === 'NewExpression') return nameOf(callee) === 'Date' && String(node.arguments) === '';
+  if (type === 'CallExpression') return nameOf(callee) === 'Date';
+  const isNow = type === 'MemberExpression' && nameOf(property) === 'now';
+  return isNow && ['Date', 'performance'].includes(String(nameOf(object)));
+}
+
+/** The composition, which hands the clock on, and the folder that waits for PostgreSQL's process to come and go. */
+const CLOCK_HOME = /^server\/(portal\.ts|db\/embedded\/.*)$/;
+
+test('the composition alone reads the clock', () => {
+  const wrong = [...shipped('contract'), ...shipped('server')]
+    .filter(({ path }) => !CLOCK_HOME.test(path))
+    .filter(({ parsed }) => nodesOf(parsed.program).some(readsClock))
+    .map(({ path }) => path);
+  expect(wrong, 'Take `now` from the scope, or the clock from the services.').toEqual([]);
+});

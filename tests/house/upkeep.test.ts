@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { root } from './sources.ts';
+
+interface Ended {
+  code: number;
+  output: string;
+}
+
+/** Runs a tool of node_modules/.bin under the Node of this process. */
+async function tool(name: string, ...args: string[]): Promise<Ended> {
+  const command = [join(root, 'node_modules/.bin', name), ...args];
+  const run = promisify(execFile)(process.execPath, command, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+    ({ code = 1, stdout = '', stderr = '' }) => ({ code, output: `${stdout}${stderr}` }),
+  );
+}
+
+test('every file, export and dependency is used', async () => {
+  const { code, output } = await tool('knip', '--no-config-hints');
+  expect(output.trim(), 'Use it or remove it.').toBe('');
+  expect(code).toBe(0);
+});
+
+test('the migrations lead to the schema', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-migrations-'));
+  try {
+    await cp(join(root, 'server/db/migrations'), folder, { recursive: true });
+    const before = await readdir(folder);
+    const { output } = await tool(
+      'drizzle-kit',
+      'generate',
+      '--dialect=postgresql',
+      '--schema=./server/db/schema.ts',
+      `--out=${relative(root, folder)}`,
+    );
+    expect(await readdir(folder), `Run npx drizzle-kit generate. It said: ${output}`).toEqual(before);
+    expect(output).toContain('No schema changes');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
