@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { members } from '#contract/members.ts';
 import { api } from './client.ts';
@@ -7,19 +7,23 @@ export type MembersRequest = CallOf<typeof members.list>['body'];
 
 const ofWorkspace = (workspaceId: string) => ['members', workspaceId] as const;
 
-/** The caller's own membership with its permissions: the one source for what the screens may offer (PERM-02). */
+/**
+ * The caller's own membership with its permissions: the one source for what the screens may offer (PERM-02). Asked for
+ * again whenever the window gets the focus, so that a changed role shows at once.
+ */
 export const meQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: [...ofWorkspace(workspaceId), 'me'],
     queryFn: ({ signal }) => api.members.me({ params: { workspaceId } }, { signal }),
+    refetchOnWindowFocus: 'always',
   });
 
-/** One page of the members; the previous page stays while the next one loads. */
+/** One page of the members; the page before stays while the next one loads, but never that of another workspace. */
 export const membersQuery = (workspaceId: string, request: MembersRequest) =>
   queryOptions({
     queryKey: [...ofWorkspace(workspaceId), 'list', request],
     queryFn: ({ signal }) => api.members.list({ params: { workspaceId }, body: request }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
   });
 
 /** After a change to the members: every list of them is asked for again, the counts of the workspace too. */

@@ -11,7 +11,7 @@ export const memberColumns: Column<Member>[] = [
     id: 'firstName',
     header: 'Name',
     sortable: true,
-    width: '26%',
+    width: '320px',
     cell: (member) => <MemberName member={member} />,
   },
   {
@@ -32,13 +32,13 @@ export const memberColumns: Column<Member>[] = [
     id: 'role',
     header: 'Workspace Role',
     sortable: true,
-    width: '21%',
+    width: '176px',
     cell: (member) => roleLabel(member.role),
   },
   {
     id: 'status',
     header: 'Status',
-    width: '22%',
+    width: '224px',
     cell: (member) => <MemberStatus member={member} />,
   },
 ];

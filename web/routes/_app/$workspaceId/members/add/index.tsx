@@ -15,7 +15,11 @@ import { emptyFlow, withDrafts } from './-draftFlow.ts';
 import { draftFlow, keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
 import { useExisting } from './-useExisting.ts';
 
-export const Route = createFileRoute('/_app/$workspaceId/members/add/')({ component: AddMembers });
+export const Route = createFileRoute('/_app/$workspaceId/members/add/')({
+  component: AddMembers,
+  // Another workspace starts afresh.
+  remountDeps: ({ params }) => params,
+});
 
 /** Thrown where nothing is left to send; the sentence is for the person. */
 class NothingToSend extends Error {}

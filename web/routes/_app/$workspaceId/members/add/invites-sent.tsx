@@ -26,7 +26,7 @@ function InvitesSent() {
             ? 'An email is on its way to 1 person'
             : `Emails are on their way to ${invited.toLocaleString('en')} people`
         }
-        text="They join with the link in it. Until then they are drafts, and you can already give them documents."
+        text="They join with the link in the email. Until then they are drafts; you can give them documents already."
         action={
           <>
             <ButtonLink to="/$workspaceId/members" params={{ workspaceId }}>
