@@ -47,6 +47,13 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
   useEffect(() => {
     load.current().catch(() => undefined);
   }, []);
+  // Once the answer is drawn: a pressed button is disabled meanwhile and loses the focus.
+  const focusNext = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (busy) return;
+    focusNext.current?.focus();
+    focusNext.current = null;
+  }, [busy]);
 
   async function check(): Promise<Record<string, unknown>> {
     const { errors } = await form.validate();
@@ -79,12 +86,11 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
       const refused = await attempt();
       if (!refused) return;
       const field = fieldOf(element, Object.keys(refused));
-      if (field) afterRender(() => field.focus());
+      if (field) focusNext.current = field;
       else setFailure(String(Object.values(refused)[0]));
     } catch (error) {
       setFailure(explain(error));
-      // The pressed button was disabled meanwhile and lost the focus.
-      afterRender(() => focused instanceof HTMLElement && focused.focus());
+      if (focused instanceof HTMLElement) focusNext.current = focused;
     } finally {
       running.current = false;
       setBusy(false);
@@ -105,8 +111,6 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
     failure,
   };
 }
-
-const afterRender = (work: () => void) => void setTimeout(work);
 
 /** The first of the named fields as they stand on the screen. */
 function fieldOf(element: HTMLFormElement, names: string[]): HTMLElement | undefined {

@@ -1,9 +1,60 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { api } from '#web/api/client.ts';
+import { keepToken, takeReturnPath, useSession } from '#web/api/session.ts';
+import { requireStage } from '#web/api/standing.ts';
+import { FormFailure } from '#web/features/session/FormFailure.tsx';
+import { loginFailure } from '#web/features/session/failures.ts';
+import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
 
 export const Route = createFileRoute('/_auth/login')({
-  component: RouteComponent,
+  staticData: { title: 'Log in' },
+  beforeLoad: requireStage('guest'),
+  component: LoginScreen,
 });
 
-function RouteComponent() {
-  return <div>Hello "/_auth/login"!</div>;
+function LoginScreen() {
+  const router = useRouter();
+  const { redirectMessage } = useSession();
+  const { form, formProps, busy, failure } = useCheckedForm({
+    initialValues: { email: '', password: '' },
+    loadRules: () => import('./-loginRules.ts').then((module) => module.loginRules),
+    send: async (values) => {
+      const { token, user } = await api.session.logIn({ body: { provider: 'CREDENTIALS', ...values } });
+      keepToken(token, user.id);
+      await router.navigate({ href: takeReturnPath(), replace: true });
+    },
+    explain: loginFailure,
+  });
+  return (
+    <>
+      <ScreenHeading title="Log in">Welcome back. Use the email address you signed up with.</ScreenHeading>
+      <form {...formProps}>
+        <Stack>
+          {redirectMessage && <Notice>{redirectMessage}</Notice>}
+          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+          <FormFailure>{failure}</FormFailure>
+          <Button type="submit" size="md" fullWidth loading={busy}>
+            Log in
+          </Button>
+        </Stack>
+      </form>
+      <Divider my="lg" label="or" />
+      <ProviderButtons />
+      <Text mt="xl" ta="center">
+        New to Muster?{' '}
+        <Anchor component={Link} to="/signup" inherit underline="always">
+          Sign up
+        </Anchor>
+      </Text>
+    </>
+  );
 }
