@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { type Endpoint, workspaceSource } from './endpoint.ts';
+import { ERRORS } from './errors.ts';
+import { endpoints } from './index.ts';
+
+const all: [name: string, declared: Endpoint][] = Object.entries(endpoints).flatMap(([noun, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([name, declared]): [string, Endpoint] => [
+    `${noun}.${name}`,
+    declared,
+  ]),
+);
+
+/** Who may call without a session. Think twice before you add a line. */
+const PUBLIC = ['session.logIn', 'users.signUp', 'users.verifyEmail', 'files.download'];
+
+/** POSTs that ask, answer or change something there is: doing them twice is doing them once. */
+const REPEATABLE =
+  /\/(list(\/[\w-]+)?|check-emails-exist|respond|join-workspace|upsert|verify-email|refresh|sign-out|auth|send-verification-email)$/;
+
+test('nobody calls without a session but those on this list', () => {
+  expect(
+    all
+      .filter(([, { access }]) => access === 'public')
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual(PUBLIC.sort());
+});
+
+test('no two calls have the same method and path', () => {
+  const routes = all.map(([, { method, path }]) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
+});
+
+test.for(all)('the path of %s is plain, and its params are declared', ([, { path, params }]) => {
+  expect(path).toMatch(/^\/v[12](\/([a-z]+(-[a-z]+)*|:[a-z][A-Za-z]*))+$/);
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  expect(Object.keys(params?.shape ?? {})).toEqual(named);
+});
+
+test.for(all.filter(([, { method }]) => method === 'POST'))(
+  '%s takes an Idempotency-Key if it creates something',
+  ([, { path, idempotent = false }]) => {
+    expect(idempotent).toBe(!REPEATABLE.test(path));
+  },
+);
+
+test.for(all)('%s answers with a body, unless it says 204', ([, { status, answer, summary }]) => {
+  expect(answer === null).toBe(status === 204);
+  expect(summary).toMatch(/^[A-Z].*\.$/);
+});
+
+test.for(all)('%s sends no body with GET', ([, { method, body, upload }]) => {
+  if (method === 'GET') expect(body ?? upload).toBeUndefined();
+  else expect(method).not.toBe('GET');
+});
+
+test.for(all)('the errors of %s are of the closed list', ([, { errors = [] }]) => {
+  for (const code of errors) expect(ERRORS).toHaveProperty(code);
+});
+
+test('a workspace is named by the path, else by the body, else by the header', () => {
+  expect(workspaceSource(endpoints.members.list)).toBe('params');
+  expect(workspaceSource(endpoints.members.checkEmails)).toBe('body');
+  expect(workspaceSource(endpoints.members.get)).toBe('header');
+});

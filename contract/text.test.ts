@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { documentNameSchema } from './documents.ts';
+import { cleanText, emailDomain, emailKey, emailSchema, isEmail, requiredText } from './text.ts';
+import { workspaceNameSchema } from './workspaces.ts';
+
+test('a text is stored in one form: NFC, trimmed, in one line', () => {
+  expect(cleanText('  Åsa\u0301 ')).toBe('Åsá');
+  expect(cleanText('A\u030Asa')).toBe('Åsa');
+  expect(cleanText('one\r\ntwo\tthree\u0000\u2028four')).toBe('one two three four');
+});
+
+test('cleaning a clean text changes nothing, and no control character survives', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 0xd7ff })), (codes) => {
+      const clean = cleanText(String.fromCodePoint(...codes));
+      expect(cleanText(clean)).toBe(clean);
+      expect(clean).not.toMatch(/\p{Cc}/u);
+    }),
+  );
+});
+
+test('[DOC-46] the name of a document is trimmed before it is checked', () => {
+  expect(documentNameSchema.parse('  Forklift licence\n')).toBe('Forklift licence');
+  const { error } = documentNameSchema.safeParse('   ');
+  expect(error?.issues[0]?.message).toBe('Document name is required');
+});
+
+test('[WSP-24] the name of a workspace is trimmed before its length is checked', () => {
+  expect(workspaceNameSchema.parse(' Acme ')).toBe('Acme');
+  expect(workspaceNameSchema.safeParse(' A ').success).toBe(false);
+  expect(workspaceNameSchema.parse(` ${'x'.repeat(255)} `)).toHaveLength(255);
+  expect(workspaceNameSchema.safeParse('x'.repeat(256)).success).toBe(false);
+});
+
+test('a required text is trimmed before it is checked', () => {
+  const name = requiredText('Name it.', 5);
+  expect(name.parse('  abcde  ')).toBe('abcde');
+  expect(name.safeParse(' \t\n ').error?.issues[0]?.message).toBe('Name it.');
+  expect(name.safeParse(undefined).error?.issues[0]?.message).toBe('Name it.');
+  expect(name.safeParse('abcdef').success).toBe(false);
+});
+
+test.for(['a@b.co', 'first.last+tag@sub.example.com', '  padded@example.com  ', "o'hara@example.ie"])(
+  'this is an e-mail address: %s',
+  (text) => expect(isEmail(text)).toBe(true),
+);
+
+test.for(['', 'a', 'a@', '@b.co', 'a b@c.de', 'a@b..co', 'a@b.co,c@d.ef', `${'x'.repeat(250)}@b.co`])(
+  'this is refused with the sentence for it: %s',
+  (text) => {
+    const { error } = emailSchema.safeParse(text);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid email address.']);
+  },
+);
+
+test('addresses are compared without case and surrounding space; what was typed is kept', () => {
+  expect(emailKey(' Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
+  expect(emailSchema.parse(' Ann.Lee@Example.COM ')).toBe('Ann.Lee@Example.COM');
+  expect(emailDomain('ann@Example.COM')).toBe('example.com');
+});
