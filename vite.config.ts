@@ -45,5 +45,7 @@ export default defineConfig({
     // Data URIs in style sheets would need a wider content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Says which chunks a screen loads; tests/house weighs them.
+    manifest: true,
   },
 });

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { read, root } from './sources.ts';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+
+const BUILT = 'dist/web';
+const MANIFEST = `${BUILT}/.vite/manifest.json`;
+const route = (path: string) => `routes/${path}?tsr-split=component`;
+
+/** What the first load of a screen may weigh, in KB of compressed scripts and styles. */
+const SCREENS: [screen: string, budget: number, chunks: string[]][] = [
+  ['the login', 150, ['_auth/route.tsx', '_auth/login.tsx'].map(route)],
+  [
+    'the members list',
+    210,
+    [
+      '_app/route.tsx',
+      '_app/$workspaceId/route.tsx',
+      '_app/$workspaceId/members/route.tsx',
+      '_app/$workspaceId/members/index.tsx',
+    ].map(route),
+  ],
+];
+
+/** The files that these chunks need before anything shows: their own and those of what they import. */
+function filesOf(manifest: Record<string, Chunk>, names: string[]): Set<string> {
+  const seen = new Set<string>();
+  const files = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The build has no ${name}. Was the route renamed?`);
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    chunk.imports?.forEach(visit);
+  };
+  names.forEach(visit);
+  return files;
+}
+
+test.for(SCREENS)('%s loads at most %i KB', ([screen, budget, chunks]) => {
+  // `npm run check` does not build; `npm test` does, always.
+  if (!existsSync(join(root, MANIFEST))) return;
+  const files = [...filesOf(JSON.parse(read(MANIFEST)), ['index.html', ...chunks])];
+  const sizes = files.map((file) => gzipSync(readFileSync(join(root, BUILT, file)), { level: 9 }).length);
+  const weight = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000);
+  console.log(`First load of ${screen}: ${weight} KB of ${budget}.`);
+  expect(weight, 'Load what is not seen at once with import(), or leave it out.').toBeLessThanOrEqual(budget);
+});
