@@ -7,7 +7,7 @@ import { BYTES } from '#contract/limits.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { addRoutes } from './http/adapter.ts';
-import { addFailures } from './http/failures.ts';
+import { addFailures, addNotFound } from './http/failures.ts';
 import type { AllHandlers } from './http/handlers.ts';
 import { addHealth } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -51,6 +51,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptEmptyBodies(app);
+  addFailures(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);
     if (request.url.startsWith('/v')) reply.header('cache-control', 'no-store');
@@ -69,7 +70,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addRoutes(app, services, handlers);
   addHealth(app, services);
   await app.register(mailbox(services));
-  addFailures(app, await addWeb(app, config));
+  addNotFound(app, await addWeb(app, config));
   return app;
 }
 

@@ -31,31 +31,36 @@ export function toApiError(error: unknown): ApiError {
   return failure(statusCode && statusCode < 500 ? 'VALIDATION' : 'INTERNAL');
 }
 
-/**
- * One handler for everything that is thrown: the same shape always, and nothing about the inside beyond 500. An address
- * that is no call is a page of the portal, which knows its own.
- */
-export function addFailures(app: FastifyInstance, pages: Pages | null): void {
-  const send = (request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply => {
-    const body: ErrorBody = {
-      statusCode: error.statusCode,
-      code: error.code,
-      message: error.message,
-      ...(error.issues ? { issues: error.issues } : {}),
-      ...(error.statusCode >= 500 ? { correlationId: request.id } : {}),
-    };
-    if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    return reply
-      .code(error.statusCode)
-      .type('application/json; charset=utf-8')
-      .serializer((value: unknown) => JSON.stringify(value))
-      .send(body);
+function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
+  const body: ErrorBody = {
+    statusCode: error.statusCode,
+    code: error.code,
+    message: error.message,
+    ...(error.issues ? { issues: error.issues } : {}),
+    ...(error.statusCode >= 500 ? { correlationId: request.id } : {}),
   };
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return reply
+    .code(error.statusCode)
+    .type('application/json; charset=utf-8')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+/**
+ * One handler for everything that is thrown: the same shape always, and nothing about the inside beyond 500. It holds for
+ * the routes that are added after it.
+ */
+export function addFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const known = toApiError(error);
     if (known.statusCode >= 500) request.log.error({ err: error }, 'call failed');
     return send(request, reply, known);
   });
+}
+
+/** An address that is no call is a page of the portal, which knows its own. */
+export function addNotFound(app: FastifyInstance, pages: Pages | null): void {
   app.setNotFoundHandler((request, reply) =>
     pages?.isPage(request) ? pages.send(reply) : send(request, reply, failure('NOT_FOUND')),
   );

@@ -1,0 +1,58 @@
+import { LICENCE_VERSION } from '#contract/profile.ts';
+import { emailKey } from '#contract/text.ts';
+import { users } from '#server/db/schema.ts';
+import { begin } from '#server/db/transaction.ts';
+import { newId } from '#server/ids.ts';
+import type { Services } from '#server/services.ts';
+import { startSession } from '#server/session/queries.ts';
+
+/** How far a person has come on the way to the portal. */
+export type AccountState = 'unverified' | 'noProfile' | 'noLicence' | 'complete';
+
+/** A person with an account and a session. */
+export interface Account {
+  userId: string;
+  email: string;
+  token: string;
+}
+
+export const PROFILE = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  title: 'Safety manager',
+  contractor: 'Engines',
+};
+
+export interface NewAccount {
+  state?: AccountState;
+  email?: string;
+  /** Given, the person can log in with it. */
+  password?: string;
+  profile?: Partial<typeof PROFILE>;
+}
+
+/** A new session of a user, on some device. */
+export const aSession = (services: Services, userId: string): Promise<string> =>
+  begin(services, (scope) => startSession(scope, userId, null));
+
+/** An account as sign-up, verification and profile setup leave it, written without the way there. */
+export async function anAccount(services: Services, asked: NewAccount = {}): Promise<Account> {
+  const { state = 'complete', password, profile } = asked;
+  const userId = newId();
+  const email = asked.email ?? `${userId}@acme.example`;
+  const passwordHash = password === undefined ? null : await services.passwords.hash(password);
+  const now = services.clock();
+  const has = (...states: AccountState[]) => states.includes(state);
+  await services.db.insert(users).values({
+    id: userId,
+    email,
+    emailKey: emailKey(email),
+    passwordHash,
+    emailVerifiedAt: has('unverified') ? null : now,
+    ...(has('noLicence', 'complete') ? { ...PROFILE, ...profile } : {}),
+    ...(has('complete') ? { licenceVersion: LICENCE_VERSION, licenceAcceptedAt: now } : {}),
+    consentVersion: 0,
+    createdAt: now,
+  });
+  return { userId, email, token: await aSession(services, userId) };
+}

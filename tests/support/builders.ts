@@ -1,0 +1,155 @@
+import type { CalendarDate } from '#contract/dates.ts';
+import type { Role } from '#contract/permissions.ts';
+import { emailKey } from '#contract/text.ts';
+import {
+  documents,
+  invitations,
+  teamMembers,
+  teams,
+  workspaceMembers,
+  workspaces,
+} from '#server/db/schema.ts';
+import { allow, type Scope, systemScope } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
+import { receiveContent, storeContent } from '#server/files/content.ts';
+import { newId } from '#server/ids.ts';
+import type { Services } from '#server/services.ts';
+import { type Account, anAccount, type NewAccount, PROFILE } from './accounts.ts';
+import { aPdf } from './files.ts';
+
+/** A person who is an active member of a workspace; it is the one their calls select. */
+export interface Member extends Account {
+  memberId: string;
+  workspaceId: string;
+}
+
+type MemberRow = Partial<typeof workspaceMembers.$inferInsert>;
+
+export interface Builders {
+  aUser(asked?: NewAccount): Promise<Account>;
+  /** A workspace, and its admin as who calls in it. */
+  aWorkspace(asked?: Partial<typeof workspaces.$inferInsert> & { admin?: Account }): Promise<Member>;
+  aMember(workspaceId: string, role?: Role, asked?: NewAccount & { row?: MemberRow }): Promise<Member>;
+  aRemovedMember(workspaceId: string, role?: Role): Promise<Member>;
+  /** Somebody who was added by e-mail and has not come yet. */
+  aDraft(workspaceId: string, email?: string, row?: MemberRow): Promise<{ memberId: string; email: string }>;
+  /** A draft with an invitation that waits. */
+  anInvitation(workspaceId: string, email?: string): Promise<{ id: string; memberId: string; email: string }>;
+  aTeam(workspaceId: string, memberIds?: string[], name?: string): Promise<string>;
+  /** An uploaded file that nothing refers to yet. */
+  aFile(uploader: Member, content?: Uint8Array): Promise<string>;
+  aDocument(
+    holder: Pick<Member, 'memberId' | 'workspaceId'>,
+    asked?: Partial<typeof documents.$inferInsert> & {
+      expirationDate?: CalendarDate | null;
+      expirationReminder?: CalendarDate | null;
+      creator?: Pick<Member, 'memberId'>;
+    },
+  ): Promise<string>;
+  /** Works in the database as the portal itself does in that workspace. */
+  inWorkspace<T>(workspaceId: string, work: (scope: Scope) => Promise<T>): Promise<T>;
+}
+
+/** Rows that make their own parents, written without the calls that would lead to them. */
+export function builders(services: Services): Builders {
+  const inWorkspace: Builders['inWorkspace'] = (workspaceId, work) =>
+    begin(services, async (scope) => {
+      await allow(scope.tx, { workspace_id: workspaceId });
+      return work(scope);
+    });
+
+  const addMember = (workspaceId: string, row: MemberRow) =>
+    inWorkspace(workspaceId, async ({ tx, now }) => {
+      const id = newId();
+      const member = { id, workspaceId, role: 'WORKSPACE_MEMBER' as const, status: 'DRAFT' as const };
+      await tx.insert(workspaceMembers).values({ ...member, createdAt: now, ...row });
+      return row.id ?? id;
+    });
+
+  const join = async (account: Account, workspaceId: string, role: Role, row: MemberRow = {}) => {
+    const { userId, email } = account;
+    const active = { userId, role, status: 'ACTIVE' as const, email, emailKey: emailKey(email) };
+    const memberId = await addMember(workspaceId, { ...active, ...PROFILE, ...row });
+    return { ...account, memberId, workspaceId };
+  };
+
+  const made: Builders = {
+    inWorkspace,
+
+    aUser: (asked) => anAccount(services, asked),
+
+    async aWorkspace({ admin, ...row } = {}) {
+      const id = newId();
+      const workspace = { id, name: 'North Site', domain: null, isPublic: false, timeZone: 'UTC' };
+      await services.db.insert(workspaces).values({ ...workspace, createdAt: services.clock(), ...row });
+      return join(admin ?? (await made.aUser()), id, 'WORKSPACE_ADMIN');
+    },
+
+    async aMember(workspaceId, role = 'WORKSPACE_MEMBER', { row, ...asked } = {}) {
+      return join(await made.aUser(asked), workspaceId, role, { ...asked.profile, ...row });
+    },
+
+    async aRemovedMember(workspaceId, role = 'WORKSPACE_MEMBER') {
+      return join(await made.aUser(), workspaceId, role, { removedAt: services.clock() });
+    },
+
+    async aDraft(workspaceId, email = `${newId()}@acme.example`, row = {}) {
+      return { email, memberId: await addMember(workspaceId, { email, emailKey: emailKey(email), ...row }) };
+    },
+
+    async anInvitation(workspaceId, email) {
+      const draft = await made.aDraft(workspaceId, email);
+      const id = newId();
+      await inWorkspace(workspaceId, ({ tx, now }) =>
+        tx.insert(invitations).values({
+          id,
+          workspaceId,
+          memberId: draft.memberId,
+          emailKey: emailKey(draft.email),
+          status: 'PENDING',
+          invitedByMemberId: draft.memberId,
+          createdAt: now,
+        }),
+      );
+      return { ...draft, id };
+    },
+
+    async aTeam(workspaceId, memberIds = [], name = 'Night shift') {
+      const teamId = newId();
+      await inWorkspace(workspaceId, async ({ tx, now }) => {
+        const team = { id: teamId, workspaceId, name, isPublic: false, createdAt: now };
+        await tx.insert(teams).values(team);
+        const rows = memberIds.map((memberId) => ({ id: newId(), workspaceId, teamId, memberId }));
+        if (rows.length) await tx.insert(teamMembers).values(rows.map((row) => ({ ...row, createdAt: now })));
+      });
+      return teamId;
+    },
+
+    async aFile({ workspaceId, memberId }, content) {
+      const source = [content ?? (await aPdf(1_000, newId()))];
+      const staged = await receiveContent(services, workspaceId, toAsync(source), 2 ** 30);
+      return begin(services, async (bare) => {
+        const scope = await systemScope(bare, workspaceId);
+        if (!scope) throw new Error('There is no such workspace.');
+        return (await storeContent(scope, staged, 'certificate.pdf', memberId)).id;
+      });
+    },
+
+    async aDocument(holder, { creator = holder, ...row } = {}) {
+      const { workspaceId, memberId } = holder;
+      const uploader = { workspaceId, memberId: creator.memberId, userId: '', email: '', token: '' };
+      const fileId = row.fileId ?? (await made.aFile(uploader));
+      const id = newId();
+      const own = { id, workspaceId, memberId, fileId, createdByMemberId: creator.memberId };
+      await inWorkspace(workspaceId, ({ tx, now }) =>
+        tx.insert(documents).values({ name: 'First aid', type: 'PDF', createdAt: now, ...row, ...own }),
+      );
+      return id;
+    },
+  };
+  return made;
+}
+
+async function* toAsync<T>(items: Iterable<T>): AsyncGenerator<T> {
+  yield* items;
+}
