@@ -11,7 +11,6 @@ export const memberColumns: Column<Member>[] = [
     id: 'firstName',
     header: 'Name',
     sortable: true,
-    width: '320px',
     cell: (member) => <MemberName member={member} />,
   },
   {

@@ -2,7 +2,7 @@ import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { errorText } from '#web/api/errors.ts';
-import { membersQuery } from '#web/api/members.ts';
+import { membersQuery, prefetchForAdmins } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/workspaces.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -17,9 +17,9 @@ import { membersRequest, membersTable } from './-table.ts';
 export const Route = createFileRoute('/_app/$workspaceId/members/')({
   validateSearch: membersTable.validate,
   loaderDeps: ({ search }) => ({ search }),
-  loader: ({ context, params: { workspaceId }, deps }) => {
-    void context.queryClient.prefetchQuery(workspaceQuery(workspaceId));
-    void context.queryClient.prefetchQuery(membersQuery(workspaceId, membersRequest(deps.search)));
+  loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
+    void queryClient.prefetchQuery(workspaceQuery(workspaceId));
+    void prefetchForAdmins(queryClient, workspaceId, membersQuery(workspaceId, membersRequest(deps.search)));
   },
   component: Members,
 });
