@@ -49,6 +49,7 @@ export function ExpirationDateInput({ value, today, onChange, onWrong }: Props) 
       valueFormat={(text) => dateText(text.slice(0, 10))}
       minDate={minDate}
       maxDate={maxDate}
+      weekendDays={[]}
       clearable
       clearButtonProps={{ 'aria-label': 'Clear the expiration date' }}
       leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}

@@ -63,9 +63,9 @@ export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
 function SortChoice<Row extends { id: string }>({ columns, state }: ViewProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
-  const options = sortable.flatMap(({ id, header }) => [
-    { value: `${id} asc`, label: `${header}, A to Z` },
-    { value: `${id} desc`, label: `${header}, Z to A` },
+  const options = sortable.flatMap(({ id, header, orderLabels: [asc, desc] = ['A to Z', 'Z to A'] }) => [
+    { value: `${id} asc`, label: `${header}, ${asc}` },
+    { value: `${id} desc`, label: `${header}, ${desc}` },
   ]);
   return (
     <NativeSelect

@@ -8,6 +8,8 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
+  /** How the two orders are called, where "A to Z" does not fit. */
+  orderLabels?: readonly [asc: string, desc: string];
   /** Numbers stand on the right. */
   align?: 'right';
   /** A CSS width; columns without one share what is left. */

@@ -26,17 +26,21 @@ interface Props<T> {
   divert?: (file: File) => boolean;
   /** Whether files are on their way, so that a screen can hold back its next step. */
   onBusyChange?: (busy: boolean) => void;
+  /** How many uploads have failed and wait for a decision. */
+  onFailedChange?: (failed: number) => void;
   disabled?: boolean;
 }
 
 /** Files are uploaded as soon as they are dropped or picked. Finished ones are the screen's to show. */
 export function UploadDropzone<T>(props: Props<T>) {
-  const { accept, maxBytes, onlyText, hint, divert, onBusyChange, disabled } = props;
+  const { accept, maxBytes, onlyText, hint, divert, onBusyChange, onFailedChange, disabled } = props;
   const { label = 'Drop files here or click to choose' } = props;
   const { items, add, cancel, retry } = useUploads(props);
   const [refused, setRefused] = useState<string[]>([]);
   const busy = items.some(isGoing);
   useEffect(() => onBusyChange?.(busy), [busy, onBusyChange]);
+  const failed = items.filter((item) => item.state === 'failed').length;
+  useEffect(() => onFailedChange?.(failed), [failed, onFailedChange]);
 
   const take = (files: File[]) => add(files.filter((file) => !divert?.(file)));
   const refuse = (rejections: FileRejection[]) =>

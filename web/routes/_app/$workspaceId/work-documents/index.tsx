@@ -57,9 +57,11 @@ function WorkDocuments() {
         title="Work documents"
         note={query.data && !isBare && documentsLabel(query.data.count)}
         action={
-          <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
-            Add document
-          </ButtonLink>
+          !isBare && (
+            <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
+              Add document
+            </ButtonLink>
+          )
         }
       >
         {!isBare && <SearchBox label="Search documents" value={table.search} onChange={table.setSearch} />}

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { membersQuery } from '#web/api/members.ts';
@@ -40,8 +41,7 @@ function AssignMembers() {
         selection={selection}
         rowName={({ name }) => name}
         rowLink={(member, props) => (
-          <button
-            type="button"
+          <UnstyledButton
             aria-pressed={draft.members.some(({ id }) => id === member.id)}
             onClick={() => selection.toggle(member)}
             {...props}

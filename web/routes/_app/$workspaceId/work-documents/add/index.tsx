@@ -23,6 +23,7 @@ const accept = {
 function AddDocuments() {
   const { draft, change } = useDraft();
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(0);
   const surplus = draft.documents.length - COUNT.documents;
   return (
     <>
@@ -36,19 +37,21 @@ function AddDocuments() {
           onlyText="Only PNG, JPEG and PDF files can be added."
           hint="PNG, JPEG, PDF up to 10MB"
           onBusyChange={setBusy}
+          onFailedChange={setFailed}
         />
         <AddedFiles
           documents={draft.documents}
           onRemove={(key) => change((before) => withoutFile(before, key))}
         />
       </WizardBody>
-      <WizardFooter step={ADD} wait={waitFor(busy, surplus)} />
+      <WizardFooter step={ADD} wait={waitFor(busy, failed, surplus)} />
     </>
   );
 }
 
-function waitFor(busy: boolean, surplus: number): string | null {
+function waitFor(busy: boolean, failed: number, surplus: number): string | null {
   if (busy) return 'Files are being uploaded.';
+  if (failed > 0) return 'Retry or remove the files that were not uploaded.';
   if (surplus > 0) return `At most ${COUNT.documents} files can be added at once. Remove ${surplus}.`;
   return null;
 }
