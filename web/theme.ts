@@ -19,6 +19,20 @@ const muster: MantineColorsTuple = [
   '#084c41',
 ];
 
+/** Red for what failed or cannot be undone. Shade 7 carries white text at 5.8:1. */
+const red: MantineColorsTuple = [
+  '#fdeceb',
+  '#f9d5d2',
+  '#f2a8a2',
+  '#ea7970',
+  '#e45045',
+  '#d93a2e',
+  '#cc3026',
+  '#c2281f',
+  '#a61f17',
+  '#86160f',
+];
+
 /** A cool grey; index 7 is the page, 6 a raised surface, 2 dimmed text that still reads at 4.5:1. */
 const dark: MantineColorsTuple = [
   '#dfe5e5',
@@ -36,7 +50,7 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'muster',
   primaryShade: 7,
-  colors: { muster, dark },
+  colors: { muster, red, dark },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -88,6 +102,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--muster-good-bg': '#e2f4e8',
     '--muster-warn': '#8a4b00',
     '--muster-warn-bg': '#fdf0d5',
+    '--mantine-color-red-light': '#fde7e5',
+    '--mantine-color-red-light-color': '#ab1f17',
     '--muster-bad': '#ab1f17',
     '--muster-bad-bg': '#fde7e5',
     '--muster-calm': '#46535a',
@@ -107,6 +123,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--muster-good-bg': '#15372a',
     '--muster-warn': '#ffc46b',
     '--muster-warn-bg': '#43310f',
+    '--mantine-color-red-light': '#4a201d',
+    '--mantine-color-red-light-color': '#ff9a92',
     '--muster-bad': '#ff9a92',
     '--muster-bad-bg': '#4a201d',
     '--muster-calm': '#c3cccc',

@@ -45,12 +45,12 @@ export function Banner() {
           <circle r="9" fill="#fff" />
         </g>
         <g>
-          <Person x={296} y={722} coat="#e8f6f2" hat="#f2c14e" />
-          <Person x={506} y={724} coat="#f2c14e" hat="#e8f6f2" />
-          <Person x={196} y={768} coat="#f2994a" hat="#f7d794" />
-          <Person x={606} y={770} coat="#e8f6f2" hat="#f2994a" />
-          <Person x={322} y={808} coat="#f2c14e" hat="#ffffff" scale={1.2} />
-          <Person x={486} y={812} coat="#f2994a" hat="#f2c14e" scale={1.2} />
+          <Person x={268} y={708} coat="#e8f6f2" hat="#f2c14e" />
+          <Person x={534} y={710} coat="#f2c14e" hat="#e8f6f2" />
+          <Person x={186} y={768} coat="#f2994a" hat="#f7d794" />
+          <Person x={616} y={770} coat="#e8f6f2" hat="#f2994a" />
+          <Person x={336} y={814} coat="#f2c14e" hat="#ffffff" scale={1.2} />
+          <Person x={470} y={816} coat="#f2994a" hat="#f2c14e" scale={1.2} />
         </g>
       </svg>
       <p className={classes.words}>Everybody accounted for. Every certificate in date.</p>
