@@ -20,6 +20,7 @@ export const ERRORS = {
   VERIFICATION_UNKNOWN: [404, 'This verification link is incomplete or was already used.'],
   VERIFICATION_EXPIRED: [406, 'This verification link has run out.'],
   EMAIL_TAKEN: [409, 'An account with this email address exists already.'],
+  LAST_ADMIN: [409, 'A workspace needs at least one admin. Make someone else an admin first.'],
   ALREADY_MEMBER: [409, 'You are a member of this workspace already.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
   TOO_LARGE: [413, 'This is larger than the portal takes.'],

@@ -6,7 +6,6 @@ import { invitationStatusSchema } from './invitations.ts';
 import { COUNT, LENGTH } from './limits.ts';
 import { listAnswer, listRequest } from './paging.ts';
 import { permissionSchema, roleSchema } from './permissions.ts';
-import { teamMembershipSchema } from './teams.ts';
 import { emailSchema } from './text.ts';
 import { avatarSchema } from './users.ts';
 
@@ -37,6 +36,13 @@ export const memberSummarySchema = z.object({
     .nullable(),
 });
 export type MemberSummary = z.infer<typeof memberSummarySchema>;
+
+/** A team as its member's row carries it (ENT-16). */
+const teamMembershipSchema = z.object({
+  id: idSchema,
+  proGroupId: idSchema,
+  proGroup: z.object({ id: idSchema, name: z.string() }),
+});
 
 export const memberSchema = memberSummarySchema.extend({
   proGroupMembers: z.array(teamMembershipSchema),
@@ -105,6 +111,41 @@ export const members = {
     params: one,
     status: 200,
     answer: memberSchema,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v2/workspace-members/:memberId',
+    summary: 'Change a member’s role; the last admin keeps theirs.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: one,
+    body: z.object({ role: roleSchema }),
+    status: 200,
+    answer: memberSchema,
+    errors: ['LAST_ADMIN'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/workspace-members/:memberId',
+    summary: 'Remove a member; adding the same address again brings them back.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: one,
+    status: 204,
+    answer: null,
+    errors: ['LAST_ADMIN'],
+  }),
+  removeMany: endpoint({
+    method: 'DELETE',
+    path: '/v2/workspace-members/bulk-delete',
+    summary: 'Remove members; all of them or none.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    body: z.object({ workspaceId: idSchema, workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids) }),
+    status: 200,
+    answer: z.object({ count: z.int() }),
+    maxBody: 8 * 1024 * 1024,
+    errors: ['LAST_ADMIN', 'UNKNOWN_IDS'],
   }),
   checkEmails: endpoint({
     method: 'POST',

@@ -1,9 +1,185 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import { idSchema } from './ids.ts';
+import { COUNT, LENGTH } from './limits.ts';
+import { memberSchema } from './members.ts';
+import { listAnswer, listRequest } from './paging.ts';
+import { cleanText } from './text.ts';
 
-/** A membership in a team as a member's row carries it (ENT-16). */
-export const teamMembershipSchema = z.object({
-  id: idSchema,
-  proGroupId: idSchema,
-  proGroup: z.object({ id: idSchema, name: z.string() }),
+/** A team's name, trimmed (TEAM-16). The texts differ between creating (TEAM-14) and editing (TEAM-35). */
+const nameSchema = (subject: 'Group' | 'Team') =>
+  z
+    .string({ error: `${subject} name is required` })
+    .overwrite(cleanText)
+    .min(1, `${subject} name is required`)
+    .max(LENGTH.name, `${subject} name must be 255 characters or less`);
+
+export const newTeamSchema = z.object({ name: nameSchema('Group'), isPublic: z.boolean() });
+export const teamChangeSchema = z.object({
+  name: nameSchema('Team').optional(),
+  isPublic: z.boolean().optional(),
 });
+
+/** A member's place in a team, with the member. */
+export const teamMemberSchema = z.object({
+  id: idSchema,
+  workspaceMemberId: idSchema,
+  workspaceMember: memberSchema,
+});
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+
+export const teamSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  isPublic: z.boolean(),
+  workspaceId: idSchema,
+  memberCount: z.int(),
+  /** At most the first five, for their faces; `memberCount` has the number. */
+  proGroupMembers: z.array(teamMemberSchema),
+});
+export type Team = z.infer<typeof teamSchema>;
+
+const one = z.object({ teamId: idSchema });
+const inWorkspace = z.object({ workspaceId: idSchema });
+const filters = z.object({ excludeIfMember: idSchema.optional() }).optional();
+const ids = z.array(idSchema).min(1).max(COUNT.ids);
+const membersOfTeams = z.object({ proGroupIds: ids, workspaceMemberIds: ids });
+
+export const teams = {
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/pro-groups',
+    summary: 'Create a team, with members if wished; both or neither.',
+    access: 'workspace',
+    permission: 'teams:manage-all',
+    body: newTeamSchema.extend({
+      workspaceId: idSchema,
+      workspaceMemberIds: z.array(idSchema).max(COUNT.ids).optional(),
+    }),
+    status: 201,
+    answer: z.object({ id: idSchema }),
+    idempotent: true,
+    maxBody: 4 * 1024 * 1024,
+    errors: ['UNKNOWN_IDS'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/pro-groups/:teamId',
+    summary: 'One team; for those who are no admins, of their own teams only.',
+    access: 'workspace',
+    permission: 'team:view',
+    params: one,
+    status: 200,
+    answer: teamSchema,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v2/pro-groups/:teamId',
+    summary: 'Change a team’s name or whether it is open.',
+    access: 'workspace',
+    permission: 'team:manage',
+    params: one,
+    body: teamChangeSchema,
+    status: 200,
+    answer: teamSchema,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/pro-groups/:teamId',
+    summary: 'Delete a team; its members stay in the workspace.',
+    access: 'workspace',
+    permission: 'team:manage',
+    params: one,
+    status: 204,
+    answer: null,
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/v2/pro-groups/workspace/:workspaceId/list',
+    summary: 'All teams of a workspace.',
+    access: 'workspace',
+    permission: 'teams:manage-all',
+    params: inWorkspace,
+    body: listRequest(['name'], { filters }),
+    status: 200,
+    answer: listAnswer(teamSchema),
+  }),
+  listOpen: endpoint({
+    method: 'POST',
+    path: '/v2/pro-groups/workspace/:workspaceId/open',
+    summary: 'The teams of a workspace that its members may join by themselves.',
+    access: 'workspace',
+    permission: 'team:join',
+    params: inWorkspace,
+    body: listRequest(['name'], { filters }),
+    status: 200,
+    answer: listAnswer(teamSchema),
+  }),
+  listOwn: endpoint({
+    method: 'POST',
+    path: '/v2/pro-groups/user/list',
+    summary: 'The teams of a workspace that the caller is in.',
+    access: 'workspace',
+    permission: null,
+    body: listRequest(['name'], { workspaceId: idSchema }),
+    status: 200,
+    answer: listAnswer(teamSchema),
+  }),
+  listOfMember: endpoint({
+    method: 'POST',
+    path: '/v2/pro-groups/workspace-member/:memberId/list',
+    summary: 'The teams of one member; for those who are no admins, of themselves only.',
+    access: 'workspace',
+    permission: null,
+    params: z.object({ memberId: idSchema }),
+    body: listRequest(['name'], {}),
+    status: 200,
+    answer: listAnswer(teamSchema),
+  }),
+  addMembers: endpoint({
+    method: 'POST',
+    path: '/v2/pro-group-members',
+    summary: 'Put members into teams; who is in already stays as they are.',
+    access: 'workspace',
+    permission: 'team:manage',
+    body: membersOfTeams,
+    status: 201,
+    answer: z.object({ count: z.int() }),
+    idempotent: true,
+    maxBody: 8 * 1024 * 1024,
+    errors: ['UNKNOWN_IDS'],
+  }),
+  removeMembers: endpoint({
+    method: 'DELETE',
+    path: '/v2/pro-group-members/bulk-delete',
+    summary: 'Take members out of teams; all or nothing.',
+    access: 'workspace',
+    permission: 'team:manage',
+    body: membersOfTeams,
+    status: 200,
+    answer: z.object({ count: z.int() }),
+    maxBody: 8 * 1024 * 1024,
+    errors: ['UNKNOWN_IDS'],
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/v2/pro-group-members/join-pro-group',
+    summary: 'Join an open team.',
+    access: 'workspace',
+    permission: 'team:join',
+    body: z.object({ proGroupId: idSchema }),
+    status: 200,
+    answer: teamSchema,
+  }),
+  listMembers: endpoint({
+    method: 'POST',
+    path: '/v2/pro-group-members/pro-group/:teamId/list',
+    summary: 'The members of a team.',
+    access: 'workspace',
+    permission: 'team:view',
+    params: one,
+    body: listRequest(['firstName', 'email', 'role'], {}),
+    status: 200,
+    answer: listAnswer(teamMemberSchema),
+  }),
+};

@@ -18,6 +18,7 @@ import { mailbox } from './mail/mailbox.ts';
 import { memberHandlers } from './members/handlers.ts';
 import type { Services } from './services.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { teamHandlers } from './teams/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { workspaceHandlers } from './workspaces/handlers.ts';
 
@@ -27,6 +28,7 @@ const handlers: AllHandlers = {
   workspaces: workspaceHandlers,
   invitations: invitationHandlers,
   members: memberHandlers,
+  teams: teamHandlers,
   files: fileHandlers,
   documents: documentHandlers,
 };

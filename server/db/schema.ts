@@ -219,7 +219,6 @@ export const teams = pgTable(
     workspaceId: workspaceId(),
     name: text('name').notNull(),
     isPublic: boolean('is_public').notNull(),
-    memberCount: integer('member_count').notNull().default(0),
     createdAt: createdAt(),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
   },

@@ -1,6 +1,6 @@
 import { record } from '#server/activity/record.ts';
-import { can, type MemberScope } from '#server/db/scope.ts';
-import { failure, found } from '#server/http/errors.ts';
+import { can } from '#server/db/scope.ts';
+import { checkAll, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
 import { presentMembers } from '#server/members/queries.ts';
 import { claimContents } from './contents.ts';
@@ -11,7 +11,11 @@ export const documentHandlers: HandlersOf<'documents'> = {
 
   async bulkCreate(scope, { body }) {
     const memberIds = [...new Set(body.workspaceMemberIds)];
-    await checkMembers(scope, body.workspaceMemberIds);
+    checkAll(
+      body.workspaceMemberIds,
+      await presentMembers(scope, memberIds, 'not deactivated'),
+      'workspaceMemberIds',
+    );
     const contents = await claimContents(scope, body.documents);
     const ids: string[] = [];
     for (const [index, { fileId, type }] of contents.entries()) {
@@ -39,14 +43,3 @@ export const documentHandlers: HandlersOf<'documents'> = {
     return found(await findDocument(scope, params.documentId, !can(scope, 'workspace:manage')));
   },
 };
-
-/** Throws UNKNOWN_IDS that names those who are not members who can hold documents. */
-async function checkMembers(scope: MemberScope, ids: string[]): Promise<void> {
-  const present = await presentMembers(scope, ids);
-  const issues = ids.flatMap((id, index) =>
-    present.has(id)
-      ? []
-      : [{ path: `workspaceMemberIds.${index}`, message: 'This member is not in the workspace any more.' }],
-  );
-  if (issues.length > 0) throw failure('UNKNOWN_IDS', { issues });
-}

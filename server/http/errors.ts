@@ -29,3 +29,11 @@ export function found<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw failure('NOT_FOUND');
   return value;
 }
+
+/** Throws UNKNOWN_IDS that names every entry of a list in the body that is not among those present. */
+export function checkAll(ids: readonly string[], present: ReadonlySet<string>, path: string): void {
+  const issues = ids.flatMap((id, index) =>
+    present.has(id) ? [] : [{ path: `${path}.${index}`, message: 'This entry does not exist any more.' }],
+  );
+  if (issues.length > 0) throw failure('UNKNOWN_IDS', { issues: issues.slice(0, 100) });
+}

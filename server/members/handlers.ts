@@ -2,11 +2,12 @@ import { permissionsOf } from '#contract/permissions.ts';
 import { emailKey } from '#contract/text.ts';
 import { record } from '#server/activity/record.ts';
 import { inSteps } from '#server/db/paging.ts';
-import { can } from '#server/db/scope.ts';
-import { failure, found } from '#server/http/errors.ts';
+import { can, type MemberScope } from '#server/db/scope.ts';
+import { checkAll, failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
+import { countActing, lockMembership, removeMembers, setRole } from './lifecycle.queries.ts';
 import { addDrafts } from './membership.queries.ts';
-import { listMembers, loadMember, loadMembers, takenEmails } from './queries.ts';
+import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
 
 export const memberHandlers: HandlersOf<'members'> = {
   async list(scope, { body }) {
@@ -28,11 +29,53 @@ export const memberHandlers: HandlersOf<'members'> = {
 
   get: async (scope, { params }) => found(await loadMember(scope, params.memberId)),
 
+  async update(scope, { params, body }) {
+    await lockMembership(scope);
+    const before = found(await loadMember(scope, params.memberId));
+    if (await setRole(scope, params.memberId, body.role)) {
+      await keepAnAdmin(scope);
+      await record(scope, 'role_changed', {
+        relatedMemberId: params.memberId,
+        details: { from: before.role, to: body.role },
+      });
+    }
+    return found(await loadMember(scope, params.memberId));
+  },
+
+  async remove(scope, { params }) {
+    const count = await removeAll(scope, [params.memberId]);
+    if (count === 0) throw failure('NOT_FOUND');
+    return undefined;
+  },
+
+  async removeMany(scope, { body }) {
+    const ids = [...new Set(body.workspaceMemberIds)];
+    const present = await presentMembers(scope, ids, 'all');
+    checkAll(body.workspaceMemberIds, present, 'workspaceMemberIds');
+    return { count: await removeAll(scope, ids) };
+  },
+
   /** Answers for every address as it was sent (API-58). */
   async checkEmails(scope, { body }) {
     const taken = await takenEmails(scope, body.emails);
     return Object.fromEntries(body.emails.map((email) => [email, taken.has(emailKey(email))]));
   },
 };
+
+/** Removes members, but never the last admin. */
+async function removeAll(scope: MemberScope, ids: string[]): Promise<number> {
+  await lockMembership(scope);
+  const removed = await removeMembers(scope, ids);
+  if (removed.size === 0) return 0;
+  await keepAnAdmin(scope);
+  await record(scope, 'members_removed', { count: removed.size, relatedMemberId: onlyOne([...removed]) });
+  return removed.size;
+}
+
+/** Throws when the change of this transaction left the workspace without an admin who can act (OPEN-42). */
+async function keepAnAdmin(scope: MemberScope): Promise<void> {
+  const { admins } = await countActing(scope);
+  if (admins === 0) throw failure('LAST_ADMIN');
+}
 
 const onlyOne = (ids: string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined);

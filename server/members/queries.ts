@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
 import { emailKey } from '#contract/text.ts';
@@ -132,8 +132,12 @@ export async function takenEmails(scope: WorkspaceScope, emails: string[]): Prom
   return new Set(rows.flatMap((row) => row.emailKey ?? []));
 }
 
-/** Those of the ids that are members who can hold documents: not removed, not deactivated. */
-export async function presentMembers(scope: WorkspaceScope, ids: string[]): Promise<Set<string>> {
+/** Those of the ids that are members: `all` of them, or the ones who can hold documents and be in teams. */
+export async function presentMembers(
+  scope: WorkspaceScope,
+  ids: string[],
+  which: 'all' | 'not deactivated',
+): Promise<Set<string>> {
   const rows = await scope.tx
     .select({ id: workspaceMembers.id })
     .from(workspaceMembers)
@@ -141,7 +145,7 @@ export async function presentMembers(scope: WorkspaceScope, ids: string[]): Prom
       and(
         present(scope),
         isOneOf(workspaceMembers.id, ids),
-        sql`${workspaceMembers.status} <> 'DEACTIVATED'`,
+        which === 'all' ? undefined : ne(workspaceMembers.status, 'DEACTIVATED'),
       ),
     );
   return new Set(rows.map(({ id }) => id));

@@ -166,7 +166,6 @@ CREATE TABLE "teams" (
 	"workspace_id" text NOT NULL,
 	"name" text NOT NULL,
 	"is_public" boolean NOT NULL,
-	"member_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"sort_name" text GENERATED ALWAYS AS (lower(name)) STORED,
 	CONSTRAINT "teams_in_workspace" UNIQUE("workspace_id","id")

@@ -1,0 +1,155 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { teams as calls, TeamMember } from '#contract/teams.ts';
+import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { teamMembers, workspaceMembers } from '#server/db/schema.ts';
+import type { WorkspaceScope } from '#server/db/scope.ts';
+import { newId } from '#server/ids.ts';
+import { loadMembers } from '#server/members/queries.ts';
+
+/** How many members a list shows the faces of. */
+const FACES = 5;
+
+/** The member of a place in a team, as a join condition: one who was removed is hidden. */
+const memberOf = and(
+  eq(workspaceMembers.workspaceId, teamMembers.workspaceId),
+  eq(workspaceMembers.id, teamMembers.memberId),
+  isNull(workspaceMembers.removedAt),
+);
+
+/** How many members each team has. */
+export async function countsOf(
+  { tx, workspace }: WorkspaceScope,
+  teamIds: string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ teamId: teamMembers.teamId, count: count() })
+    .from(teamMembers)
+    .innerJoin(workspaceMembers, memberOf)
+    .where(and(eq(teamMembers.workspaceId, workspace.id), isOneOf(teamMembers.teamId, teamIds)))
+    .groupBy(teamMembers.teamId);
+  return new Map(rows.map((row) => [row.teamId, row.count]));
+}
+
+/** The first members of each team, as their faces in a list. */
+export async function facesOf(scope: WorkspaceScope, teamIds: string[]): Promise<Map<string, TeamMember[]>> {
+  const order = sql`partition by ${teamMembers.teamId} order by ${teamMembers.createdAt}, ${teamMembers.id}`;
+  const ranked = scope.tx
+    .select({
+      id: teamMembers.id,
+      teamId: teamMembers.teamId,
+      memberId: teamMembers.memberId,
+      rank: sql<number>`row_number() over (${order})`.as('rank'),
+    })
+    .from(teamMembers)
+    .innerJoin(workspaceMembers, memberOf)
+    .where(and(eq(teamMembers.workspaceId, scope.workspace.id), isOneOf(teamMembers.teamId, teamIds)))
+    .as('ranked');
+  const places = await scope.tx
+    .select({ id: ranked.id, teamId: ranked.teamId, memberId: ranked.memberId })
+    .from(ranked)
+    .where(sql`${ranked.rank} <= ${FACES}`)
+    .orderBy(ranked.rank);
+  const members = await membersById(scope, places);
+  const faces = new Map<string, TeamMember[]>();
+  for (const { id, teamId, memberId } of places) {
+    const member = members.get(memberId);
+    if (!member) continue;
+    const face = { id, workspaceMemberId: memberId, workspaceMember: member };
+    faces.set(teamId, [...(faces.get(teamId) ?? []), face]);
+  }
+  return faces;
+}
+
+async function membersById(scope: WorkspaceScope, places: { memberId: string }[]) {
+  const ids = [...new Set(places.map(({ memberId }) => memberId))];
+  return new Map((await loadMembers(scope, ids, false)).map((member) => [member.id, member]));
+}
+
+/** One page of a team's members (API-73). */
+export async function listTeamMembers(
+  scope: WorkspaceScope,
+  teamId: string,
+  request: z.output<(typeof calls.listMembers)['body']>,
+) {
+  const where = and(
+    eq(teamMembers.workspaceId, scope.workspace.id),
+    eq(teamMembers.teamId, teamId),
+    contains(workspaceMembers.searchText, request.search),
+  );
+  const columns = {
+    firstName: workspaceMembers.sortName,
+    email: workspaceMembers.emailKey,
+    role: workspaceMembers.role,
+  };
+  const { limit, offset } = pageOf(request);
+  const [total] = await scope.tx
+    .select({ count: count() })
+    .from(teamMembers)
+    .innerJoin(workspaceMembers, memberOf)
+    .where(where);
+  const ids = await scope.tx
+    .select({ id: teamMembers.id })
+    .from(teamMembers)
+    .innerJoin(workspaceMembers, memberOf)
+    .where(where)
+    .orderBy(...orderOf(request.orderBy, columns, workspaceMembers.sortName, workspaceMembers.id))
+    .limit(limit)
+    .offset(offset);
+  const data = await inSteps(
+    ids.map(({ id }) => id),
+    (some) => loadPlaces(scope, some),
+  );
+  return { data, count: total?.count ?? 0 };
+}
+
+async function loadPlaces(scope: WorkspaceScope, ids: string[]): Promise<TeamMember[]> {
+  const places = await scope.tx
+    .select({ id: teamMembers.id, memberId: teamMembers.memberId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.workspaceId, scope.workspace.id), isOneOf(teamMembers.id, ids)));
+  const members = await membersById(scope, places);
+  return places.flatMap(({ id, memberId }) => {
+    const member = members.get(memberId);
+    return member ? [{ id, workspaceMemberId: memberId, workspaceMember: member }] : [];
+  });
+}
+
+/** Puts every member into every team with one statement; who is in already stays. Returns how many places are new. */
+export async function addToTeams(
+  { tx, now, workspace }: WorkspaceScope,
+  teamIds: string[],
+  memberIds: string[],
+): Promise<number> {
+  const ids = Array.from({ length: teamIds.length * memberIds.length }, newId);
+  const added = await tx.execute(sql`
+    insert into team_members (id, workspace_id, team_id, member_id, created_at)
+    select (${sql.param(ids)}::text[])[place.number], ${workspace.id}, place.team_id, place.member_id,
+      ${now.toISOString()}::timestamptz
+    from (
+      select team_id, member_id, row_number() over (order by team_id, member_id) as number
+      from unnest(${sql.param(teamIds)}::text[]) as team_id
+        cross join unnest(${sql.param(memberIds)}::text[]) as member_id
+    ) as place
+    order by place.number
+    on conflict (workspace_id, team_id, member_id) do nothing`);
+  return added.rowCount ?? 0;
+}
+
+/** Takes members out of teams. Returns how many places that were. */
+export async function removeFromTeams(
+  { tx, workspace }: WorkspaceScope,
+  teamIds: string[],
+  memberIds: string[],
+): Promise<number> {
+  const removed = await tx
+    .delete(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.workspaceId, workspace.id),
+        isOneOf(teamMembers.teamId, teamIds),
+        isOneOf(teamMembers.memberId, memberIds),
+      ),
+    );
+  return removed.rowCount ?? 0;
+}

@@ -1,0 +1,140 @@
+import { and, asc, count, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { teams as calls, Team } from '#contract/teams.ts';
+import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { teamMembers, teams } from '#server/db/schema.ts';
+import type { WorkspaceScope } from '#server/db/scope.ts';
+import { newId } from '#server/ids.ts';
+import { countsOf, facesOf } from './members.queries.ts';
+
+/** Teams with the number of their members and the first faces, set by set. */
+export async function loadTeams(scope: WorkspaceScope, ids: string[]): Promise<Team[]> {
+  const rows = await scope.tx
+    .select()
+    .from(teams)
+    .where(and(eq(teams.workspaceId, scope.workspace.id), isOneOf(teams.id, ids)));
+  const counts = await countsOf(scope, ids);
+  const faces = await facesOf(scope, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    isPublic: row.isPublic,
+    workspaceId: row.workspaceId,
+    memberCount: counts.get(row.id) ?? 0,
+    proGroupMembers: faces.get(row.id) ?? [],
+  }));
+}
+
+export async function loadTeam(scope: WorkspaceScope, id: string): Promise<Team | null> {
+  const [team] = await loadTeams(scope, [id]);
+  return team ?? null;
+}
+
+/** Whether a member is in the team that the query looks at. */
+const isIn = ({ tx, workspace }: WorkspaceScope, memberId: string) =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(teamMembers)
+      .where(
+        and(
+          eq(teamMembers.workspaceId, workspace.id),
+          eq(teamMembers.teamId, teams.id),
+          eq(teamMembers.memberId, memberId),
+        ),
+      ),
+  );
+
+export interface TeamFilter {
+  /** Only the teams of this member. */
+  ofMember?: string;
+  excludeIfMember?: string | undefined;
+  openOnly?: boolean;
+}
+
+type ListRequest = z.output<(typeof calls.listOfMember)['body']>;
+
+/** One page of the workspace's teams (API-65 to API-68). */
+export async function listTeams(scope: WorkspaceScope, request: ListRequest, filter: TeamFilter = {}) {
+  const where: SQL | undefined = and(
+    eq(teams.workspaceId, scope.workspace.id),
+    contains(teams.sortName, request.search),
+    filter.openOnly ? eq(teams.isPublic, true) : undefined,
+    filter.ofMember ? isIn(scope, filter.ofMember) : undefined,
+    filter.excludeIfMember ? not(isIn(scope, filter.excludeIfMember)) : undefined,
+  );
+  const { limit, offset } = pageOf(request);
+  const [total] = await scope.tx.select({ count: count() }).from(teams).where(where);
+  const ids = await scope.tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(where)
+    .orderBy(...orderOf(request.orderBy, { name: teams.sortName }, teams.sortName, teams.id))
+    .limit(limit)
+    .offset(offset);
+  const data = await inSteps(
+    ids.map(({ id }) => id),
+    (some) => loadTeams(scope, some),
+  );
+  return { data, count: total?.count ?? 0 };
+}
+
+/** Those of the ids that are teams of the workspace; with a member given, only the ones they are in. */
+export async function presentTeams(
+  scope: WorkspaceScope,
+  ids: string[],
+  ofMember?: string,
+): Promise<Set<string>> {
+  const rows = await scope.tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(
+      and(
+        eq(teams.workspaceId, scope.workspace.id),
+        isOneOf(teams.id, ids),
+        ofMember ? isIn(scope, ofMember) : undefined,
+      ),
+    )
+    .orderBy(asc(teams.id));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insertTeam(
+  { tx, now, workspace }: WorkspaceScope,
+  team: { name: string; isPublic: boolean },
+): Promise<string> {
+  const id = newId();
+  await tx.insert(teams).values({ id, workspaceId: workspace.id, ...team, createdAt: now });
+  return id;
+}
+
+export async function updateTeam(
+  { tx, workspace }: WorkspaceScope,
+  id: string,
+  change: { name?: string | undefined; isPublic?: boolean | undefined },
+): Promise<void> {
+  if (change.name === undefined && change.isPublic === undefined) return;
+  await tx
+    .update(teams)
+    .set(change)
+    .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, id)));
+}
+
+/** Deletes a team with its memberships; false when there is none. */
+export async function deleteTeam({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(teams)
+    .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, id)))
+    .returning({ id: teams.id });
+  return deleted.length > 0;
+}
+
+/** Whether the members of the workspace may join the team by themselves (PERM-26). */
+export async function isOpenTeam({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, id), eq(teams.isPublic, true)))
+    .for('share');
+  return row !== undefined;
+}

@@ -1,0 +1,30 @@
+import { type Permission, reachOf } from '#contract/permissions.ts';
+import type { MemberScope } from '#server/db/scope.ts';
+import { checkAll, failure } from '#server/http/errors.ts';
+import { presentMembers } from '#server/members/queries.ts';
+import { presentTeams } from './queries.ts';
+
+/** The teams among the ids that a permission of the caller reaches: all, or those they are in. */
+const reached = (scope: MemberScope, permission: Permission, ids: string[]): Promise<Set<string>> =>
+  presentTeams(scope, ids, reachOf(scope.member.role, permission) === 'all' ? undefined : scope.member.id);
+
+/** Throws 404 for a team beyond the caller's reach, as for one that does not exist (PERM-12). */
+export async function checkReach(scope: MemberScope, permission: Permission, teamId: string): Promise<void> {
+  if (!(await reached(scope, permission, [teamId])).has(teamId)) throw failure('NOT_FOUND');
+}
+
+/** Throws UNKNOWN_IDS that names who is not a member that can be in a team. */
+export async function checkMembers(scope: MemberScope, ids: string[]): Promise<void> {
+  checkAll(ids, await presentMembers(scope, ids, 'not deactivated'), 'workspaceMemberIds');
+}
+
+/** The teams and members of a bulk call, each once, after checking that the caller may manage all of them. */
+export async function checkBoth(
+  scope: MemberScope,
+  body: { proGroupIds: string[]; workspaceMemberIds: string[] },
+): Promise<{ teamIds: string[]; memberIds: string[] }> {
+  const teamIds = [...new Set(body.proGroupIds)];
+  checkAll(body.proGroupIds, await reached(scope, 'team:manage', teamIds), 'proGroupIds');
+  await checkMembers(scope, body.workspaceMemberIds);
+  return { teamIds, memberIds: [...new Set(body.workspaceMemberIds)] };
+}
