@@ -21,6 +21,7 @@ interface CheckedForm<Values> {
     noValidate: true;
     onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
+    onFocus: () => void;
   };
   /** Checking or sending: the button shows it, and nothing is sent twice. */
   busy: boolean;
@@ -44,9 +45,6 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
     initialValues,
     validate: async (values) => schemaResolver(await load.current())(values),
   });
-  useEffect(() => {
-    load.current().catch(() => undefined);
-  }, []);
   // Once the answer is drawn: a pressed button is disabled meanwhile and loses the focus.
   const focusNext = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -106,6 +104,8 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
         void submit(event.currentTarget);
       },
       onKeyDown: enterToNext,
+      // Fetched while somebody types, so that the first load of a screen is spared the validation library.
+      onFocus: () => void load.current().catch(() => undefined),
     },
     busy,
     failure,
