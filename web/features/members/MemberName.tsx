@@ -9,7 +9,7 @@ export function MemberName({ member }: { member: Member }) {
   const name = member.fullName?.trim();
   return (
     <span className={classes.root}>
-      <Avatar name={name || member.email || ''} src={member.user?.avatar?.url} size={34} />
+      <Avatar name={name || member.email || ''} src={member.user?.avatar?.url} size={32} />
       <span className={classes.words}>
         {name ? (
           <TruncatedText className={classes.name}>{name}</TruncatedText>
