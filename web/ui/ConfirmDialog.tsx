@@ -43,7 +43,7 @@ export function ConfirmDialog(props: Props) {
           {cancelLabel}
         </Button>
         <Button
-          color={danger ? 'red.9' : undefined}
+          color={danger ? 'red' : undefined}
           onClick={props.onConfirm}
           loading={busy}
           data-autofocus={danger ? undefined : true}
