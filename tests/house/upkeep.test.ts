@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { root } from './sources.ts';
+import { read, root } from './sources.ts';
 
 interface Ended {
   code: number;
@@ -47,4 +47,16 @@ test('the migrations lead to the schema', async () => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test('every endpoint has a row in the access matrix', () => {
+  const matrix = read('tests/api/access.test.ts');
+  const rows = read('tests/api/samples.ts');
+  expect(matrix, 'The matrix tries every endpoint with its sample.').toMatch(
+    /import .*\bsamples\b.* from '.\/samples.ts'/,
+  );
+  expect(matrix).toContain('Object.entries(endpoints)');
+  const exhaustive = '{ [Name in keyof Endpoints[Noun]]: Sample<Endpoints[Noun][Name]> }';
+  expect(rows, 'A missing sample must not compile.').toContain(`[Noun in keyof Endpoints]: ${exhaustive}`);
+  expect(rows).toContain('const samples: Samples = ');
 });
