@@ -47,7 +47,9 @@ export const RATE = {
   loginAccount: { points: 10, seconds: 15 * 60 },
   loginAddress: { points: 50, seconds: 15 * 60 },
   signUp: { points: 300, seconds: 60 * 60 },
+  /** Of one person, and of everybody behind one network address: a whole crew signs up from one site office. */
   verificationMail: { points: 10, seconds: 60 * 60 },
+  verificationMailAddress: { points: 300, seconds: 60 * 60 },
   verifyEmail: { points: 100, seconds: 15 * 60 },
   checkEmails: { points: 120, seconds: 60 },
 } as const;

@@ -93,7 +93,7 @@ export const users = {
     body: z.object({ origin: z.url().max(LENGTH.search) }),
     status: 204,
     answer: null,
-    rate: 'verificationMail',
+    rate: 'verificationMailAddress',
     errors: ['ORIGIN_UNKNOWN', 'RATE_LIMITED'],
   }),
   verifyEmail: endpoint({

@@ -41,7 +41,9 @@ export const userHandlers: HandlersOf<'users'> = {
   async sendVerificationEmail(scope, { body }) {
     const origin = URL.parse(body.origin)?.origin;
     if (!origin || !scope.services.config.allowedOrigins.includes(origin)) throw failure('ORIGIN_UNKNOWN');
-    if (!scope.user.isEmailVerified) await sendVerification(scope, scope.user, origin);
+    if (scope.user.isEmailVerified) return undefined;
+    await scope.services.throttle.consume('verificationMail', scope.user.id);
+    await sendVerification(scope, scope.user, origin);
     return undefined;
   },
 
