@@ -1,9 +1,83 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { Button, Text } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { api } from '#web/api/client.ts';
+import { refreshMembers } from '#web/api/members.ts';
+import { toast } from '#web/ui/toast.ts';
+import { memberCountLabel } from '#web/words/members.ts';
+import { AddStep } from './-AddStep.tsx';
+import { DraftList } from './-DraftList.tsx';
+import { allTicked, emptyFlow, tickedDrafts, toggled, withInvites } from './-draftFlow.ts';
+import { draftFlow, keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/created')({
-  component: RouteComponent,
+  staticData: { title: 'Draft Members Created' },
+  beforeLoad: ({ params }) => {
+    if (draftFlow(params.workspaceId).drafts.length === 0)
+      throw redirect({ to: '/$workspaceId/members/add', params, replace: true });
+  },
+  component: DraftMembersCreated,
 });
 
-function RouteComponent() {
-  return <div>Hello "/_app/$workspaceId/members/add/created"!</div>;
+function DraftMembersCreated() {
+  const { workspaceId } = Route.useParams();
+  const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
+  const flow = useDraftFlow(workspaceId);
+  const ticked = tickedDrafts(flow);
+
+  const send = useMutation({
+    mutationFn: () =>
+      api.invitations.create({ body: { workspaceId, emails: ticked.map((draft) => draft.email) } }),
+    onSuccess: async () => {
+      toast.success('Invites sent');
+      void refreshMembers(queryClient, workspaceId);
+      keepDraftFlow(workspaceId, withInvites(ticked.length));
+      await navigate({
+        to: '/$workspaceId/members/add/invites-sent',
+        params: { workspaceId },
+        replace: true,
+      });
+    },
+    onError: () => toast.failure('Failed to send invites'),
+  });
+  const skip = async () => {
+    await navigate({ to: '/$workspaceId/members', params: { workspaceId }, replace: true });
+    keepDraftFlow(workspaceId, emptyFlow);
+  };
+
+  return (
+    <AddStep
+      title="Draft Members Created"
+      step={1}
+      actions={
+        <>
+          <Button variant="default" onClick={skip} disabled={send.isPending}>
+            Skip invites
+          </Button>
+          <Button
+            leftSection={<IconSend size={18} aria-hidden />}
+            disabled={ticked.length === 0}
+            loading={send.isPending}
+            onClick={() => send.mutate()}
+          >
+            Send invites
+          </Button>
+        </>
+      }
+    >
+      <Text mb="md">
+        {memberCountLabel(flow.drafts.length)} added as draft. Choose who gets an email with a link to join;
+        roles, teams and documents can be assigned before they do.
+      </Text>
+      <DraftList
+        drafts={flow.drafts}
+        ticked={new Set(ticked.map((draft) => draft.id))}
+        disabled={send.isPending}
+        onToggle={(id) => keepDraftFlow(workspaceId, toggled(flow, id))}
+        onToggleAll={(all) => keepDraftFlow(workspaceId, allTicked(flow, all))}
+      />
+    </AddStep>
+  );
 }
