@@ -74,7 +74,7 @@ export const theme = createTheme({
       },
     },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },
-    Menu: { defaultProps: { shadow: 'md' } },
+    Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: {
       defaultProps: {

@@ -21,7 +21,7 @@ export function AccountMenu({ compact }: { compact: boolean }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = user?.fullName?.trim() || 'My Account';
   return (
-    <Menu width={260} position="top-start">
+    <Menu width={260} position="top-start" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
           className={classes.target}

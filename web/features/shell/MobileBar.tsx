@@ -15,7 +15,7 @@ interface Props {
 export function MobileBar({ workspaceId, onMenu }: Props) {
   const workspace = useQuery(workspaceQuery(workspaceId));
   return (
-    <div className={classes.root}>
+    <header className={classes.root}>
       <ActionIcon variant="subtle" color="gray" size={44} aria-label="Open menu" onClick={onMenu}>
         <IconMenu2 size={24} stroke={1.7} />
       </ActionIcon>
@@ -23,6 +23,6 @@ export function MobileBar({ workspaceId, onMenu }: Props) {
       <TruncatedText length={20} className={classes.name}>
         {workspace.data?.name ?? ''}
       </TruncatedText>
-    </div>
+    </header>
   );
 }

@@ -21,7 +21,7 @@ export function Shell({ workspaceId, children }: { workspaceId: string; children
           onClose={closeDrawer}
           size="18rem"
           withCloseButton={false}
-          aria-label="Menu"
+          attributes={{ content: { 'aria-label': 'Menu' } }}
           padding={0}
         >
           <SidebarContent workspaceId={workspaceId} mode="drawer" onToggle={closeDrawer} />

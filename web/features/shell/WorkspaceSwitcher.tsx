@@ -1,4 +1,4 @@
-import { Menu, Skeleton, UnstyledButton } from '@mantine/core';
+import { Menu, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBuildingCommunity, IconCheck, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
@@ -21,13 +21,10 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
   const me = useQuery(meQuery(workspaceId));
   const name = workspace.data?.name;
   return (
-    <Menu width={300} position="bottom-start">
+    <Menu width={compact ? 300 : 'target'} position="bottom-start" withinPortal={false}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.target}
-          data-compact={compact || undefined}
-          aria-label={`Switch workspace, now ${name ?? 'loading'}`}
-        >
+        <UnstyledButton className={classes.target} data-compact={compact || undefined}>
+          <VisuallyHidden>Switch workspace{compact && ` ${name ?? ''}`}</VisuallyHidden>
           <Avatar shape="workspace" size={38} name={name ?? ''} src={workspace.data?.logotype?.url} />
           {!compact && (
             <>
@@ -74,6 +71,7 @@ function Choices({ workspaceId }: { workspaceId: string }) {
         <Menu.Item
           key={id}
           component={Link}
+          classNames={{ itemLabel: classes.choice }}
           to={pathInOther(path, id)}
           aria-current={id === workspaceId ? 'true' : undefined}
           leftSection={<Avatar shape="workspace" size={26} name={name} src={logotype?.url} />}

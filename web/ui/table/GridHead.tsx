@@ -40,7 +40,7 @@ export function GridHead<Row extends { id: string }>({ table, selectable, disabl
               data-align={align}
               data-minor={minor || undefined}
               // No fixed width may starve the columns that share what is left.
-              style={{ width: width && `min(${width}, 24cqi)` }}
+              style={{ width: width && `min(${width}, 27cqi)` }}
               aria-sort={sorted ? ariaSort[sorted] : undefined}
             >
               {column.getCanSort() && (
