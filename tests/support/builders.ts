@@ -35,7 +35,11 @@ export interface Builders {
   aDraft(workspaceId: string, email?: string, row?: MemberRow): Promise<{ memberId: string; email: string }>;
   /** A draft with an invitation that waits. */
   anInvitation(workspaceId: string, email?: string): Promise<{ id: string; memberId: string; email: string }>;
-  aTeam(workspaceId: string, memberIds?: string[], name?: string): Promise<string>;
+  aTeam(
+    workspaceId: string,
+    memberIds?: string[],
+    asked?: Partial<typeof teams.$inferInsert>,
+  ): Promise<string>;
   /** An uploaded file that nothing refers to yet. */
   aFile(uploader: Member, content?: Uint8Array): Promise<string>;
   aDocument(
@@ -114,11 +118,11 @@ export function builders(services: Services): Builders {
       return { ...draft, id };
     },
 
-    async aTeam(workspaceId, memberIds = [], name = 'Night shift') {
+    async aTeam(workspaceId, memberIds = [], asked = {}) {
       const teamId = newId();
       await inWorkspace(workspaceId, async ({ tx, now }) => {
-        const team = { id: teamId, workspaceId, name, isPublic: false, createdAt: now };
-        await tx.insert(teams).values(team);
+        const team = { id: teamId, workspaceId, name: 'Night shift', isPublic: false, createdAt: now };
+        await tx.insert(teams).values({ ...team, ...asked });
         const rows = memberIds.map((memberId) => ({ id: newId(), workspaceId, teamId, memberId }));
         if (rows.length) await tx.insert(teamMembers).values(rows.map((row) => ({ ...row, createdAt: now })));
       });

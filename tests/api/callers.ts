@@ -1,0 +1,80 @@
+import { LIFETIME } from '#contract/limits.ts';
+import { ROLES, type Role } from '#contract/permissions.ts';
+import { type Account, type AccountState, aSession } from '#tests/support/accounts.ts';
+import type { Member } from '#tests/support/builders.ts';
+import type { TestPortal } from '#tests/support/portal.ts';
+
+/** Somebody who calls: how far their identity goes, and their role in the workspace under test, if any. */
+export interface MatrixCaller {
+  name: string;
+  stage: 'none' | 'malformed' | 'expired' | AccountState;
+  role: Role | null;
+  account: Account;
+  memberId: string | null;
+  /** The header of a session of their own. */
+  authorization(): Promise<Record<string, string>>;
+}
+
+/** Everybody of the matrix, with `admin` being the one whose workspace is under test. */
+export async function makeCallers(portal: TestPortal, admin: Member): Promise<MatrixCaller[]> {
+  const { workspaceId } = admin;
+  const invited = await portal.aUser();
+  await portal.anInvitation(workspaceId, invited.email);
+  const bearer = async ({ userId }: Account) => ({
+    authorization: `Bearer ${await aSession(portal.services, userId)}`,
+  });
+  const caller = (
+    name: string,
+    stage: MatrixCaller['stage'],
+    account: Account,
+    own: Partial<MatrixCaller> = {},
+  ): MatrixCaller => ({
+    name,
+    stage,
+    role: null,
+    account,
+    memberId: null,
+    authorization: () => bearer(account),
+    ...own,
+  });
+  const member = async (role: Role) => {
+    const account = role === 'WORKSPACE_ADMIN' ? admin : await portal.aMember(workspaceId, role);
+    return caller(role, 'complete', account, { role, memberId: account.memberId });
+  };
+  return [
+    caller('no token', 'none', await portal.aUser(), { authorization: async () => ({}) }),
+    caller('malformed token', 'malformed', await portal.aUser(), {
+      authorization: async () => ({ authorization: 'Bearer of-bad-news' }),
+    }),
+    caller('expired token', 'expired', await portal.aUser(), {
+      authorization: async () => ({ authorization: await expired(portal, admin) }),
+    }),
+    caller(
+      'unverified',
+      'unverified',
+      await portal.aMember(workspaceId, 'WORKSPACE_ADMIN', { state: 'unverified' }),
+    ),
+    caller(
+      'no profile',
+      'noProfile',
+      await portal.aMember(workspaceId, 'WORKSPACE_ADMIN', { state: 'noProfile' }),
+    ),
+    caller(
+      'no licence',
+      'noLicence',
+      await portal.aMember(workspaceId, 'WORKSPACE_ADMIN', { state: 'noLicence' }),
+    ),
+    ...(await Promise.all(ROLES.map(member))),
+    caller('invited, not accepted', 'complete', invited),
+    caller('removed member', 'complete', await portal.aRemovedMember(workspaceId, 'WORKSPACE_ADMIN')),
+    caller('admin of another workspace', 'complete', await portal.aWorkspace()),
+  ];
+}
+
+/** The token of an admin's session that has run out by now. */
+async function expired({ services, clock }: TestPortal, { userId }: Account): Promise<string> {
+  clock.advance(-LIFETIME.accessToken);
+  const token = await aSession(services, userId);
+  clock.advance(LIFETIME.accessToken);
+  return `Bearer ${token}`;
+}

@@ -1,0 +1,150 @@
+import type { CallOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/index.ts';
+import { LICENCE_VERSION } from '#contract/profile.ts';
+import { emailTokens } from '#server/db/schema.ts';
+import { newId } from '#server/ids.ts';
+import { hashToken, newToken } from '#server/session/rules.ts';
+import type { TestPortal } from '#tests/support/portal.ts';
+
+/** The ids that a request names, of one kind of target. */
+export interface Ids {
+  workspaceId: string;
+  memberId: string;
+  /** A member whom nothing else needs. */
+  otherMemberId: string;
+  /** A team that the caller is in. */
+  teamId: string;
+  openTeamId: string;
+  documentId: string;
+  fileId: string;
+  /** The file that the request has a signed link for, whichever it asks for. */
+  linkedFileId: string;
+  userId: string;
+  /** An open workspace of the caller's domain, where there is one. */
+  openWorkspaceId: string;
+  /** A workspace that invited the caller, where there is one. */
+  invitedWorkspaceId: string;
+}
+
+type Sample<E> = (ids: Ids, portal: TestPortal) => CallOf<E> | Promise<CallOf<E>>;
+
+/** One valid request for every endpoint; a missing one does not compile. */
+export type Samples = {
+  [Noun in keyof Endpoints]: { [Name in keyof Endpoints[Noun]]: Sample<Endpoints[Noun][Name]> };
+};
+
+export const PASSWORD = 'Correct-horse-1';
+export const KNOWN_EMAIL = 'known@acme.example';
+
+const someEmail = () => `${newId()}@acme.example`;
+
+export const samples: Samples = {
+  session: {
+    logIn: () => ({ body: { provider: 'CREDENTIALS', email: KNOWN_EMAIL, password: PASSWORD } }),
+    refresh: () => ({}),
+    signOut: () => ({}),
+  },
+  users: {
+    signUp: () => ({
+      body: { provider: 'CREDENTIALS', email: someEmail(), password: PASSWORD, consentVersion: 0 },
+    }),
+    get: ({ userId }) => ({ params: { id: userId } }),
+    update: ({ userId }) => ({ params: { id: userId }, body: { firstName: `Ada ${newId()}` } }),
+    sendVerificationEmail: (_ids, { services }) => ({ body: { origin: services.config.publicUrl } }),
+    verifyEmail: async (_ids, portal) => ({ body: { token: await aVerificationToken(portal) } }),
+    properties: () => ({}),
+    upsertProperties: () => ({ body: { serviceLicenseAgreementVersion: LICENCE_VERSION } }),
+  },
+  workspaces: {
+    list: () => ({ body: {} }),
+    create: () => ({ body: { name: 'South Site', isPublic: false } }),
+    get: ({ workspaceId }) => ({ params: { workspaceId } }),
+    availableOpen: () => ({}),
+    join: ({ openWorkspaceId }) => ({ body: { workspaceId: openWorkspaceId } }),
+  },
+  invitations: {
+    create: ({ workspaceId }) => ({ body: { workspaceId, emails: [someEmail()] } }),
+    listPendingByEmail: () => ({ body: {} }),
+    respond: ({ invitedWorkspaceId }) => ({
+      body: { action: 'ACCEPTED', workspaceIds: [invitedWorkspaceId] },
+    }),
+  },
+  members: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    create: ({ workspaceId }) => ({
+      params: { workspaceId },
+      body: [{ email: someEmail(), role: 'WORKSPACE_MEMBER' }],
+    }),
+    me: ({ workspaceId }) => ({ params: { workspaceId } }),
+    get: ({ memberId }) => ({ params: { memberId } }),
+    update: ({ otherMemberId }) => ({ params: { memberId: otherMemberId }, body: { role: 'TEAM_MEMBER' } }),
+    remove: ({ otherMemberId }) => ({ params: { memberId: otherMemberId } }),
+    removeMany: ({ workspaceId, otherMemberId }) => ({
+      body: { workspaceId, workspaceMemberIds: [otherMemberId] },
+    }),
+    checkEmails: () => ({ body: { emails: [KNOWN_EMAIL] } }),
+  },
+  teams: {
+    create: ({ workspaceId, memberId }) => ({
+      body: { workspaceId, name: 'Day shift', isPublic: true, workspaceMemberIds: [memberId] },
+    }),
+    get: ({ teamId }) => ({ params: { teamId } }),
+    update: ({ teamId }) => ({ params: { teamId }, body: { name: 'Late shift' } }),
+    remove: ({ teamId }) => ({ params: { teamId } }),
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    listOpen: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    listOwn: ({ workspaceId }) => ({ body: { workspaceId } }),
+    listOfMember: ({ memberId }) => ({ params: { memberId }, body: {} }),
+    addMembers: ({ teamId, otherMemberId }) => ({
+      body: { proGroupIds: [teamId], workspaceMemberIds: [otherMemberId] },
+    }),
+    removeMembers: ({ teamId, memberId }) => ({
+      body: { proGroupIds: [teamId], workspaceMemberIds: [memberId] },
+    }),
+    join: ({ openTeamId }) => ({ body: { proGroupId: openTeamId } }),
+    listMembers: ({ teamId }) => ({ params: { teamId }, body: {} }),
+  },
+  files: {
+    upload: () => ({}),
+    download: ({ fileId, linkedFileId }, portal) => ({
+      params: { id: fileId },
+      query: linkOf(portal, linkedFileId),
+    }),
+  },
+  documents: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    bulkCreate: ({ workspaceId, memberId, fileId }) => ({
+      params: { workspaceId },
+      body: { workspaceMemberIds: [memberId], documents: [{ name: 'First aid', fileId }] },
+    }),
+    get: ({ documentId }) => ({ params: { documentId } }),
+    listOfTeam: ({ teamId }) => ({ params: { groupId: teamId }, body: {} }),
+  },
+  equipment: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    listOfTeam: ({ teamId }) => ({ params: { teamId }, body: {} }),
+  },
+  inspections: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    listOfTeam: ({ teamId }) => ({ params: { teamId }, body: {} }),
+  },
+};
+
+function linkOf({ services }: TestPortal, fileId: string) {
+  const query = new URL(services.links.sign(fileId, services.clock()), 'http://x').searchParams;
+  return { exp: Number(query.get('exp')), sig: query.get('sig') ?? '' };
+}
+
+async function aVerificationToken({ services, aUser }: TestPortal): Promise<string> {
+  const token = newToken();
+  const { userId } = await aUser({ state: 'unverified' });
+  const now = services.clock();
+  await services.db.insert(emailTokens).values({
+    hash: hashToken(token),
+    userId,
+    purpose: 'VERIFY_EMAIL',
+    expiresAt: new Date(now.getTime() + 60_000),
+    createdAt: now,
+  });
+  return token;
+}

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import type { TestServices } from './services.ts';
+
+/** Counters of calls say nothing about what a call changed. */
+const LEFT_OUT = ['rate_limits'];
+
+export interface Auditor {
+  /** Changes whenever any row of any table does. */
+  digest(): Promise<string>;
+  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+/** Reads the tables as their owner, whom row-level security binds as well: a policy for this role alone lets it look. */
+export async function openAuditor({ ownerUrl }: TestServices): Promise<Auditor> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ name: string; is_forced: boolean }>(
+    `select relname as name, relforcerowsecurity as is_forced from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  );
+  for (const { name } of rows.filter((table) => table.is_forced)) {
+    await client.query(`create policy for_auditor on ${name} to current_user using (true) with check (true)`);
+  }
+  const sums = rows
+    .filter(({ name }) => !LEFT_OUT.includes(name))
+    .map(
+      ({ name }) => `select '${name}:' || count(*) || ':' ||
+      coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from ${name} as t`,
+    );
+  const all = sums.join(' union all ');
+  return {
+    async digest() {
+      const found = await client.query<{ sum: string }>(all);
+      return found.rows.map(({ sum }) => sum).join(' ');
+    },
+    query: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+    close: () => client.end(),
+  };
+}
