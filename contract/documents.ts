@@ -55,6 +55,17 @@ const newDocumentSchema = z
 
 const inWorkspace = z.object({ workspaceId: idSchema });
 
+const listBody = listRequest(['name', 'expirationDate', 'createdAt'], {
+  filters: z
+    .object({ state: expirationStateSchema.optional(), workspaceMemberId: idSchema.optional() })
+    .optional(),
+});
+
+const listOfDocuments = listAnswer(documentSchema).extend({
+  /** How many documents match the search in each state, whatever state is filtered for. */
+  states: z.record(expirationStateSchema, z.int()),
+});
+
 export const documents = {
   list: endpoint({
     method: 'POST',
@@ -63,16 +74,20 @@ export const documents = {
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,
-    body: listRequest(['name', 'expirationDate', 'createdAt'], {
-      filters: z
-        .object({ state: expirationStateSchema.optional(), workspaceMemberId: idSchema.optional() })
-        .optional(),
-    }),
+    body: listBody,
     status: 200,
-    answer: listAnswer(documentSchema).extend({
-      /** How many documents match the search in each state, whatever state is filtered for. */
-      states: z.record(expirationStateSchema, z.int()),
-    }),
+    answer: listOfDocuments,
+  }),
+  listOfTeam: endpoint({
+    method: 'POST',
+    path: '/v2/group-documents/group/:groupId/list',
+    summary: 'The work documents that the members of a team hold.',
+    access: 'workspace',
+    permission: 'team:view',
+    params: z.object({ groupId: idSchema }),
+    body: listBody,
+    status: 200,
+    answer: listOfDocuments,
   }),
   bulkCreate: endpoint({
     method: 'POST',

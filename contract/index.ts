@@ -1,5 +1,7 @@
 import { documents } from './documents.ts';
+import { equipment } from './equipment.ts';
 import { files } from './files.ts';
+import { inspections } from './inspections.ts';
 import { invitations } from './invitations.ts';
 import { members } from './members.ts';
 import { session } from './session.ts';
@@ -8,6 +10,17 @@ import { users } from './users.ts';
 import { workspaces } from './workspaces.ts';
 
 /** Every call of the portal, by noun and name. */
-export const endpoints = { session, users, workspaces, invitations, members, teams, files, documents };
+export const endpoints = {
+  session,
+  users,
+  workspaces,
+  invitations,
+  members,
+  teams,
+  files,
+  documents,
+  equipment,
+  inspections,
+};
 
 export type Endpoints = typeof endpoints;

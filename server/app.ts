@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { BYTES } from '#contract/limits.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { equipmentHandlers } from './equipment/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { addRoutes } from './http/adapter.ts';
 import { addFailures, addNotFound } from './http/failures.ts';
@@ -13,6 +14,7 @@ import { addHealth } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { addWeb } from './http/web.ts';
+import { inspectionHandlers } from './inspections/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { mailbox } from './mail/mailbox.ts';
 import { memberHandlers } from './members/handlers.ts';
@@ -31,6 +33,8 @@ const handlers: AllHandlers = {
   teams: teamHandlers,
   files: fileHandlers,
   documents: documentHandlers,
+  equipment: equipmentHandlers,
+  inspections: inspectionHandlers,
 };
 
 const CORRELATION_ID = /^[\w.-]{8,64}$/;

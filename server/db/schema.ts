@@ -381,8 +381,16 @@ export const inspections = pgTable(
       columns: [table.workspaceId, table.reportFileId],
       foreignColumns: [files.workspaceId, files.id],
     }),
-    index('inspections_by_date').on(table.workspaceId, table.createdAt, table.id),
-    index('inspections_of_equipment').on(table.workspaceId, table.equipmentId, table.createdAt, table.id),
+    index('inspections_by_date').on(table.workspaceId, table.inspectedOn, table.createdAt, table.id),
+    index('inspections_by_creation').on(table.workspaceId, table.createdAt, table.id),
+    index('inspections_by_expiration').on(table.workspaceId, table.expirationDate, table.createdAt, table.id),
+    index('inspections_of_equipment').on(
+      table.workspaceId,
+      table.equipmentId,
+      table.inspectedOn,
+      table.createdAt,
+      table.id,
+    ),
   ],
 );
 

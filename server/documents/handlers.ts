@@ -3,11 +3,17 @@ import { can } from '#server/db/scope.ts';
 import { checkAll, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
 import { presentMembers } from '#server/members/queries.ts';
+import { checkReach } from '#server/teams/reach.ts';
 import { claimContents } from './contents.ts';
 import { findDocument, insertForMembers, listDocuments } from './queries.ts';
 
 export const documentHandlers: HandlersOf<'documents'> = {
   list: (scope, { body }) => listDocuments(scope, body),
+
+  async listOfTeam(scope, { params, body }) {
+    await checkReach(scope, 'team:view', params.groupId);
+    return listDocuments(scope, body, params.groupId);
+  },
 
   async bulkCreate(scope, { body }) {
     const memberIds = [...new Set(body.workspaceMemberIds)];

@@ -8,6 +8,7 @@ import { documents, files, workspaceMembers } from '#server/db/schema.ts';
 import type { MemberScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
 import { toSummary } from '#server/members/queries.ts';
+import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { expirationStateSql } from './expiration.queries.ts';
 import { rightsTo } from './rules.ts';
 
@@ -68,14 +69,19 @@ export async function findDocument(
   return isOwn || !ownOnly ? document : null;
 }
 
-/** One page of the workspace's documents, with the numbers in each state for the same search. */
-export async function listDocuments(scope: MemberScope, request: z.output<(typeof calls.list)['body']>) {
+/** One page of the documents of the workspace, or of a team's members, with the numbers in each state for the same search. */
+export async function listDocuments(
+  scope: MemberScope,
+  request: z.output<(typeof calls.list)['body']>,
+  teamId?: string,
+) {
   const { filters } = request;
   const state = expirationStateSql(scope.today);
   const matching = and(
     eq(documents.workspaceId, scope.workspace.id),
     contains(sql`(${documents.sortName} || ' ' || ${holder.searchText})`, request.search),
     filters?.workspaceMemberId ? eq(documents.memberId, filters.workspaceMemberId) : undefined,
+    teamId ? isHeldInTeam(scope, documents.memberId, teamId) : undefined,
   );
   const where = filters?.state ? and(matching, sql`${state} = ${filters.state}`) : matching;
   const columns = {

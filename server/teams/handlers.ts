@@ -60,8 +60,9 @@ export const teamHandlers: HandlersOf<'teams'> = {
     return { count };
   },
 
+  /** Who deleted their account can still be taken out of a team. */
   async removeMembers(scope, { body }) {
-    const { teamIds, memberIds } = await checkBoth(scope, body);
+    const { teamIds, memberIds } = await checkBoth(scope, body, 'all');
     const count = await removeFromTeams(scope, teamIds, memberIds);
     if (count > 0) await recordPlaces(scope, 'team_members_removed', count, teamIds, memberIds);
     return { count };

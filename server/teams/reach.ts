@@ -13,18 +13,25 @@ export async function checkReach(scope: MemberScope, permission: Permission, tea
   if (!(await reached(scope, permission, [teamId])).has(teamId)) throw failure('NOT_FOUND');
 }
 
-/** Throws UNKNOWN_IDS that names who is not a member that can be in a team. */
-export async function checkMembers(scope: MemberScope, ids: string[]): Promise<void> {
-  checkAll(ids, await presentMembers(scope, ids, 'not deactivated'), 'workspaceMemberIds');
+type Which = Parameters<typeof presentMembers>[2];
+
+/** Throws UNKNOWN_IDS that names who is not a member; by default one who can be put into a team. */
+export async function checkMembers(
+  scope: MemberScope,
+  ids: string[],
+  which: Which = 'not deactivated',
+): Promise<void> {
+  checkAll(ids, await presentMembers(scope, ids, which), 'workspaceMemberIds');
 }
 
 /** The teams and members of a bulk call, each once, after checking that the caller may manage all of them. */
 export async function checkBoth(
   scope: MemberScope,
   body: { proGroupIds: string[]; workspaceMemberIds: string[] },
+  which?: Which,
 ): Promise<{ teamIds: string[]; memberIds: string[] }> {
   const teamIds = [...new Set(body.proGroupIds)];
   checkAll(body.proGroupIds, await reached(scope, 'team:manage', teamIds), 'proGroupIds');
-  await checkMembers(scope, body.workspaceMemberIds);
+  await checkMembers(scope, body.workspaceMemberIds, which);
   return { teamIds, memberIds: [...new Set(body.workspaceMemberIds)] };
 }

@@ -1,0 +1,47 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { EquipmentSummary } from '#contract/equipmentItem.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import { equipment, workspaceMembers } from '#server/db/schema.ts';
+import type { WorkspaceScope } from '#server/db/scope.ts';
+import { toSummary } from '#server/members/queries.ts';
+
+export const owner = alias(workspaceMembers, 'owner');
+
+/** The owner's row, as a join condition: nobody has the item of a member who was removed. */
+export const ownerOf = and(
+  eq(owner.workspaceId, equipment.workspaceId),
+  eq(owner.id, equipment.ownerMemberId),
+  isNull(owner.removedAt),
+);
+
+/** What an item is found by: its product, its tag, its serial number and its owner. */
+export const itemText: SQL = sql`lower(concat_ws(' ', ${equipment.name}, ${equipment.tagId}, ${equipment.serialNumber}, ${owner.searchText}))`;
+
+/** Items with product and owner, as other entities name them. */
+export async function loadItems(scope: WorkspaceScope, ids: string[]): Promise<EquipmentSummary[]> {
+  const rows = await scope.tx
+    .select({ item: equipment, owner })
+    .from(equipment)
+    .leftJoin(owner, ownerOf)
+    .where(and(eq(equipment.workspaceId, scope.workspace.id), isOneOf(equipment.id, ids)));
+  return rows.map(({ item, owner: member }) => ({
+    id: item.id,
+    workspaceId: item.workspaceId,
+    tagId: item.tagId,
+    serialNumber: item.serialNumber,
+    product: {
+      name: item.name,
+      imageUrl: item.imageFileId ? scope.services.links.sign(item.imageFileId, scope.now) : item.imageUrl,
+    },
+    owner: member && toOwner(toSummary(member)),
+  }));
+}
+
+function toOwner(workspaceMember: ReturnType<typeof toSummary>): NonNullable<EquipmentSummary['owner']> {
+  const { userId, fullName, user } = workspaceMember;
+  return {
+    workspaceMember,
+    user: userId && user ? { id: userId, fullName, avatar: user.avatar } : null,
+  };
+}

@@ -1,0 +1,37 @@
+import { equipment, inspections } from '#server/db/schema.ts';
+import { allow } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
+import { newId } from '#server/ids.ts';
+import type { Services } from '#server/services.ts';
+
+export interface NewInspection extends Partial<typeof inspections.$inferInsert> {
+  inspectorMemberId: string;
+}
+
+/** An item of equipment and its inspections, written without the screens that would lead to them. Returns its id. */
+export async function anItem(
+  services: Services,
+  workspaceId: string,
+  row: Partial<typeof equipment.$inferInsert> = {},
+  records: NewInspection[] = [],
+): Promise<string> {
+  const equipmentId = row.id ?? newId();
+  await begin(services, async ({ tx, now }) => {
+    await allow(tx, { workspace_id: workspaceId });
+    await tx
+      .insert(equipment)
+      .values({ name: 'Harness', createdAt: now, ...row, id: equipmentId, workspaceId });
+    for (const record of records) {
+      await tx.insert(inspections).values({
+        id: newId(),
+        status: 'PASSED',
+        inspectedOn: '2026-01-15',
+        createdAt: now,
+        ...record,
+        workspaceId,
+        equipmentId,
+      });
+    }
+  });
+  return equipmentId;
+}
