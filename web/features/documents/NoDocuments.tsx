@@ -4,6 +4,7 @@ import type { ExpirationState } from '#contract/dates.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { expirationStateLabels } from '#web/words/documents.ts';
+import { noResults } from '#web/words/lists.ts';
 
 interface Props {
   workspaceId: string;
@@ -18,7 +19,7 @@ export function NoDocuments({ workspaceId, state, onClear }: Props) {
     return (
       <EmptyState
         icon={<IconFilterOff size={30} stroke={1.6} />}
-        title="No results."
+        title={noResults}
         text={`No document has the status “${expirationStateLabels[state]}”.`}
         action={
           <Button variant="default" onClick={onClear}>

@@ -7,7 +7,6 @@ export const stepPaths = [
   '/$workspaceId/work-documents/add/assign',
   '/$workspaceId/work-documents/add/review',
 ] as const;
-export type StepPath = (typeof stepPaths)[number];
 
 const endings: Record<string, Step> = { details: 1, assign: 2, review: 3 };
 

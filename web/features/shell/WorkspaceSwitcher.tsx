@@ -6,6 +6,7 @@ import { meQuery } from '#web/api/members.ts';
 import { allWorkspacesQuery, workspaceQuery } from '#web/api/workspaces.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { workspacesFailed } from '#web/words/lists.ts';
 import { roleLabels } from '#web/words/members.ts';
 import { pathInOther } from './pathInOther.ts';
 import classes from './WorkspaceSwitcher.module.css';
@@ -63,7 +64,7 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
 function Choices({ workspaceId }: { workspaceId: string }) {
   const { data, isError } = useQuery(allWorkspacesQuery);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  if (isError) return <Menu.Item disabled>Failed to load workspaces. Please try again later.</Menu.Item>;
+  if (isError) return <Menu.Item disabled>{workspacesFailed}</Menu.Item>;
   if (!data) return [1, 2, 3].map((row) => <Skeleton key={row} height={30} mx="sm" my={6} w="auto" />);
   return (
     <div className={classes.list}>

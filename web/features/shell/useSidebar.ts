@@ -36,5 +36,3 @@ export function useSidebar() {
   }, [mode]);
   return { mode, toggle, drawerOpened, closeDrawer: () => setDrawerPath(null) };
 }
-
-export type Sidebar = ReturnType<typeof useSidebar>;

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { myWorkspacesQuery } from '#web/api/workspaces.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { workspacesFailed } from '#web/words/lists.ts';
 import { workspaceFacts } from './counts.ts';
 import { NoWorkspaces } from './NoWorkspaces.tsx';
 import { WorkspaceRow } from './WorkspaceRow.tsx';
@@ -25,13 +26,7 @@ function List() {
   const query = useInfiniteQuery(myWorkspacesQuery);
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (!data && isError) {
-    return (
-      <ErrorState
-        title="Failed to load workspaces. Please try again later."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
+    return <ErrorState title={workspacesFailed} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   if (!data) return <Loading />;
   const workspaces = data.pages.flatMap((page) => page.data);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { noResults } from '#web/words/lists.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import type { UsedTableState } from './useTableState.ts';
 
@@ -16,7 +17,7 @@ export function NoRows({ state, count, empty }: Props) {
     return (
       <EmptyState
         icon={<IconSearchOff size={30} stroke={1.6} />}
-        title="No results."
+        title={noResults}
         text="Nothing matches your search."
         action={
           <Button variant="default" onClick={() => state.setSearch('')}>
@@ -29,11 +30,11 @@ export function NoRows({ state, count, empty }: Props) {
   if (count > 0) {
     return (
       <EmptyState
-        title="No results."
+        title={noResults}
         text="The list ends before this page."
         action={<Button onClick={() => state.setPage(1)}>Go to the first page</Button>}
       />
     );
   }
-  return empty ?? <EmptyState icon={<IconMoodEmpty size={30} stroke={1.6} />} title="No results." />;
+  return empty ?? <EmptyState icon={<IconMoodEmpty size={30} stroke={1.6} />} title={noResults} />;
 }
