@@ -74,9 +74,8 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
 async function change(scope: MemberScope, body: z.output<typeof workspaceChangeSchema>) {
   const { name, isPublic, timeZone, logotypeBase64 } = body;
   const before = found(await lockWorkspace(scope));
-  const logotypeFileId = logotypeBase64
-    ? await storeImage(scope, logotypeBase64, 'logo.png')
-    : logotypeBase64;
+  const logotypeFileId =
+    typeof logotypeBase64 === 'string' ? await storeImage(scope, logotypeBase64, 'logo.png') : logotypeBase64;
   await updateWorkspace(scope, {
     name,
     timeZone,
