@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idSchema } from './ids.ts';
+import { LENGTH, PAGE_SIZE } from './limits.ts';
+import { memberSummarySchema } from './members.ts';
 
 export const ACTIVITY_TYPES = ['DOCUMENT', 'WORKSPACE', 'TEAM', 'EQUIPMENT', 'INSPECTION'] as const;
 export const activityTypeSchema = z.enum(ACTIVITY_TYPES);
@@ -32,3 +36,69 @@ export const ACTIVITY_EVENTS = {
 } as const satisfies Record<string, ActivityType>;
 
 export type ActivityEvent = keyof typeof ACTIVITY_EVENTS;
+
+export const activitySchema = z.object({
+  id: idSchema,
+  type: activityTypeSchema,
+  eventName: z.enum(Object.keys(ACTIVITY_EVENTS) as [ActivityEvent, ...ActivityEvent[]]),
+  /** Whether the caller has seen it; what they did themselves counts as seen. */
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+  workspace: z.object({ id: idSchema, name: z.string() }),
+  document: z.object({ id: idSchema.nullable(), name: z.string() }).nullable(),
+  /** Null for what the portal did by itself. */
+  triggerWorkspaceMember: memberSummarySchema.nullable(),
+  relatedWorkspaceMember: memberSummarySchema.nullable(),
+  /** How many things the action was about. */
+  count: z.int(),
+  details: z.object({
+    teamId: idSchema.nullable(),
+    /** What the event was about, by its name at that time. */
+    subjectName: z.string().nullable(),
+    numbers: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
+  }),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+const inWorkspace = z.object({ workspaceId: idSchema });
+
+/** Up to this many unread activities are counted; one more means "more". */
+export const UNREAD_SHOWN = 99;
+
+export const activity = {
+  list: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-activities/:workspaceId',
+    summary:
+      'What happened in the workspace, newest first: all of it for admins, else what concerns the caller.',
+    access: 'workspace',
+    permission: null,
+    params: inWorkspace,
+    body: z.object({
+      cursor: z.string().max(LENGTH.token).nullable().default(null),
+      pageSize: z.int().min(1).max(100).default(PAGE_SIZE.activity),
+    }),
+    status: 200,
+    answer: z.object({ activities: z.array(activitySchema), cursor: z.string().nullable() }),
+  }),
+  markRead: endpoint({
+    method: 'PATCH',
+    path: '/v2/workspace-activities/:workspaceId/read-status',
+    summary: 'Mark all activities as read for the caller.',
+    access: 'workspace',
+    permission: null,
+    params: inWorkspace,
+    status: 204,
+    answer: null,
+  }),
+  unreadCount: endpoint({
+    method: 'GET',
+    path: '/v2/workspace-activities/:workspaceId/unread-count',
+    summary: 'How many activities the caller has not read; 100 means more than 99.',
+    access: 'workspace',
+    permission: null,
+    params: inWorkspace,
+    status: 200,
+    answer: z.object({ countUnreadActivities: z.int() }),
+  }),
+};

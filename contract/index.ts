@@ -1,3 +1,4 @@
+import { activity } from './activity.ts';
 import { documents } from './documents.ts';
 import { equipment } from './equipment.ts';
 import { files } from './files.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   documents,
   equipment,
   inspections,
+  activity,
 };
 
 export type Endpoints = typeof endpoints;

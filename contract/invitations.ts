@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idSchema } from './ids.ts';
+import { invitationStatusSchema } from './invitationStatus.ts';
 import { COUNT } from './limits.ts';
 import { listAnswer, listRequest } from './paging.ts';
 import { emailSchema } from './text.ts';
-
-export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
-export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
+import { workspaceSchema } from './workspaces.ts';
 
 export const invitationSchema = z.object({
   id: idSchema,
@@ -42,6 +41,15 @@ export const invitations = {
     body: listRequest(['createdAt'], {}),
     status: 200,
     answer: listAnswer(invitationSchema),
+  }),
+  listPendingByDomain: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-membership-invites/list/pending-by-domain',
+    summary: 'Open workspaces of the caller’s e-mail domain, page by page.',
+    access: 'complete',
+    body: listRequest(['name'], {}),
+    status: 200,
+    answer: listAnswer(workspaceSchema),
   }),
   respond: endpoint({
     method: 'POST',

@@ -8,6 +8,8 @@ export const BYTES = {
   document: 10 * MiB,
   sheet: 50 * MiB,
   bulkCreateBody: 64 * MiB,
+  /** An image of 10 MB in base64. */
+  logotypeBody: 14 * MiB,
   body: 1 * MiB,
 } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expirationStateSchema } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema } from './ids.ts';
-import { invitationStatusSchema } from './invitations.ts';
+import { invitationStatusSchema } from './invitationStatus.ts';
 import { COUNT, LENGTH } from './limits.ts';
 import { listAnswer, listRequest } from './paging.ts';
 import { permissionSchema, roleSchema } from './permissions.ts';

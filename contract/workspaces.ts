@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { timeZoneSchema } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema } from './ids.ts';
+import { BYTES } from './limits.ts';
 import { memberSchema } from './members.ts';
 import { listAnswer, listRequest } from './paging.ts';
 import { cleanText } from './text.ts';
@@ -31,6 +32,16 @@ export const newWorkspaceSchema = z.object({
   timeZone: timeZoneSchema.optional(),
 });
 
+export const workspaceChangeSchema = z.object({
+  name: workspaceNameSchema.optional(),
+  isPublic: z.boolean().optional(),
+  /** An image of any kind in base64, with or without a data URL in front; null removes the logo. */
+  logotypeBase64: z.string().nullish(),
+  timeZone: timeZoneSchema.optional(),
+});
+
+const inWorkspace = z.object({ workspaceId: idSchema });
+
 export const workspaces = {
   list: endpoint({
     method: 'POST',
@@ -57,9 +68,46 @@ export const workspaces = {
     summary: 'One workspace of the caller.',
     access: 'workspace',
     permission: null,
-    params: z.object({ workspaceId: idSchema }),
+    params: inWorkspace,
     status: 200,
     answer: workspaceSchema,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v2/workspaces/:workspaceId',
+    summary: 'Change a workspace; null removes the logo.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: workspaceChangeSchema,
+    status: 200,
+    answer: workspaceSchema,
+    maxBody: BYTES.logotypeBody,
+    errors: ['IMAGE_UNREADABLE', 'TOO_LARGE'],
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/v2/workspaces/:workspaceId',
+    summary: 'Change a workspace, giving its name and whether it is open.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: workspaceChangeSchema.required({ name: true, isPublic: true }),
+    status: 200,
+    answer: workspaceSchema,
+    maxBody: BYTES.logotypeBody,
+    errors: ['IMAGE_UNREADABLE', 'TOO_LARGE'],
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-members/leave-workspace',
+    summary: 'Leave a workspace; the last one to leave closes it.',
+    access: 'workspace',
+    permission: null,
+    body: inWorkspace,
+    status: 204,
+    answer: null,
+    errors: ['LAST_ADMIN'],
   }),
   availableOpen: endpoint({
     method: 'GET',

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { BYTES } from '#contract/limits.ts';
+import { activityHandlers } from './activity/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
@@ -35,6 +36,7 @@ const handlers: AllHandlers = {
   documents: documentHandlers,
   equipment: equipmentHandlers,
   inspections: inspectionHandlers,
+  activity: activityHandlers,
 };
 
 const CORRELATION_ID = /^[\w.-]{8,64}$/;

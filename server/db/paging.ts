@@ -40,8 +40,8 @@ async function* steps<Item extends { id: string }>(
  */
 export function orderOf<Field extends string>(
   orderBy: readonly { [Name in Field]?: Direction }[] | undefined,
-  columns: Record<Field, PgColumn>,
-  standard: PgColumn,
+  columns: Record<Field, PgColumn | SQL>,
+  standard: PgColumn | SQL,
   id: PgColumn,
 ): SQL[] {
   const asked = (orderBy ?? []).flatMap((order) =>

@@ -126,6 +126,7 @@ export const workspaces = pgTable(
     isPublic: boolean('is_public').notNull(),
     /** IANA name; the day on which a document expires is counted here. */
     timeZone: text('time_zone').notNull(),
+    logotypeFileId: text('logotype_file_id'),
     /** Kept by triggers. */
     memberCount: integer('member_count').notNull().default(0),
     groupCount: integer('group_count').notNull().default(0),
@@ -133,6 +134,11 @@ export const workspaces = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    foreignKey({
+      name: 'workspaces_logotype',
+      columns: [table.id, table.logotypeFileId],
+      foreignColumns: [files.workspaceId as AnyPgColumn, files.id as AnyPgColumn],
+    }),
     index('workspaces_open_domain')
       .on(table.domain, table.id)
       .where(sql`${table.isPublic} and ${table.archivedAt} is null`),

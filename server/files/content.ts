@@ -16,6 +16,7 @@ import {
   type FileRow,
   insertFile,
   lockContent,
+  unclaimFile,
 } from './queries.ts';
 import { sniff } from './sniff.ts';
 import type { StagedContent } from './store.ts';
@@ -107,3 +108,9 @@ const withContent = (
     await lockContent(scope, sha256);
     await work(scope);
   });
+
+/** Gives up a file that something referred to; its content goes when nothing else does. */
+export async function releaseFile(scope: WorkspaceScope, fileId: string): Promise<void> {
+  const sha256 = await unclaimFile(scope, fileId);
+  if (sha256) await collectAt(scope, { workspaceId: scope.workspace.id, sha256 }, later(scope.now));
+}

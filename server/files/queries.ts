@@ -74,3 +74,16 @@ export async function contentUse(
   const [first] = rows;
   return { used: rows.length > 0, waitingSince: first && !first.claimedAt ? first.createdAt : null };
 }
+
+/** Marks a file as referred to by nothing; returns its content, or undefined when there is no such file. */
+export async function unclaimFile(
+  { tx, workspace }: WorkspaceScope,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(files)
+    .set({ claimedAt: null })
+    .where(and(eq(files.workspaceId, workspace.id), eq(files.id, id)))
+    .returning({ sha256: files.sha256 });
+  return row?.sha256;
+}

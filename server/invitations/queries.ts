@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { invitations as calls, Invitation } from '#contract/invitations.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { invitations, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import type { MemberScope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
+import type { MemberScope, Scope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
+import { logotypeOf } from '#server/workspaces/queries.ts';
 
 const columns = {
   id: invitations.id,
@@ -13,17 +14,22 @@ const columns = {
   createdAt: invitations.createdAt,
   name: workspaces.name,
   memberCount: workspaces.memberCount,
+  logotypeFileId: workspaces.logotypeFileId,
 };
 
 type Row = Pick<typeof invitations.$inferSelect, 'id' | 'workspaceId' | 'status' | 'createdAt'> &
-  Pick<typeof workspaces.$inferSelect, 'name' | 'memberCount'>;
+  Pick<typeof workspaces.$inferSelect, 'name' | 'memberCount' | 'logotypeFileId'>;
 
-const toInvitation = (row: Row): Invitation => ({
+const toInvitation = (scope: Scope, row: Row): Invitation => ({
   id: row.id,
   workspaceId: row.workspaceId,
   status: row.status,
   createdAt: row.createdAt.toISOString(),
-  workspace: { name: row.name, memberCount: row.memberCount, logotype: null },
+  workspace: {
+    name: row.name,
+    memberCount: row.memberCount,
+    logotype: logotypeOf(scope, row.logotypeFileId),
+  },
 });
 
 /** Members with one of these addresses who can be invited: everybody who is not active. */
@@ -69,13 +75,13 @@ export async function insertInvitations(
   return rows.map(({ id }) => id);
 }
 
-export async function loadInvitations({ tx }: Pick<UserScope, 'tx'>, ids: string[]): Promise<Invitation[]> {
-  const rows = await tx
+export async function loadInvitations(scope: Scope, ids: string[]): Promise<Invitation[]> {
+  const rows = await scope.tx
     .select(columns)
     .from(invitations)
     .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))
     .where(isOneOf(invitations.id, ids));
-  return rows.map(toInvitation);
+  return rows.map((row) => toInvitation(scope, row));
 }
 
 /** The invitations that wait for the caller's verified address, newest first (PERM-25). */

@@ -1,23 +1,30 @@
-import { and, asc, count, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { invitations as invitationCalls } from '#contract/invitations.ts';
 import type { workspaces as calls, Workspace } from '#contract/workspaces.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { workspaceMembers, workspaces } from '#server/db/schema.ts';
-import type { Scope, UserScope } from '#server/db/scope.ts';
+import type { Scope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
 
 type Row = typeof workspaces.$inferSelect;
 
-const toWorkspace = (row: Row): Workspace => ({
+/** The signed link to a workspace's logo, or null without one. */
+export const logotypeOf = ({ services, now }: Scope, fileId: string | null): { url: string } | null =>
+  fileId === null ? null : { url: services.links.sign(fileId, now) };
+
+const toWorkspace = (scope: Scope, row: Row): Workspace => ({
   id: row.id,
   name: row.name,
   domain: row.domain,
   isPublic: row.isPublic,
   timeZone: row.timeZone,
-  logotype: null,
+  logotype: logotypeOf(scope, row.logotypeFileId),
   memberCount: row.memberCount,
   groupCount: row.groupCount,
 });
+
+const sortName = sql`lower(${workspaces.name})`;
 
 /** The caller's active memberships, as a condition on `workspaces`. */
 const isActiveMember = (userId: string) =>
@@ -29,15 +36,16 @@ const isActiveMember = (userId: string) =>
   );
 
 /** The workspaces in which the caller is an active member. */
-export async function ownWorkspaces({ tx, user }: UserScope, request: z.output<(typeof calls.list)['body']>) {
-  const where = and(isNull(workspaces.archivedAt), contains(sql`lower(${workspaces.name})`, request.search));
+export async function ownWorkspaces(scope: UserScope, request: z.output<(typeof calls.list)['body']>) {
+  const { tx, user } = scope;
+  const where = and(isNull(workspaces.archivedAt), contains(sortName, request.search));
   const mine = tx
     .select({ id: workspaces.id })
     .from(workspaces)
     .innerJoin(workspaceMembers, isActiveMember(user.id))
     .where(where);
   const { limit, offset } = pageOf(request);
-  const order = orderOf(request.orderBy, { name: workspaces.name }, workspaces.name, workspaces.id);
+  const order = orderOf(request.orderBy, { name: sortName }, sortName, workspaces.id);
   const [total] = await tx.select({ count: count() }).from(mine.as('mine'));
   const ids = await tx
     .select({ id: workspaces.id })
@@ -48,7 +56,9 @@ export async function ownWorkspaces({ tx, user }: UserScope, request: z.output<(
     .limit(limit)
     .offset(offset);
   const load = async (some: string[]) =>
-    (await tx.select().from(workspaces).where(isOneOf(workspaces.id, some))).map(toWorkspace);
+    (await tx.select().from(workspaces).where(isOneOf(workspaces.id, some))).map((row) =>
+      toWorkspace(scope, row),
+    );
   return {
     data: await inSteps(
       ids.map(({ id }) => id),
@@ -58,12 +68,12 @@ export async function ownWorkspaces({ tx, user }: UserScope, request: z.output<(
   };
 }
 
-export async function findWorkspace({ tx }: Scope, id: string): Promise<Workspace | null> {
-  const [row] = await tx
+export async function findWorkspace(scope: Scope, id: string): Promise<Workspace | null> {
+  const [row] = await scope.tx
     .select()
     .from(workspaces)
     .where(and(eq(workspaces.id, id), isNull(workspaces.archivedAt)));
-  return row ? toWorkspace(row) : null;
+  return row ? toWorkspace(scope, row) : null;
 }
 
 export async function insertWorkspace(
@@ -75,21 +85,34 @@ export async function insertWorkspace(
   return id;
 }
 
-/** Open workspaces of a domain in which the caller is no active member. */
-export async function openWorkspaces({ tx, user }: UserScope, domain: string): Promise<Workspace[]> {
-  const rows = await tx
+/** A condition: open to a domain, and the caller is no active member. */
+const isOffered = ({ tx, user }: UserScope, domain: string) =>
+  and(
+    eq(workspaces.domain, domain),
+    eq(workspaces.isPublic, true),
+    isNull(workspaces.archivedAt),
+    notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isActiveMember(user.id))),
+  );
+
+/** Open workspaces of a domain in which the caller is no active member; all of them, or one page. */
+export async function openWorkspaces(
+  scope: UserScope,
+  domain: string,
+  request?: z.output<(typeof invitationCalls.listPendingByDomain)['body']>,
+): Promise<{ data: Workspace[]; count: number }> {
+  const where = and(isOffered(scope, domain), contains(sortName, request?.search));
+  const rows = scope.tx
     .select()
     .from(workspaces)
-    .where(
-      and(
-        eq(workspaces.domain, domain),
-        eq(workspaces.isPublic, true),
-        isNull(workspaces.archivedAt),
-        notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isActiveMember(user.id))),
-      ),
-    )
-    .orderBy(asc(workspaces.name), asc(workspaces.id));
-  return rows.map(toWorkspace);
+    .where(where)
+    .orderBy(...orderOf(request?.orderBy, { name: sortName }, sortName, workspaces.id))
+    .$dynamic();
+  const page = request ? pageOf(request) : null;
+  const data = (await (page ? rows.limit(page.limit).offset(page.offset) : rows)).map((row) =>
+    toWorkspace(scope, row),
+  );
+  const [total] = page ? await scope.tx.select({ count: count() }).from(workspaces).where(where) : [];
+  return { data, count: total?.count ?? data.length };
 }
 
 /** Whether a workspace is open to an e-mail domain (PERM-23). */
@@ -106,4 +129,28 @@ export async function isOpenTo({ tx }: Scope, id: string, domain: string): Promi
       ),
     );
   return row !== undefined;
+}
+
+/** Changes a workspace; what is undefined stays. */
+export async function updateWorkspace(
+  { tx, workspace }: WorkspaceScope,
+  change: Partial<Pick<Row, 'name' | 'isPublic' | 'timeZone' | 'logotypeFileId'>>,
+): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await tx.update(workspaces).set(change).where(eq(workspaces.id, workspace.id));
+}
+
+/** The workspace's domain and logo, held until the transaction ends. */
+export async function lockWorkspace({ tx, workspace }: WorkspaceScope) {
+  const [row] = await tx
+    .select({ domain: workspaces.domain, logotypeFileId: workspaces.logotypeFileId })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace.id))
+    .for('update');
+  return row;
+}
+
+/** Closes a workspace that nobody is left in; nothing is destroyed. */
+export async function archiveWorkspace({ tx, now, workspace }: WorkspaceScope): Promise<void> {
+  await tx.update(workspaces).set({ archivedAt: now }).where(eq(workspaces.id, workspace.id));
 }

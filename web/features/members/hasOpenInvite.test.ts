@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INVITATION_STATUSES } from '#contract/invitations.ts';
+import { INVITATION_STATUSES } from '#contract/invitationStatus.ts';
 import { MEMBER_STATUSES } from '#contract/members.ts';
 import { hasOpenInvite } from './hasOpenInvite.ts';
 

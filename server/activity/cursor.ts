@@ -1,0 +1,23 @@
+import { idSchema } from '#contract/ids.ts';
+import { failure } from '#server/http/errors.ts';
+
+/** The last activity of a page: the next page goes on after it. */
+export interface Cursor {
+  createdAt: string;
+  id: string;
+}
+
+export const writeCursor = ({ createdAt, id }: Cursor): string =>
+  Buffer.from(`${createdAt} ${id}`).toString('base64url');
+
+/** Null for the first page. Throws VALIDATION for a text that no answer gave. */
+export function readCursor(text: string | null): Cursor | null {
+  if (text === null) return null;
+  const [createdAt = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
+  if (Number.isNaN(Date.parse(createdAt)) || !idSchema.safeParse(id).success) {
+    throw failure('VALIDATION', {
+      issues: [{ path: 'cursor', message: 'This is not a cursor of this list.' }],
+    });
+  }
+  return { createdAt: new Date(createdAt).toISOString(), id };
+}

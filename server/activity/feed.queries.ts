@@ -1,0 +1,117 @@
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Activity, UNREAD_SHOWN } from '#contract/activity.ts';
+import { activities, activityReads, teamMembers, workspaceMembers } from '#server/db/schema.ts';
+import { can, type MemberScope } from '#server/db/scope.ts';
+import { toSummary } from '#server/members/queries.ts';
+import type { Cursor } from './cursor.ts';
+
+const trigger = alias(workspaceMembers, 'trigger');
+const related = alias(workspaceMembers, 'related');
+
+/** What the caller may see: all for admins, else what they did, what is about them, and what concerns their teams. */
+function visible(scope: MemberScope) {
+  const { tx, workspace, member } = scope;
+  const inWorkspace = eq(activities.workspaceId, workspace.id);
+  if (can(scope, 'workspace:manage')) return inWorkspace;
+  const ownTeams = tx
+    .select({ id: teamMembers.teamId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.workspaceId, workspace.id), eq(teamMembers.memberId, member.id)));
+  return and(
+    inWorkspace,
+    or(
+      eq(activities.triggerMemberId, member.id),
+      eq(activities.relatedMemberId, member.id),
+      inArray(activities.teamId, ownTeams),
+    ),
+  );
+}
+
+/** The moment up to which the caller has read: at first, when they became a member. */
+const readUntil = ({ tx, workspace, member }: MemberScope) =>
+  sql<Date>`coalesce(${tx
+    .select({ readUntil: activityReads.readUntil })
+    .from(activityReads)
+    .where(and(eq(activityReads.workspaceId, workspace.id), eq(activityReads.memberId, member.id)))}, ${tx
+    .select({ createdAt: workspaceMembers.createdAt })
+    .from(workspaceMembers)
+    .where(and(eq(workspaceMembers.workspaceId, workspace.id), eq(workspaceMembers.id, member.id)))})`;
+
+/** Activities after the cursor, newest first. */
+export async function listActivities(
+  scope: MemberScope,
+  after: Cursor | null,
+  limit: number,
+): Promise<Activity[]> {
+  const rows = await scope.tx
+    .select({
+      activity: activities,
+      trigger,
+      related,
+      isRead: sql<boolean>`${activities.createdAt} <= ${readUntil(scope)}`,
+    })
+    .from(activities)
+    .leftJoin(
+      trigger,
+      and(eq(trigger.workspaceId, activities.workspaceId), eq(trigger.id, activities.triggerMemberId)),
+    )
+    .leftJoin(
+      related,
+      and(eq(related.workspaceId, activities.workspaceId), eq(related.id, activities.relatedMemberId)),
+    )
+    .where(
+      and(
+        visible(scope),
+        after
+          ? sql`(${activities.createdAt}, ${activities.id}) < (${after.createdAt}::timestamptz, ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(activities.createdAt), desc(activities.id))
+    .limit(limit);
+  return rows.map(({ activity, trigger: by, related: about, isRead }) => ({
+    id: activity.id,
+    type: activity.type,
+    eventName: activity.event,
+    isRead: isRead || activity.triggerMemberId === scope.member.id,
+    createdAt: activity.createdAt.toISOString(),
+    workspace: { id: scope.workspace.id, name: scope.workspace.name },
+    document:
+      activity.type === 'DOCUMENT' && activity.subjectName !== null
+        ? { id: activity.documentId, name: activity.subjectName }
+        : null,
+    triggerWorkspaceMember: by && toSummary(by),
+    relatedWorkspaceMember: about && toSummary(about),
+    count: activity.count,
+    details: { teamId: activity.teamId, subjectName: activity.subjectName, numbers: activity.details },
+  }));
+}
+
+/** How many activities the caller has not read, counted up to one more than is ever shown. */
+export async function countUnread(scope: MemberScope): Promise<number> {
+  const unread = scope.tx
+    .select({ one: sql`1`.as('one') })
+    .from(activities)
+    .where(
+      and(
+        visible(scope),
+        sql`${activities.createdAt} > ${readUntil(scope)}`,
+        or(sql`${activities.triggerMemberId} is null`, ne(activities.triggerMemberId, scope.member.id)),
+      ),
+    )
+    .limit(UNREAD_SHOWN + 1)
+    .as('unread');
+  const [row] = await scope.tx.select({ count: sql<number>`count(*)::integer` }).from(unread);
+  return row?.count ?? 0;
+}
+
+export async function markAllRead({ tx, now, workspace, member }: MemberScope): Promise<void> {
+  await tx
+    .insert(activityReads)
+    .values({ workspaceId: workspace.id, memberId: member.id, readUntil: now })
+    .onConflictDoUpdate({
+      target: [activityReads.workspaceId, activityReads.memberId],
+      set: { readUntil: now },
+    });
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "workspaces" ADD COLUMN "logotype_file_id" text;--> statement-breakpoint
+ALTER TABLE "workspaces" ADD CONSTRAINT "workspaces_logotype" FOREIGN KEY ("id","logotype_file_id") REFERENCES "public"."files"("workspace_id","id") ON DELETE no action ON UPDATE no action;
