@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ export interface BrowserPortal {
   running: RunningPortal;
   /** Moves the portal's clock; the browser keeps its own. */
   moveClock(milliseconds: number): void;
+  /** A real fault: while `work` runs, the database has no such table, and the calls that need it answer 500. */
+  withoutTable(table: string, work: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,11 +27,13 @@ export async function startBrowserPortal(environment: Record<string, string> = {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-browser-'));
   const port = await freePort();
   const database = await ownDatabase(process.env.DATABASE_URL);
+  const secret = randomBytes(32).toString('hex');
   let moved = 0;
   const running = await startPortal(
     readConfig({
       PORT: String(port),
       DATA_DIR: dataDir,
+      SECRET_KEY: secret,
       LOG_LEVEL: 'silent',
       ...(database ? { DATABASE_URL: database.url } : {}),
       ...environment,
@@ -41,12 +46,31 @@ export async function startBrowserPortal(environment: Record<string, string> = {
     moveClock(milliseconds) {
       moved += milliseconds;
     },
+    async withoutTable(table, work) {
+      const owner = new pg.Client(database?.url ?? embeddedOwner(running, secret));
+      await owner.connect();
+      try {
+        await owner.query(`alter table ${table} rename to ${table}_away`);
+        await work();
+      } finally {
+        await owner.query(`alter table if exists ${table}_away rename to ${table}`);
+        await owner.end();
+      }
+    },
     async stop() {
       await running.stop();
       await database?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The embedded database's address for the owner of its tables; the password is derived as the portal derives it. */
+function embeddedOwner({ services }: RunningPortal, secret: string): string {
+  const url = new URL(services.db.$client.options.connectionString ?? '');
+  url.username = 'muster_owner';
+  url.password = createHmac('sha256', secret).update('database role muster_owner').digest('hex');
+  return url.href;
 }
 
 /** A database for one portal on a server that is there already; null without one. */

@@ -7,6 +7,10 @@ interface TestFixtures {
   allowComplaints(...patterns: RegExp[]): void;
   /** Makes the browser's session that of a person, as after a login; chooses a workspace too when one is given. */
   logIn(person: Person, workspaceId?: string): Promise<void>;
+  /** Moves the portal's clock until the end of the test. */
+  moveClock(milliseconds: number): void;
+  /** Calls that answer 500 for a real fault, which the browser's console reports. */
+  withoutTable: BrowserPortal['withoutTable'];
 }
 
 interface WorkerFixtures {
@@ -47,6 +51,19 @@ export const test = base.extend<TestFixtures & { patterns: RegExp[] }, WorkerFix
     const unexpected = complaints.filter((text) => !patterns.some((pattern) => pattern.test(text)));
     expect(unexpected, 'the browser complained').toEqual([]);
   },
+  moveClock: async ({ portal }, use) => {
+    let moved = 0;
+    await use((milliseconds) => {
+      moved += milliseconds;
+      portal.moveClock(milliseconds);
+    });
+    portal.moveClock(-moved);
+  },
+  withoutTable: async ({ portal, allowComplaints }, use) =>
+    use((table, work) => {
+      allowComplaints(/status of 500/);
+      return portal.withoutTable(table, work);
+    }),
   logIn: async ({ page }, use) =>
     use(async ({ id, token }, workspaceId) => {
       await page.goto('/favicon.svg');

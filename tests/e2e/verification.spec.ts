@@ -1,0 +1,124 @@
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const HOUR = 60 * 60 * 1000;
+const sent = 'Verification email sent successfully.';
+
+test('[ONB-48] [ONB-49] [ONB-50] [SHELL-19] "Verify me" sends a mail and opens the next screen', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.signUp();
+  const first = world.linkIn(await world.mailTo(ada.email));
+  await logIn(ada);
+  await page.goto('/email-verification/prompt');
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify me' }).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page).toHaveURL('/email-verification/sent');
+  await expect.poll(async () => world.linkIn(await world.mailTo(ada.email))).not.toBe(first);
+});
+
+test('[ONB-52] [ONB-53] [ONB-50] "Resend email" sends another one', async ({ page, world, logIn }) => {
+  const ada = await world.signUp();
+  const first = world.linkIn(await world.mailTo(ada.email));
+  await logIn(ada);
+  await page.goto('/email-verification/sent');
+  await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the mailbox page' })).toHaveAttribute('href', '/mailbox');
+  await page.getByRole('button', { name: 'Resend email' }).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect.poll(async () => world.linkIn(await world.mailTo(ada.email))).not.toBe(first);
+});
+
+test('[ONB-51] [ONB-54] a mail that cannot be sent is told on both screens', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  await logIn(await world.signUp());
+  await page.goto('/email-verification/prompt');
+  const verify = page.getByRole('button', { name: 'Verify me' });
+  await expect(verify).toBeVisible();
+  await withoutTable('email_tokens', async () => {
+    await verify.click();
+    await expect(page.getByText('Failed to send verification email. Please try again.')).toBeVisible();
+    await page.goto('/email-verification/sent');
+    await page.getByRole('button', { name: 'Resend email' }).click();
+    await expect(page.getByText('Failed to resend verification email. Please try again.')).toBeVisible();
+  });
+});
+
+test('[ONB-55] [ONB-56] [ONB-57] the link of the mail verifies by itself and leads on', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.signUp();
+  await logIn(ada);
+  await page.goto(world.linkIn(await world.mailTo(ada.email)));
+  await expect(page).toHaveURL('/verify-email/success');
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  const onward = page.getByRole('link', { name: 'Continue' });
+  await expect(onward).toHaveAttribute('href', '/');
+  await onward.click();
+  await expect(page).toHaveURL('/profile-setup');
+});
+
+test('a screen that waits goes on when the mail was verified elsewhere', async ({ page, world, logIn }) => {
+  const ada = await world.signUp();
+  await logIn(ada);
+  await page.goto('/email-verification/sent');
+  await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
+  await world.verify(ada);
+  await expect(page).toHaveURL('/profile-setup');
+});
+
+test('[ONB-58] [ONB-61] a link that has run out says so, and a new one can be asked for', async ({
+  page,
+  world,
+  logIn,
+  moveClock,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 406/);
+  const ada = await world.signUp();
+  const link = world.linkIn(await world.mailTo(ada.email));
+  moveClock(25 * HOUR);
+  await logIn(ada);
+  await page.goto(link);
+  await expect(page).toHaveURL('/verify-email/invalid-token/expired');
+  await expect(page.getByRole('heading', { name: 'Verification link expired' })).toBeVisible();
+  await expect(page.getByText('For your security the link works for 24 hours.')).toBeVisible();
+  await page.getByRole('button', { name: 'Request a new link' }).click();
+  await expect(page).toHaveURL('/email-verification/sent');
+  await expect.poll(async () => world.linkIn(await world.mailTo(ada.email))).not.toBe(link);
+});
+
+test('[ONB-59] [ONB-60] [ONB-61] a used, an unknown and a missing token lead to the other screen', async ({
+  page,
+  world,
+  browser,
+  portal,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 404/);
+  const ada = await world.signUp();
+  const link = world.linkIn(await world.mailTo(ada.email));
+  const elsewhere = await browser.newContext({ baseURL: portal.url });
+  const phone = await elsewhere.newPage();
+  await phone.goto(link);
+  await expect(phone).toHaveURL('/verify-email/success');
+  await elsewhere.close();
+  for (const address of [link, '/verify-email?token=never-made', '/verify-email']) {
+    await page.goto('/login');
+    await page.goto(address);
+    await expect(page).toHaveURL('/verify-email/invalid-token/missing');
+    await expect(page.getByRole('heading', { name: 'Verification link not valid' })).toBeVisible();
+    await expect(page.getByText('This link is incomplete or was already used.')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/login');
+});

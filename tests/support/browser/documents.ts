@@ -1,0 +1,27 @@
+import { type CalendarDate, todayIn } from '#contract/dates.ts';
+import { endpoints } from '#contract/index.ts';
+import { aPdf } from '#tests/support/files.ts';
+import type { Person, World } from './people.ts';
+
+/** The day it is in the workspaces that tests make. */
+export const today = (): CalendarDate => todayIn('Europe/Berlin', new Date());
+
+export interface GivenDocument {
+  name: string;
+  expirationDate?: CalendarDate;
+  expirationReminder?: CalendarDate;
+}
+
+/** Gives each of the documents to each holder through the API, as a small PDF. */
+export async function giveDocuments(
+  world: World,
+  admin: Person,
+  workspaceId: string,
+  holders: string[],
+  given: GivenDocument[],
+): Promise<void> {
+  const base64 = (await aPdf()).toString('base64');
+  const documents = given.map((document) => ({ ...document, base64 }));
+  const call = { params: { workspaceId }, body: { workspaceMemberIds: holders, documents } };
+  await world.call(endpoints.documents.bulkCreate, call, admin);
+}
