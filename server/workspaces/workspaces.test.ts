@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { newId } from '#server/ids.ts';
+import { type Caller, createTestPortal } from '#tests/support/portal.ts';
+
+const { list, create, get, availableOpen, join } = endpoints.workspaces;
+const portal = createTestPortal();
+
+const PAGE = { page: 0, pageSize: 10 };
+const listOf = async (as: Caller, body: object = PAGE) => (await portal.call(list, { body, as })).body;
+const openTo = async (as: Caller) => (await portal.call(availableOpen, { as })).body;
+const joinIn = (workspaceId: string, as: Caller) => portal.call(join, { body: { workspaceId }, as });
+
+test('[API-35] [ENT-07] who creates a workspace is its admin; it has the domain of their address', async () => {
+  const user = await portal.aUser({ email: 'boss@Builders.example' });
+  const body = { name: '  Tower   Crane ', isPublic: true, timeZone: 'Europe/Budapest' };
+  const { id } = (await portal.call(create, { body, as: user })).body;
+  const found = await portal.call(get, { params: { workspaceId: id }, as: user });
+  expect(found.body).toEqual({
+    id,
+    name: 'Tower   Crane',
+    domain: 'builders.example',
+    isPublic: true,
+    timeZone: 'Europe/Budapest',
+    logotype: null,
+    memberCount: 1,
+    groupCount: 0,
+  });
+  const me = await portal.call(endpoints.members.me, { params: { workspaceId: id }, as: user });
+  expect(me.body).toMatchObject({ userId: user.userId, role: 'WORKSPACE_ADMIN', status: 'ACTIVE' });
+  expect(me.body.permissions).toContain('workspace:manage');
+});
+
+test.each([
+  [{ name: 'A', isPublic: true }, 'name', 'Workspace name must be at least 2 characters'],
+  [{ name: ' A ', isPublic: true }, 'name', 'Workspace name must be at least 2 characters'],
+  [{ name: 'A'.repeat(256), isPublic: true }, 'name', 'Workspace name must be less than 255 characters'],
+  [{ name: 'Site', isPublic: true, timeZone: 'Mars/Base' }, 'timeZone', 'Choose a time zone from the list.'],
+])('[API-35] a workspace like %j is refused', async (body, path, message) => {
+  const user = await portal.aUser();
+  const { error } = await portal.call(create, { body, as: user });
+  expect(error.issues).toEqual([{ path, message }]);
+});
+
+test('[API-35] a name of 2 and one of 255 characters are taken', async () => {
+  const user = await portal.aUser();
+  for (const name of ['AB', 'A'.repeat(255)]) {
+    expect((await portal.call(create, { body: { name, isPublic: false }, as: user })).status).toBe(201);
+  }
+});
+
+test('an address at a public mail provider has no domain, and its workspaces are never open', async () => {
+  const user = await portal.aUser({ email: `${newId()}@gmail.com` });
+  const { id } = (await portal.call(create, { body: { name: 'Site', isPublic: true }, as: user })).body;
+  const found = await portal.call(get, { params: { workspaceId: id }, as: user });
+  expect(found.body).toMatchObject({ domain: null, isPublic: false, timeZone: 'UTC' });
+  const neighbour = await portal.aUser({ email: `${newId()}@gmail.com` });
+  expect(await openTo(neighbour)).toEqual([]);
+  expect((await joinIn(id, neighbour)).status).toBe(404);
+});
+
+test('[API-34] [ENT-33] the list has the caller’s workspaces by name, page by page', async () => {
+  const user = await portal.aUser();
+  for (const name of ['Delta', 'alpha', 'Charlie', 'Bravo', 'Bravo']) {
+    await portal.aWorkspace({ admin: user, name });
+  }
+  await portal.aWorkspace({ name: 'Not mine' });
+  const pages = await Promise.all([0, 1, 2, 3].map((page) => listOf(user, { page, pageSize: 2 })));
+  expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 1, 0]);
+  expect(pages.map(({ count }) => count)).toEqual([5, 5, 5, 5]);
+  const names = pages.flatMap(({ data }) => data.map(({ name }) => name));
+  expect(names.map((name) => name.toLowerCase())).toEqual(['alpha', 'bravo', 'bravo', 'charlie', 'delta']);
+  expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(5);
+});
+
+test('[API-34] the list leaves out workspaces that the caller was removed from or only invited to', async () => {
+  const { workspaceId } = await portal.aWorkspace();
+  const removed = await portal.aRemovedMember(workspaceId);
+  expect(await listOf(removed)).toEqual({ data: [], count: 0 });
+  const invited = await portal.aUser();
+  await portal.anInvitation(workspaceId, invited.email);
+  expect(await listOf(invited)).toEqual({ data: [], count: 0 });
+});
+
+test('[API-34] the list can be searched and turned around', async () => {
+  const user = await portal.aUser();
+  for (const name of ['North dock', 'South dock', 'Yard_1']) await portal.aWorkspace({ admin: user, name });
+  const names = async (body: object) => (await listOf(user, body)).data.map(({ name }) => name);
+  expect(await names({ search: 'DOCK', orderBy: [{ name: 'desc' }] })).toEqual(['South dock', 'North dock']);
+  expect(await names({ search: 'd_1' })).toEqual(['Yard_1']);
+  expect(await names({ search: '%' })).toEqual([]);
+});
+
+test('[LIM-02] a list call without page and pageSize answers the first 10', async () => {
+  const user = await portal.aUser();
+  for (let index = 0; index < 12; index++) {
+    await portal.aWorkspace({ admin: user, name: `Site ${String(index).padStart(2, '0')}` });
+  }
+  const { data, count } = await listOf(user, {});
+  expect(count).toBe(12);
+  expect(data.map(({ name }) => name)).toEqual(Array.from({ length: 10 }, (_, index) => `Site 0${index}`));
+});
+
+test('[API-40] [PERM-24] open workspaces are offered to the same domain, and to nobody else', async () => {
+  const domain = 'rigging.example';
+  const open = { domain, isPublic: true };
+  const { workspaceId } = await portal.aWorkspace({ ...open, name: 'Open' });
+  await portal.aWorkspace({ domain, isPublic: false, name: 'Closed' });
+  await portal.aWorkspace({ ...open, name: 'Archived', archivedAt: portal.services.clock() });
+  const colleague = await portal.aUser({ email: `Jo@${domain.toUpperCase()}` });
+  expect((await openTo(colleague)).map(({ name }) => name)).toEqual(['Open']);
+  for (const email of [`jo@sub.${domain}`, `jo@not${domain}`, 'jo@acme.example']) {
+    const stranger = await portal.aUser({ email });
+    expect(await openTo(stranger)).toEqual([]);
+    expect((await joinIn(workspaceId, stranger)).status).toBe(404);
+  }
+});
+
+test('[API-41] joining makes the caller a workspace member; a second time is 409', async () => {
+  const { workspaceId } = await portal.aWorkspace({ domain: 'join.example', isPublic: true });
+  const user = await portal.aUser({ email: 'new@join.example' });
+  const { body } = await joinIn(workspaceId, user);
+  expect(body).toMatchObject({ userId: user.userId, role: 'WORKSPACE_MEMBER', status: 'ACTIVE' });
+  expect(await openTo(user)).toEqual([]);
+  expect((await listOf(user)).data.map(({ id, memberCount }) => ({ id, memberCount }))).toEqual([
+    { id: workspaceId, memberCount: 2 },
+  ]);
+  expect((await joinIn(workspaceId, user)).error).toMatchObject({ statusCode: 409, code: 'ALREADY_MEMBER' });
+});
+
+test('[API-41] of 16 at once exactly one joins', async () => {
+  const { workspaceId } = await portal.aWorkspace({ domain: 'rush.example', isPublic: true });
+  const user = await portal.aUser({ email: 'new@rush.example' });
+  const answers = await Promise.all(Array.from({ length: 16 }, () => joinIn(workspaceId, user)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(409)]);
+  const found = await portal.call(get, { params: { workspaceId }, as: user });
+  expect(found.body.memberCount).toBe(2);
+});
+
+test('[API-41] who was added as a draft joins with the role of the draft', async () => {
+  const { workspaceId } = await portal.aWorkspace({ domain: 'draft.example', isPublic: true });
+  const draft = await portal.aDraft(workspaceId, 'Kim@Draft.example', { role: 'TEAM_ADMIN' });
+  const user = await portal.aUser({ email: 'kim@draft.example' });
+  const { body } = await joinIn(workspaceId, user);
+  expect(body).toMatchObject({ id: draft.memberId, role: 'TEAM_ADMIN', status: 'ACTIVE' });
+});
+
+test('[API-41] an admin who was removed comes back as a workspace member', async () => {
+  const { workspaceId } = await portal.aWorkspace({ domain: 'acme.example', isPublic: true });
+  const removed = await portal.aRemovedMember(workspaceId, 'WORKSPACE_ADMIN');
+  const { body } = await joinIn(workspaceId, removed);
+  expect(body).toMatchObject({ id: removed.memberId, role: 'WORKSPACE_MEMBER', status: 'ACTIVE' });
+});
+
+test('[PERM-23] a workspace that is not open answers as one that does not exist', async () => {
+  const { workspaceId } = await portal.aWorkspace({ domain: 'acme.example', isPublic: false });
+  const user = await portal.aUser();
+  const closed = await joinIn(workspaceId, user);
+  expect(closed.error.code).toBe('NOT_FOUND');
+  expect(closed.text).toBe((await joinIn(newId(), user)).text);
+});
+
+test('[API-36] an archived workspace is unknown to its own members', async () => {
+  const admin = await portal.aWorkspace({ archivedAt: portal.services.clock() });
+  const { workspaceId } = admin;
+  expect((await portal.call(get, { params: { workspaceId }, as: admin })).status).toBe(404);
+  expect((await listOf(admin)).count).toBe(0);
+});
+
+test('[ENT-09] memberCount counts drafts, not those who were removed', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  await portal.aDraft(workspaceId);
+  await portal.aRemovedMember(workspaceId);
+  await portal.aTeam(workspaceId);
+  const { body } = await portal.call(get, { params: { workspaceId }, as: admin });
+  expect(body).toMatchObject({ memberCount: 2, groupCount: 1 });
+});
