@@ -21,7 +21,18 @@ export function Steps({ titles, active, onBack }: Props) {
     );
   }
   return (
-    <Stepper active={active} size="sm" onStepClick={onBack} classNames={{ stepLabel: classes.label }}>
+    <Stepper
+      active={active}
+      size="sm"
+      onStepClick={onBack}
+      wrap={false}
+      classNames={{
+        step: classes.step,
+        stepBody: classes.body,
+        stepLabel: classes.label,
+        separator: classes.separator,
+      }}
+    >
       {titles.map((title, index) => (
         <Stepper.Step
           key={title}

@@ -17,8 +17,7 @@ export function dateText(date: CalendarDate, locale?: string): string {
 /** The largest unit that says how far a number of days reaches. */
 function inLargestUnit(days: number): [count: number, unit: Intl.RelativeTimeFormatUnit] {
   const size = Math.abs(days);
-  if (size < 14) return [days, 'day'];
-  if (size < 60) return [Math.trunc(days / 7), 'week'];
+  if (size < 61) return [days, 'day'];
   if (size < 730) return [Math.trunc(days / 30.4375), 'month'];
   return [Math.trunc(days / 365.25), 'year'];
 }
@@ -26,5 +25,8 @@ function inLargestUnit(days: number): [count: number, unit: Intl.RelativeTimeFor
 /** How far away a date is: `tomorrow`, `in 3 weeks`, `2 months ago` (DOC-09). Never claims more time than is left. */
 export function relativeText(date: CalendarDate, today: CalendarDate, locale?: string): string {
   const [count, unit] = inLargestUnit(daysUntil(date, today));
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(count, unit);
+  return new Intl.RelativeTimeFormat(locale, { numeric: unit === 'day' ? 'auto' : 'always' }).format(
+    count,
+    unit,
+  );
 }

@@ -19,11 +19,11 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     sortable: true,
     cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
   },
-  { id: 'type', header: 'Type', width: '64px', minor: true, cell: ({ type }) => documentTypeLabels[type] },
+  { id: 'type', header: 'Type', width: '70px', minor: true, cell: ({ type }) => documentTypeLabels[type] },
   {
     id: 'holder',
     header: 'Holder',
-    width: '17%',
+    width: '15%',
     cell: ({ workspaceMember }) => <TruncatedText>{nameOf(workspaceMember)}</TruncatedText>,
   },
   {
@@ -37,20 +37,20 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'reminder',
     header: 'Reminder',
-    width: '120px',
+    width: '114px',
     minor: true,
     cell: ({ expirationReminder }) => dateCell(expirationReminder),
   },
   {
     id: 'status',
     header: 'Status',
-    width: '200px',
+    width: '198px',
     cell: (document) => <ExpirationBadge document={document} today={today} />,
   },
   {
     id: 'addedBy',
     header: 'Added by',
-    width: '13%',
+    width: '12.5%',
     minor: true,
     cell: ({ createdByWorkspaceMember }) => <TruncatedText>{nameOf(createdByWorkspaceMember)}</TruncatedText>,
   },

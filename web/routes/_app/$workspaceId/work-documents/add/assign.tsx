@@ -42,6 +42,7 @@ function AssignMembers() {
         rowName={({ name }) => name}
         rowLink={(member, props) => (
           <UnstyledButton
+            w="100%"
             aria-pressed={draft.members.some(({ id }) => id === member.id)}
             onClick={() => selection.toggle(member)}
             {...props}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { api } from '#web/api/client.ts';
@@ -50,10 +51,10 @@ function Review() {
   return (
     <>
       <WizardBody>
-        <p>
+        <Text>
           {documentsLabel(draft.documents.length)} for {membersLabel(draft.members.length)}:{' '}
           <strong>{assignmentsLabel(assignmentCount(draft))}</strong>
-        </p>
+        </Text>
         {draft.documents.map((document) => (
           <ReviewCard key={document.key} document={document} members={draft.members} />
         ))}
