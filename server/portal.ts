@@ -9,6 +9,7 @@ import { prepareDatabase } from './db/prepare.ts';
 import { diskStore } from './files/disk.ts';
 import { fileLinks } from './files/links.ts';
 import { throttle } from './http/throttle.ts';
+import { takeNote } from './jobs/bell.ts';
 import { startWorker } from './jobs/worker.ts';
 import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
@@ -60,7 +61,9 @@ export async function startPortal(
     const worker = startWorker(services);
     undo.push(() => worker.stop());
     undo.push(() => app.close());
-    app.addHook('onResponse', async () => worker.wake());
+    app.addHook('onResponse', async () => {
+      if (takeNote(services)) worker.wake();
+    });
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, services, stop };
   } catch (error) {
