@@ -17,9 +17,15 @@ import { Route as AppWorkspaceIdRouteRouteImport } from './routes/_app/$workspac
 import { Route as AppWorkspacesRouteRouteImport } from './routes/_app/workspaces/route';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
+import { Route as AuthVerifyEmailRouteRouteImport } from './routes/_auth/verify-email/route';
+import { Route as HelpArticlesRouteImport } from './routes/help/articles';
+import { Route as HelpBetaRouteImport } from './routes/help/beta';
+import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
+import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
 import { Route as AppWorkspaceIdWorkDocumentsRouteRouteImport } from './routes/_app/$workspaceId/work-documents/route';
+import { Route as AppTeamsGroupIdRouteImport } from './routes/_app/teams/$groupId';
 import { Route as AppWorkspacesIndexRouteImport } from './routes/_app/workspaces/index';
 import { Route as AppWorkspacesCreateRouteImport } from './routes/_app/workspaces/create';
 import { Route as AuthEmailVerificationPromptRouteImport } from './routes/_auth/email-verification/prompt';
@@ -29,7 +35,11 @@ import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
+import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
+import { Route as AppWorkspaceIdTeamsIndexRouteImport } from './routes/_app/$workspaceId/teams/index';
+import { Route as AppWorkspaceIdTeamsGroupIdRouteRouteImport } from './routes/_app/$workspaceId/teams/$groupId/route';
+import { Route as AppWorkspaceIdTeamsCreateRouteImport } from './routes/_app/$workspaceId/teams/create';
 import { Route as AppWorkspaceIdWorkDocumentsIndexRouteImport } from './routes/_app/$workspaceId/work-documents/index';
 import { Route as AppWorkspaceIdWorkDocumentsAddRouteRouteImport } from './routes/_app/$workspaceId/work-documents/add/route';
 import { Route as AppWorkspaceIdWorkDocumentsAssignRouteImport } from './routes/_app/$workspaceId/work-documents/assign';
@@ -40,6 +50,9 @@ import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
 import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
 import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './routes/_app/$workspaceId/members/add/invites-sent';
+import { Route as AppWorkspaceIdTeamsGroupIdIndexRouteImport } from './routes/_app/$workspaceId/teams/$groupId/index';
+import { Route as AppWorkspaceIdTeamsGroupIdAddMemberRouteImport } from './routes/_app/$workspaceId/teams/$groupId/add-member';
+import { Route as AppWorkspaceIdTeamsGroupIdSettingsRouteImport } from './routes/_app/$workspaceId/teams/$groupId/settings';
 import { Route as AppWorkspaceIdWorkDocumentsAddIndexRouteImport } from './routes/_app/$workspaceId/work-documents/add/index';
 import { Route as AppWorkspaceIdWorkDocumentsAddAssignRouteImport } from './routes/_app/$workspaceId/work-documents/add/assign';
 import { Route as AppWorkspaceIdWorkDocumentsAddDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/add/details';
@@ -83,6 +96,26 @@ const AuthProfileSetupRoute = AuthProfileSetupRouteImport.update({
   path: '/profile-setup',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const AuthVerifyEmailRouteRoute = AuthVerifyEmailRouteRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const HelpArticlesRoute = HelpArticlesRouteImport.update({
+  id: '/help/articles',
+  path: '/help/articles',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpBetaRoute = HelpBetaRouteImport.update({
+  id: '/help/beta',
+  path: '/help/beta',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpTutorialsRoute = HelpTutorialsRouteImport.update({
+  id: '/help/tutorials',
+  path: '/help/tutorials',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppWorkspaceIdIndexRoute = AppWorkspaceIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -94,12 +127,23 @@ const AppWorkspaceIdMembersRouteRoute =
     path: '/members',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppWorkspaceIdTeamsRouteRoute =
+  AppWorkspaceIdTeamsRouteRouteImport.update({
+    id: '/teams',
+    path: '/teams',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdWorkDocumentsRouteRoute =
   AppWorkspaceIdWorkDocumentsRouteRouteImport.update({
     id: '/work-documents',
     path: '/work-documents',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppTeamsGroupIdRoute = AppTeamsGroupIdRouteImport.update({
+  id: '/teams/$groupId',
+  path: '/teams/$groupId',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppWorkspacesIndexRoute = AppWorkspacesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -133,14 +177,14 @@ const AuthSignupEmailRoute = AuthSignupEmailRouteImport.update({
   getParentRoute: () => AuthRouteRoute,
 } as any);
 const AuthVerifyEmailIndexRoute = AuthVerifyEmailIndexRouteImport.update({
-  id: '/verify-email/',
-  path: '/verify-email/',
-  getParentRoute: () => AuthRouteRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AuthVerifyEmailRouteRoute,
 } as any);
 const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
-  id: '/verify-email/success',
-  path: '/verify-email/success',
-  getParentRoute: () => AuthRouteRoute,
+  id: '/success',
+  path: '/success',
+  getParentRoute: () => AuthVerifyEmailRouteRoute,
 } as any);
 const AppWorkspaceIdMembersIndexRoute =
   AppWorkspaceIdMembersIndexRouteImport.update({
@@ -148,11 +192,35 @@ const AppWorkspaceIdMembersIndexRoute =
     path: '/',
     getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
   } as any);
+const AppWorkspaceIdMembersMemberIdRoute =
+  AppWorkspaceIdMembersMemberIdRouteImport.update({
+    id: '/$memberId',
+    path: '/$memberId',
+    getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersAddRouteRoute =
   AppWorkspaceIdMembersAddRouteRouteImport.update({
     id: '/add',
     path: '/add',
     getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsIndexRoute =
+  AppWorkspaceIdTeamsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdTeamsRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsGroupIdRouteRoute =
+  AppWorkspaceIdTeamsGroupIdRouteRouteImport.update({
+    id: '/$groupId',
+    path: '/$groupId',
+    getParentRoute: () => AppWorkspaceIdTeamsRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsCreateRoute =
+  AppWorkspaceIdTeamsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppWorkspaceIdTeamsRouteRoute,
   } as any);
 const AppWorkspaceIdWorkDocumentsIndexRoute =
   AppWorkspaceIdWorkDocumentsIndexRouteImport.update({
@@ -186,15 +254,15 @@ const AppWorkspaceIdWorkDocumentsReviewRoute =
   } as any);
 const AuthVerifyEmailInvalidTokenExpiredRoute =
   AuthVerifyEmailInvalidTokenExpiredRouteImport.update({
-    id: '/verify-email/invalid-token/expired',
-    path: '/verify-email/invalid-token/expired',
-    getParentRoute: () => AuthRouteRoute,
+    id: '/invalid-token/expired',
+    path: '/invalid-token/expired',
+    getParentRoute: () => AuthVerifyEmailRouteRoute,
   } as any);
 const AuthVerifyEmailInvalidTokenMissingRoute =
   AuthVerifyEmailInvalidTokenMissingRouteImport.update({
-    id: '/verify-email/invalid-token/missing',
-    path: '/verify-email/invalid-token/missing',
-    getParentRoute: () => AuthRouteRoute,
+    id: '/invalid-token/missing',
+    path: '/invalid-token/missing',
+    getParentRoute: () => AuthVerifyEmailRouteRoute,
   } as any);
 const AppWorkspaceIdMembersAddIndexRoute =
   AppWorkspaceIdMembersAddIndexRouteImport.update({
@@ -213,6 +281,24 @@ const AppWorkspaceIdMembersAddInvitesSentRoute =
     id: '/invites-sent',
     path: '/invites-sent',
     getParentRoute: () => AppWorkspaceIdMembersAddRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsGroupIdIndexRoute =
+  AppWorkspaceIdTeamsGroupIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdTeamsGroupIdRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsGroupIdAddMemberRoute =
+  AppWorkspaceIdTeamsGroupIdAddMemberRouteImport.update({
+    id: '/add-member',
+    path: '/add-member',
+    getParentRoute: () => AppWorkspaceIdTeamsGroupIdRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsGroupIdSettingsRoute =
+  AppWorkspaceIdTeamsGroupIdSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => AppWorkspaceIdTeamsGroupIdRouteRoute,
   } as any);
 const AppWorkspaceIdWorkDocumentsAddIndexRoute =
   AppWorkspaceIdWorkDocumentsAddIndexRouteImport.update({
@@ -244,10 +330,16 @@ export interface FileRoutesByFullPath {
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
+  '/verify-email': typeof AuthVerifyEmailRouteRouteWithChildren;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
+  '/help/articles': typeof HelpArticlesRoute;
+  '/help/beta': typeof HelpBetaRoute;
+  '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
@@ -258,20 +350,27 @@ export interface FileRoutesByFullPath {
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
+  '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
+  '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
+  '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
+  '/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
   '/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -279,6 +378,10 @@ export interface FileRoutesByTo {
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
+  '/help/articles': typeof HelpArticlesRoute;
+  '/help/beta': typeof HelpBetaRoute;
+  '/help/tutorials': typeof HelpTutorialsRoute;
+  '/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
@@ -288,19 +391,25 @@ export interface FileRoutesByTo {
   '/workspaces': typeof AppWorkspacesIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
+  '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
+  '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
+  '/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
   '/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
 }
 export interface FileRoutesById {
@@ -311,10 +420,16 @@ export interface FileRoutesById {
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/_app/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/_app/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
+  '/_auth/verify-email': typeof AuthVerifyEmailRouteRouteWithChildren;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
+  '/help/articles': typeof HelpArticlesRoute;
+  '/help/beta': typeof HelpBetaRoute;
+  '/help/tutorials': typeof HelpTutorialsRoute;
   '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/_app/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/_app/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/_auth/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/_auth/email-verification/sent': typeof AuthEmailVerificationSentRoute;
@@ -325,20 +440,27 @@ export interface FileRoutesById {
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
+  '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
+  '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/_app/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
+  '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/_app/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
+  '/_app/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
   '/_app/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/_app/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/_app/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
 }
 export interface FileRouteTypes {
@@ -348,10 +470,16 @@ export interface FileRouteTypes {
     | '/service-license-agreement'
     | '/$workspaceId'
     | '/workspaces'
+    | '/verify-email'
     | '/login'
     | '/profile-setup'
+    | '/help/articles'
+    | '/help/beta'
+    | '/help/tutorials'
     | '/$workspaceId/members'
+    | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
+    | '/teams/$groupId'
     | '/workspaces/create'
     | '/email-verification/prompt'
     | '/email-verification/sent'
@@ -362,20 +490,27 @@ export interface FileRouteTypes {
     | '/signup/'
     | '/verify-email/'
     | '/$workspaceId/members/add'
+    | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add'
+    | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members/'
+    | '/$workspaceId/teams/'
     | '/$workspaceId/work-documents/'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
+    | '/$workspaceId/teams/$groupId/add-member'
+    | '/$workspaceId/teams/$groupId/settings'
     | '/$workspaceId/work-documents/add/assign'
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
     | '/$workspaceId/members/add/'
+    | '/$workspaceId/teams/$groupId/'
     | '/$workspaceId/work-documents/add/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -383,6 +518,10 @@ export interface FileRouteTypes {
     | '/service-license-agreement'
     | '/login'
     | '/profile-setup'
+    | '/help/articles'
+    | '/help/beta'
+    | '/help/tutorials'
+    | '/teams/$groupId'
     | '/workspaces/create'
     | '/email-verification/prompt'
     | '/email-verification/sent'
@@ -392,19 +531,25 @@ export interface FileRouteTypes {
     | '/workspaces'
     | '/signup'
     | '/verify-email'
+    | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members'
+    | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
+    | '/$workspaceId/teams/$groupId/add-member'
+    | '/$workspaceId/teams/$groupId/settings'
     | '/$workspaceId/work-documents/add/assign'
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
     | '/$workspaceId/members/add'
+    | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add';
   id:
     | '__root__'
@@ -414,10 +559,16 @@ export interface FileRouteTypes {
     | '/service-license-agreement'
     | '/_app/$workspaceId'
     | '/_app/workspaces'
+    | '/_auth/verify-email'
     | '/_auth/login'
     | '/_auth/profile-setup'
+    | '/help/articles'
+    | '/help/beta'
+    | '/help/tutorials'
     | '/_app/$workspaceId/members'
+    | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
+    | '/_app/teams/$groupId'
     | '/_app/workspaces/create'
     | '/_auth/email-verification/prompt'
     | '/_auth/email-verification/sent'
@@ -428,20 +579,27 @@ export interface FileRouteTypes {
     | '/_auth/signup/'
     | '/_auth/verify-email/'
     | '/_app/$workspaceId/members/add'
+    | '/_app/$workspaceId/teams/$groupId'
     | '/_app/$workspaceId/work-documents/add'
+    | '/_app/$workspaceId/members/$memberId'
+    | '/_app/$workspaceId/teams/create'
     | '/_app/$workspaceId/work-documents/assign'
     | '/_app/$workspaceId/work-documents/details'
     | '/_app/$workspaceId/work-documents/review'
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
     | '/_app/$workspaceId/members/'
+    | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
     | '/_app/$workspaceId/members/add/created'
     | '/_app/$workspaceId/members/add/invites-sent'
+    | '/_app/$workspaceId/teams/$groupId/add-member'
+    | '/_app/$workspaceId/teams/$groupId/settings'
     | '/_app/$workspaceId/work-documents/add/assign'
     | '/_app/$workspaceId/work-documents/add/details'
     | '/_app/$workspaceId/work-documents/add/review'
     | '/_app/$workspaceId/members/add/'
+    | '/_app/$workspaceId/teams/$groupId/'
     | '/_app/$workspaceId/work-documents/add/';
   fileRoutesById: FileRoutesById;
 }
@@ -450,6 +608,9 @@ export interface RootRouteChildren {
   AppRouteRoute: typeof AppRouteRouteWithChildren;
   AuthRouteRoute: typeof AuthRouteRouteWithChildren;
   ServiceLicenseAgreementRoute: typeof ServiceLicenseAgreementRoute;
+  HelpArticlesRoute: typeof HelpArticlesRoute;
+  HelpBetaRoute: typeof HelpBetaRoute;
+  HelpTutorialsRoute: typeof HelpTutorialsRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -510,6 +671,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthProfileSetupRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_auth/verify-email': {
+      id: '/_auth/verify-email';
+      path: '/verify-email';
+      fullPath: '/verify-email';
+      preLoaderRoute: typeof AuthVerifyEmailRouteRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/help/articles': {
+      id: '/help/articles';
+      path: '/help/articles';
+      fullPath: '/help/articles';
+      preLoaderRoute: typeof HelpArticlesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help/beta': {
+      id: '/help/beta';
+      path: '/help/beta';
+      fullPath: '/help/beta';
+      preLoaderRoute: typeof HelpBetaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help/tutorials': {
+      id: '/help/tutorials';
+      path: '/help/tutorials';
+      fullPath: '/help/tutorials';
+      preLoaderRoute: typeof HelpTutorialsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/$workspaceId/': {
       id: '/_app/$workspaceId/';
       path: '/';
@@ -524,12 +713,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
+    '/_app/$workspaceId/teams': {
+      id: '/_app/$workspaceId/teams';
+      path: '/teams';
+      fullPath: '/$workspaceId/teams';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_app/$workspaceId/work-documents': {
       id: '/_app/$workspaceId/work-documents';
       path: '/work-documents';
       fullPath: '/$workspaceId/work-documents';
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/teams/$groupId': {
+      id: '/_app/teams/$groupId';
+      path: '/teams/$groupId';
+      fullPath: '/teams/$groupId';
+      preLoaderRoute: typeof AppTeamsGroupIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/_app/workspaces/': {
       id: '/_app/workspaces/';
@@ -575,17 +778,17 @@ declare module '@tanstack/react-router' {
     };
     '/_auth/verify-email/': {
       id: '/_auth/verify-email/';
-      path: '/verify-email';
+      path: '/';
       fullPath: '/verify-email/';
       preLoaderRoute: typeof AuthVerifyEmailIndexRouteImport;
-      parentRoute: typeof AuthRouteRoute;
+      parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
     '/_auth/verify-email/success': {
       id: '/_auth/verify-email/success';
-      path: '/verify-email/success';
+      path: '/success';
       fullPath: '/verify-email/success';
       preLoaderRoute: typeof AuthVerifyEmailSuccessRouteImport;
-      parentRoute: typeof AuthRouteRoute;
+      parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
     '/_app/$workspaceId/members/': {
       id: '/_app/$workspaceId/members/';
@@ -594,12 +797,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersIndexRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
     };
+    '/_app/$workspaceId/members/$memberId': {
+      id: '/_app/$workspaceId/members/$memberId';
+      path: '/$memberId';
+      fullPath: '/$workspaceId/members/$memberId';
+      preLoaderRoute: typeof AppWorkspaceIdMembersMemberIdRouteImport;
+      parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
+    };
     '/_app/$workspaceId/members/add': {
       id: '/_app/$workspaceId/members/add';
       path: '/add';
       fullPath: '/$workspaceId/members/add';
       preLoaderRoute: typeof AppWorkspaceIdMembersAddRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
+    };
+    '/_app/$workspaceId/teams/': {
+      id: '/_app/$workspaceId/teams/';
+      path: '/';
+      fullPath: '/$workspaceId/teams/';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsRouteRoute;
+    };
+    '/_app/$workspaceId/teams/$groupId': {
+      id: '/_app/$workspaceId/teams/$groupId';
+      path: '/$groupId';
+      fullPath: '/$workspaceId/teams/$groupId';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsGroupIdRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsRouteRoute;
+    };
+    '/_app/$workspaceId/teams/create': {
+      id: '/_app/$workspaceId/teams/create';
+      path: '/create';
+      fullPath: '/$workspaceId/teams/create';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsCreateRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsRouteRoute;
     };
     '/_app/$workspaceId/work-documents/': {
       id: '/_app/$workspaceId/work-documents/';
@@ -638,17 +869,17 @@ declare module '@tanstack/react-router' {
     };
     '/_auth/verify-email/invalid-token/expired': {
       id: '/_auth/verify-email/invalid-token/expired';
-      path: '/verify-email/invalid-token/expired';
+      path: '/invalid-token/expired';
       fullPath: '/verify-email/invalid-token/expired';
       preLoaderRoute: typeof AuthVerifyEmailInvalidTokenExpiredRouteImport;
-      parentRoute: typeof AuthRouteRoute;
+      parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
     '/_auth/verify-email/invalid-token/missing': {
       id: '/_auth/verify-email/invalid-token/missing';
-      path: '/verify-email/invalid-token/missing';
+      path: '/invalid-token/missing';
       fullPath: '/verify-email/invalid-token/missing';
       preLoaderRoute: typeof AuthVerifyEmailInvalidTokenMissingRouteImport;
-      parentRoute: typeof AuthRouteRoute;
+      parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
     '/_app/$workspaceId/members/add/': {
       id: '/_app/$workspaceId/members/add/';
@@ -670,6 +901,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/$workspaceId/members/add/invites-sent';
       preLoaderRoute: typeof AppWorkspaceIdMembersAddInvitesSentRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersAddRouteRoute;
+    };
+    '/_app/$workspaceId/teams/$groupId/': {
+      id: '/_app/$workspaceId/teams/$groupId/';
+      path: '/';
+      fullPath: '/$workspaceId/teams/$groupId/';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsGroupIdIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsGroupIdRouteRoute;
+    };
+    '/_app/$workspaceId/teams/$groupId/add-member': {
+      id: '/_app/$workspaceId/teams/$groupId/add-member';
+      path: '/add-member';
+      fullPath: '/$workspaceId/teams/$groupId/add-member';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsGroupIdAddMemberRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsGroupIdRouteRoute;
+    };
+    '/_app/$workspaceId/teams/$groupId/settings': {
+      id: '/_app/$workspaceId/teams/$groupId/settings';
+      path: '/settings';
+      fullPath: '/$workspaceId/teams/$groupId/settings';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsGroupIdSettingsRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsGroupIdRouteRoute;
     };
     '/_app/$workspaceId/work-documents/add/': {
       id: '/_app/$workspaceId/work-documents/add/';
@@ -723,6 +975,7 @@ const AppWorkspaceIdMembersAddRouteRouteWithChildren =
 
 interface AppWorkspaceIdMembersRouteRouteChildren {
   AppWorkspaceIdMembersAddRouteRoute: typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
+  AppWorkspaceIdMembersMemberIdRoute: typeof AppWorkspaceIdMembersMemberIdRoute;
   AppWorkspaceIdMembersIndexRoute: typeof AppWorkspaceIdMembersIndexRoute;
 }
 
@@ -730,12 +983,52 @@ const AppWorkspaceIdMembersRouteRouteChildren: AppWorkspaceIdMembersRouteRouteCh
   {
     AppWorkspaceIdMembersAddRouteRoute:
       AppWorkspaceIdMembersAddRouteRouteWithChildren,
+    AppWorkspaceIdMembersMemberIdRoute: AppWorkspaceIdMembersMemberIdRoute,
     AppWorkspaceIdMembersIndexRoute: AppWorkspaceIdMembersIndexRoute,
   };
 
 const AppWorkspaceIdMembersRouteRouteWithChildren =
   AppWorkspaceIdMembersRouteRoute._addFileChildren(
     AppWorkspaceIdMembersRouteRouteChildren,
+  );
+
+interface AppWorkspaceIdTeamsGroupIdRouteRouteChildren {
+  AppWorkspaceIdTeamsGroupIdAddMemberRoute: typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
+  AppWorkspaceIdTeamsGroupIdSettingsRoute: typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
+  AppWorkspaceIdTeamsGroupIdIndexRoute: typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
+}
+
+const AppWorkspaceIdTeamsGroupIdRouteRouteChildren: AppWorkspaceIdTeamsGroupIdRouteRouteChildren =
+  {
+    AppWorkspaceIdTeamsGroupIdAddMemberRoute:
+      AppWorkspaceIdTeamsGroupIdAddMemberRoute,
+    AppWorkspaceIdTeamsGroupIdSettingsRoute:
+      AppWorkspaceIdTeamsGroupIdSettingsRoute,
+    AppWorkspaceIdTeamsGroupIdIndexRoute: AppWorkspaceIdTeamsGroupIdIndexRoute,
+  };
+
+const AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren =
+  AppWorkspaceIdTeamsGroupIdRouteRoute._addFileChildren(
+    AppWorkspaceIdTeamsGroupIdRouteRouteChildren,
+  );
+
+interface AppWorkspaceIdTeamsRouteRouteChildren {
+  AppWorkspaceIdTeamsGroupIdRouteRoute: typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
+  AppWorkspaceIdTeamsCreateRoute: typeof AppWorkspaceIdTeamsCreateRoute;
+  AppWorkspaceIdTeamsIndexRoute: typeof AppWorkspaceIdTeamsIndexRoute;
+}
+
+const AppWorkspaceIdTeamsRouteRouteChildren: AppWorkspaceIdTeamsRouteRouteChildren =
+  {
+    AppWorkspaceIdTeamsGroupIdRouteRoute:
+      AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren,
+    AppWorkspaceIdTeamsCreateRoute: AppWorkspaceIdTeamsCreateRoute,
+    AppWorkspaceIdTeamsIndexRoute: AppWorkspaceIdTeamsIndexRoute,
+  };
+
+const AppWorkspaceIdTeamsRouteRouteWithChildren =
+  AppWorkspaceIdTeamsRouteRoute._addFileChildren(
+    AppWorkspaceIdTeamsRouteRouteChildren,
   );
 
 interface AppWorkspaceIdWorkDocumentsAddRouteRouteChildren {
@@ -791,12 +1084,14 @@ const AppWorkspaceIdWorkDocumentsRouteRouteWithChildren =
 
 interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
 }
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdMembersRouteRoute: AppWorkspaceIdMembersRouteRouteWithChildren,
+  AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
@@ -821,43 +1116,56 @@ const AppWorkspacesRouteRouteWithChildren =
 interface AppRouteRouteChildren {
   AppWorkspaceIdRouteRoute: typeof AppWorkspaceIdRouteRouteWithChildren;
   AppWorkspacesRouteRoute: typeof AppWorkspacesRouteRouteWithChildren;
+  AppTeamsGroupIdRoute: typeof AppTeamsGroupIdRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppWorkspaceIdRouteRoute: AppWorkspaceIdRouteRouteWithChildren,
   AppWorkspacesRouteRoute: AppWorkspacesRouteRouteWithChildren,
+  AppTeamsGroupIdRoute: AppTeamsGroupIdRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
   AppRouteRouteChildren,
 );
 
-interface AuthRouteRouteChildren {
-  AuthLoginRoute: typeof AuthLoginRoute;
-  AuthProfileSetupRoute: typeof AuthProfileSetupRoute;
-  AuthEmailVerificationPromptRoute: typeof AuthEmailVerificationPromptRoute;
-  AuthEmailVerificationSentRoute: typeof AuthEmailVerificationSentRoute;
-  AuthSignupEmailRoute: typeof AuthSignupEmailRoute;
+interface AuthVerifyEmailRouteRouteChildren {
   AuthVerifyEmailSuccessRoute: typeof AuthVerifyEmailSuccessRoute;
-  AuthSignupIndexRoute: typeof AuthSignupIndexRoute;
   AuthVerifyEmailIndexRoute: typeof AuthVerifyEmailIndexRoute;
   AuthVerifyEmailInvalidTokenExpiredRoute: typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   AuthVerifyEmailInvalidTokenMissingRoute: typeof AuthVerifyEmailInvalidTokenMissingRoute;
 }
 
-const AuthRouteRouteChildren: AuthRouteRouteChildren = {
-  AuthLoginRoute: AuthLoginRoute,
-  AuthProfileSetupRoute: AuthProfileSetupRoute,
-  AuthEmailVerificationPromptRoute: AuthEmailVerificationPromptRoute,
-  AuthEmailVerificationSentRoute: AuthEmailVerificationSentRoute,
-  AuthSignupEmailRoute: AuthSignupEmailRoute,
+const AuthVerifyEmailRouteRouteChildren: AuthVerifyEmailRouteRouteChildren = {
   AuthVerifyEmailSuccessRoute: AuthVerifyEmailSuccessRoute,
-  AuthSignupIndexRoute: AuthSignupIndexRoute,
   AuthVerifyEmailIndexRoute: AuthVerifyEmailIndexRoute,
   AuthVerifyEmailInvalidTokenExpiredRoute:
     AuthVerifyEmailInvalidTokenExpiredRoute,
   AuthVerifyEmailInvalidTokenMissingRoute:
     AuthVerifyEmailInvalidTokenMissingRoute,
+};
+
+const AuthVerifyEmailRouteRouteWithChildren =
+  AuthVerifyEmailRouteRoute._addFileChildren(AuthVerifyEmailRouteRouteChildren);
+
+interface AuthRouteRouteChildren {
+  AuthVerifyEmailRouteRoute: typeof AuthVerifyEmailRouteRouteWithChildren;
+  AuthLoginRoute: typeof AuthLoginRoute;
+  AuthProfileSetupRoute: typeof AuthProfileSetupRoute;
+  AuthEmailVerificationPromptRoute: typeof AuthEmailVerificationPromptRoute;
+  AuthEmailVerificationSentRoute: typeof AuthEmailVerificationSentRoute;
+  AuthSignupEmailRoute: typeof AuthSignupEmailRoute;
+  AuthSignupIndexRoute: typeof AuthSignupIndexRoute;
+}
+
+const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthVerifyEmailRouteRoute: AuthVerifyEmailRouteRouteWithChildren,
+  AuthLoginRoute: AuthLoginRoute,
+  AuthProfileSetupRoute: AuthProfileSetupRoute,
+  AuthEmailVerificationPromptRoute: AuthEmailVerificationPromptRoute,
+  AuthEmailVerificationSentRoute: AuthEmailVerificationSentRoute,
+  AuthSignupEmailRoute: AuthSignupEmailRoute,
+  AuthSignupIndexRoute: AuthSignupIndexRoute,
 };
 
 const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(
@@ -869,6 +1177,9 @@ const rootRouteChildren: RootRouteChildren = {
   AppRouteRoute: AppRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,
   ServiceLicenseAgreementRoute: ServiceLicenseAgreementRoute,
+  HelpArticlesRoute: HelpArticlesRoute,
+  HelpBetaRoute: HelpBetaRoute,
+  HelpTutorialsRoute: HelpTutorialsRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
