@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ExpirationState } from '#contract/dates.ts';
 import { documentsQuery } from '#web/api/documents.ts';
-import { meQuery } from '#web/api/members.ts';
+import { prefetchForAdmins } from '#web/api/members.ts';
 import { documentColumns } from '#web/features/documents/documentColumns.tsx';
 import {
   documentsParams,
@@ -25,9 +25,9 @@ import { documentsLabel } from '#web/words/documents.ts';
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/')({
   validateSearch: validateDocumentsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => {
-    void context.queryClient.prefetchQuery(meQuery(params.workspaceId));
-    void context.queryClient.prefetchQuery(documentsQuery(params.workspaceId, documentsRequest(deps)));
+  loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
+    const query = documentsQuery(workspaceId, documentsRequest(deps));
+    void prefetchForAdmins(queryClient, workspaceId, () => queryClient.prefetchQuery(query));
   },
   component: () => (
     <RequirePermission workspaceId={Route.useParams().workspaceId} permission="workspace:manage">
