@@ -1,8 +1,7 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import type { RouterContext } from '#web/router.tsx';
+import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { useRouteTitle } from '#web/ui/routeTitles.ts';
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+export const Route = createRootRoute({ component: Root });
 
 function Root() {
   useRouteTitle();
