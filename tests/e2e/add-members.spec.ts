@@ -8,7 +8,7 @@ const tags = (page: Page) => page.getByRole('list', { name: 'Email addresses' })
 /** Pastes as a person does: the browser's own event, with the text on the clipboard. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
   await field(page).focus();
   await page.keyboard.press('Control+v');
 }

@@ -28,7 +28,7 @@ test('[WSP-04] [WSP-05] [WSP-09] [WSP-14] [WSP-15] an open workspace of the own 
   await expect(page.getByText('Foreign Site')).toBeHidden();
   await offers.getByRole('button', { name: 'Join Open Site' }).click();
   await expect(page.getByText('Joined workspace')).toBeVisible();
-  await expect(page).toHaveURL(`/${open}`);
+  await expect(page).toHaveURL(new RegExp(`/${open}(/teams)?$`));
   const me = await world.call(endpoints.members.me, { params: { workspaceId: open } }, ben);
   expect(me).toMatchObject({ status: 'ACTIVE', role: 'WORKSPACE_MEMBER' });
 });
@@ -73,7 +73,7 @@ test('[WSP-06] [WSP-10] [WSP-17] a personal invitation is accepted, and one is a
   await expect(page.getByText('You have invitations waiting')).toBeVisible();
   await page.getByRole('button', { name: 'Accept Inviting Site' }).click();
   await expect(page.getByText('Joined workspace')).toBeVisible();
-  await expect(page).toHaveURL(`/${workspaceId}`);
+  await expect(page).toHaveURL(new RegExp(`/${workspaceId}(/teams)?$`));
   await page.goto('/workspaces');
   await expect(page.getByRole('link', { name: 'Inviting Site' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept Inviting Site' })).toBeHidden();

@@ -27,7 +27,7 @@ for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
     await expect(sidebar.getByRole('link', { name: 'Work Documents' })).toBeHidden();
     await expect(sidebar.getByRole('link', { name: 'Members' })).toBeHidden();
     await page.getByRole('link', { name: 'Go to homepage' }).click();
-    await expect(page).toHaveURL(`/${workspaceId}`);
+    await expect(page).toHaveURL(new RegExp(`/${workspaceId}(/teams)?$`));
   });
 }
 
