@@ -15,10 +15,10 @@ export const equipmentColumns: Column<EquipmentItem>[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: '20%',
+    width: '16%',
     cell: (item) => <TruncatedText>{ownerName(item)}</TruncatedText>,
   },
-  { id: 'strength', header: 'Profile strength', width: '136px', minor: true, cell: profileStrength },
+  { id: 'strength', header: 'Profile strength', width: '152px', minor: true, cell: profileStrength },
   {
     id: 'documents',
     header: 'Documents',

@@ -14,7 +14,7 @@ export const inspectionColumns: Column<Inspection>[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: '20%',
+    width: '18%',
     cell: ({ proProductTag }) => <TruncatedText>{ownerName(proProductTag)}</TruncatedText>,
   },
   { id: 'result', header: 'Result', width: '116px', cell: ({ status }) => <ResultBadge status={status} /> },
@@ -38,6 +38,7 @@ export const inspectionColumns: Column<Inspection>[] = [
     id: 'report',
     header: 'Report',
     width: '96px',
+    minor: true,
     cell: ({ reportFile, proProductTag }) =>
       reportFile ? (
         <Anchor

@@ -16,6 +16,7 @@ interface Props {
 }
 
 const ROW_HEIGHT = 60;
+const HEIGHT = 'clamp(300px, 100dvh - 360px, 720px)';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** Members with a tick box each. Only the rows in view are drawn, so that 100,000 of them scroll like ten. */
@@ -45,7 +46,13 @@ export function CandidateList({ candidates, selected, onChange }: Props) {
     );
   };
   return (
-    <ul ref={box} className={classes.box} onKeyDown={move} aria-label="Members to choose from">
+    <ul
+      ref={box}
+      className={classes.box}
+      style={{ height: `min(${rows.getTotalSize() + 2}px, ${HEIGHT})` }}
+      onKeyDown={move}
+      aria-label="Members to choose from"
+    >
       <li style={{ height: rows.getTotalSize() }} aria-hidden />
       {rows.getVirtualItems().map(({ index, key, start }) => {
         const candidate = candidates[index];

@@ -6,13 +6,15 @@ import classes from './Faces.module.css';
 export function Faces({ team }: { team: Team }) {
   return (
     <span className={classes.root}>
-      <span className={classes.faces} aria-hidden>
-        {team.proGroupMembers.slice(0, 4).map(({ id, workspaceMember: { fullName, email, user } }) => (
-          <span key={id} className={classes.face}>
-            <Avatar name={fullName?.trim() || email || ''} src={user?.avatar?.url} size={28} />
-          </span>
-        ))}
-      </span>
+      {team.memberCount > 0 && (
+        <span className={classes.faces} aria-hidden>
+          {team.proGroupMembers.slice(0, 4).map(({ id, workspaceMember: { fullName, email, user } }) => (
+            <span key={id} className={classes.face}>
+              <Avatar name={fullName?.trim() || email || ''} src={user?.avatar?.url} size={28} />
+            </span>
+          ))}
+        </span>
+      )}
       <span className={classes.count}>{team.memberCount.toLocaleString()}</span>
     </span>
   );

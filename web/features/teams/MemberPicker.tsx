@@ -37,7 +37,7 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
         <TextInput
           type="search"
           size="sm"
-          w={{ base: '100%', xs: 320 }}
+          w={{ base: '100%', xs: 280 }}
           aria-label="Search members"
           placeholder="Search members"
           maxLength={200}

@@ -21,7 +21,12 @@ const isRefusal = (error: unknown) => error instanceof ApiError && [400, 403, 40
  */
 export function RequireTeam({ workspaceId, teamId, children }: Props) {
   const known = isId(teamId);
-  const team = useQuery({ ...teamQuery(workspaceId, teamId), enabled: known });
+  const team = useQuery({
+    ...teamQuery(workspaceId, teamId),
+    enabled: known,
+    // The loader has just asked.
+    retryOnMount: false,
+  });
   if (!known || isRefusal(team.error)) return <AccessDenied what="team" />;
   if (team.data) return children(team.data);
   if (!team.isError) return null;

@@ -23,6 +23,8 @@ export function TeamFields({ form, readOnly = false }: Props) {
         label={OPEN_CHOICE.label}
         description={OPEN_CHOICE.description}
         disabled={readOnly}
+        // Read-only, but there to be read.
+        styles={{ label: { color: 'var(--mantine-color-text)' } }}
         {...form.getInputProps('isPublic', { type: 'checkbox' })}
       />
     </>

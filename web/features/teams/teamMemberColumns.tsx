@@ -23,6 +23,7 @@ export const teamMemberColumns: Column<TeamMember>[] = [
     header: 'Workspace Role',
     sortable: true,
     width: '176px',
+    minor: true,
     cell: ({ workspaceMember }) => roleLabel(workspaceMember.role),
   },
   {

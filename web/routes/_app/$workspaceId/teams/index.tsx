@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { meQuery } from '#web/api/members.ts';
 import { teamsQuery } from '#web/api/teams.ts';
 import { OpenTeams } from '#web/features/teams/OpenTeams.tsx';
+import { OwnTeams } from '#web/features/teams/OwnTeams.tsx';
 import { TeamsTable } from '#web/features/teams/TeamsTable.tsx';
 import { teamsTable } from '#web/features/teams/teamsTable.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -52,17 +53,7 @@ function Teams() {
           hint="A team groups the people of a project, a jobsite or a shift. Create one and add its members."
         />
       ) : (
-        <TeamsTable
-          workspaceId={workspaceId}
-          scope="own"
-          label="Your teams"
-          state={state}
-          hint={
-            mayJoin
-              ? 'You are in no team yet. Join an open one below, or ask an admin to add you.'
-              : 'You are in no team yet. Ask an admin of this workspace to add you.'
-          }
-        />
+        <OwnTeams workspaceId={workspaceId} state={state} mayJoin={mayJoin} />
       )}
       {mayJoin && me && <OpenTeams workspaceId={workspaceId} memberId={me.id} search={state.search.trim()} />}
     </>

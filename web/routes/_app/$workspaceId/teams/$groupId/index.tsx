@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { IconSettings, IconUserPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { TeamTab } from '#web/features/teams/TeamTab.tsx';
+import classes from '#web/features/teams/tabs.module.css';
 import { TABS, tabIn, tabLabels, validateTeamSearch } from '#web/features/teams/tabs.ts';
 import { useTabSearch } from '#web/features/teams/useTabSearch.ts';
 import { useTeam } from '#web/features/teams/useTeam.ts';
@@ -53,7 +54,7 @@ function TeamPage() {
           )
         }
       >
-        <Tabs.List>
+        <Tabs.List className={classes.tabs}>
           {TABS.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {tabLabels[one]}
