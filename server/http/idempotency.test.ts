@@ -118,6 +118,26 @@ test('repeated drafts, documents and uploads are made once', async () => {
   expect(list.body.count).toBe(1);
 });
 
+test('a long answer is repeated too, and what it tells is committed when it arrives', async () => {
+  const { workspaceId, token } = await portal.aWorkspace();
+  const headers = { 'idempotency-key': aKey() };
+  const body = Array.from({ length: 1_200 }, () => ({
+    email: `${newId()}@acme.example`,
+    role: 'WORKSPACE_MEMBER' as const,
+  }));
+  const add = () =>
+    portal.call(endpoints.members.create, { params: { workspaceId }, body, as: { token }, headers });
+  const first = await add();
+  const list = await portal.call(endpoints.members.list, {
+    params: { workspaceId },
+    body: {},
+    as: { token },
+  });
+  expect(list.body.count).toBe(1_201);
+  expect(first.body.data).toHaveLength(1_200);
+  expect((await add()).text).toBe(first.text);
+});
+
 test('the answer is not given to somebody who lost the right to the call meanwhile', async () => {
   const member = await portal.aMember(admin.workspaceId, 'WORKSPACE_ADMIN');
   const headers = { 'idempotency-key': aKey() };

@@ -18,10 +18,12 @@ export async function addDrafts(
     const key = emailKey(person.email);
     if (!unique.has(key)) unique.set(key, person);
   }
+  /** Always in the same order, so that calls with the same addresses wait for each other instead of blocking. */
+  const sorted = [...unique].sort(([one], [other]) => (one < other ? -1 : 1));
   const rows = await tx
     .insert(workspaceMembers)
     .values(
-      [...unique].map(([key, { email, role }]) => ({
+      sorted.map(([key, { email, role }]) => ({
         id: newId(),
         workspaceId: workspace.id,
         role,
