@@ -111,7 +111,7 @@ test('[MEM-34] [MEM-35] [PERM-17] a changed role shows within one focus of the w
   const setRole = (role: 'WORKSPACE_ADMIN' | 'WORKSPACE_MEMBER') =>
     world.call(endpoints.members.update, { params: { memberId }, body: { role } }, ada, workspaceId);
   const focus = () =>
-    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
   await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   const denied = page.getByText('You don’t have the required permissions to view this page.');

@@ -19,10 +19,10 @@ export function MemberOverview({ member }: { member: Member }) {
   const phone = [user?.phoneCountryCode, user?.phone].filter(Boolean).join(' ');
   return (
     <div className={classes.cards}>
-      <section className={classes.card} aria-labelledby="member-facts">
+      <div className={classes.card}>
         <div className={classes.heading}>
           <Avatar name={member.fullName?.trim() || member.email || ''} src={user?.avatar?.url} size={48} />
-          <Title order={2} size="h3" id="member-facts">
+          <Title order={2} size="h3">
             In this workspace
           </Title>
         </div>
@@ -41,7 +41,7 @@ export function MemberOverview({ member }: { member: Member }) {
           {user?.title && <Fact name="Job title">{user.title}</Fact>}
           {user?.contractor && <Fact name="Company">{user.contractor}</Fact>}
         </dl>
-      </section>
+      </div>
       <Teams member={member} />
     </div>
   );
@@ -59,8 +59,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** MEM-80, MEM-81 */
 function Teams({ member: { proGroupMembers } }: { member: Member }) {
   return (
-    <section className={classes.card} aria-labelledby="member-teams">
-      <Title order={2} size="h3" id="member-teams">
+    <div className={classes.card}>
+      <Title order={2} size="h3">
         Teams
       </Title>
       {proGroupMembers.length === 0 && (
@@ -78,6 +78,6 @@ function Teams({ member: { proGroupMembers } }: { member: Member }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
