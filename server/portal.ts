@@ -15,6 +15,11 @@ import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
 import { passwords } from './session/passwords.ts';
 
+const CONNECTIONS = 10;
+
+/** Counters are kept aside of the transaction under way, so they must not wait for a connection that it holds. */
+const COUNTER_CONNECTIONS = 2;
+
 export interface RunningPortal {
   /** Where it listens. */
   address: string;
@@ -45,15 +50,19 @@ export async function startPortal(
       owner = await ownDatabase(server, secret);
     }
     const appUrl = await prepareDatabase({ owner, app: config.databaseAppUrl, secretKey: secret });
-    const db = connect(appUrl, (err) => log.warn({ err }, 'an idle database connection broke'));
-    undo.push(() => db.$client.end());
+    const open = (size: number) => {
+      const database = connect(appUrl, (err) => log.warn({ err }, 'an idle database connection broke'), size);
+      undo.push(() => database.$client.end());
+      return database;
+    };
+    const db = open(CONNECTIONS);
     const services: Services = {
       config,
       db,
       store: await diskStore(join(dataDir, 'files'), clock()),
       links: fileLinks(secret),
       passwords: passwords(),
-      throttle: throttle(db),
+      throttle: throttle(open(COUNTER_CONNECTIONS)),
       clock,
       log,
     };
