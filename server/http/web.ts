@@ -20,6 +20,7 @@ const configurationOf = (config: Config): Configuration => ({
   publicUrl: config.publicUrl,
   companyName: config.companyName,
   companyUrl: config.companyUrl,
+  help: config.helpUrls,
   hasMailbox: config.smtpUrl === undefined,
   providers: { google: false, apple: false, microsoft: false },
 });
