@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { idSchema } from './ids.ts';
 import { LENGTH } from './limits.ts';
 import { newPasswordSchema } from './passwords.ts';
-import { roleSchema } from './permissions.ts';
 import { LICENCE_VERSION, SIGN_UP_CONSENT_VERSION } from './profile.ts';
+import { roleSchema } from './roleSchemas.ts';
 import { signedInSchema } from './session.ts';
 import { emailSchema, requiredText } from './text.ts';
 

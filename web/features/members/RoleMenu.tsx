@@ -1,25 +1,15 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import { ROLES, type Role } from '#contract/permissions.ts';
+import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { roleLabel } from '#web/words/members.ts';
 import { memberName } from './memberName.ts';
-import { RoleChangeDialog } from './RoleChangeDialog.tsx';
 import classes from './RoleMenu.module.css';
 
-type ButtonProps = ComponentProps<'button'> & { member: Member };
-
-const RoleButton = ({ member, ...props }: ButtonProps) => (
-  <UnstyledButton
-    className={classes.button}
-    aria-label={`Role of ${memberName(member)}: ${roleLabel(member.role)}`}
-    aria-haspopup="menu"
-    {...props}
-  >
-    <span className={classes.label}>{roleLabel(member.role)}</span>
-    <IconChevronDown size={16} stroke={1.8} aria-hidden />
-  </UnstyledButton>
+const RoleChangeDialog = lazy(() =>
+  import('./RoleChangeDialog.tsx').then((file) => ({ default: file.RoleChangeDialog })),
 );
 
 /**
@@ -27,17 +17,23 @@ const RoleButton = ({ member, ...props }: ButtonProps) => (
  * has fifty of them.
  */
 export function RoleMenu({ member }: { member: Member }) {
-  const [isUsed, setIsUsed] = useState(false);
   const [chosen, setChosen] = useState<Role | null>(null);
-  if (!isUsed) return <RoleButton member={member} aria-expanded={false} onClick={() => setIsUsed(true)} />;
   return (
     <>
-      <Menu defaultOpened position="bottom-start">
-        <Menu.Target>
-          <RoleButton member={member} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {ROLES.map((role) => (
+      <MenuButton
+        position="bottom-start"
+        target={
+          <UnstyledButton
+            className={classes.button}
+            aria-label={`Role of ${memberName(member)}: ${roleLabel(member.role)}`}
+          >
+            <span className={classes.label}>{roleLabel(member.role)}</span>
+            <IconChevronDown size={16} stroke={1.8} aria-hidden />
+          </UnstyledButton>
+        }
+      >
+        {(Menu) =>
+          ROLES.map((role) => (
             <Menu.Item
               key={role}
               fw={role === member.role ? 700 : undefined}
@@ -46,10 +42,14 @@ export function RoleMenu({ member }: { member: Member }) {
             >
               {roleLabel(role)}
             </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {chosen && <RoleChangeDialog member={member} role={chosen} onClose={() => setChosen(null)} />}
+          ))
+        }
+      </MenuButton>
+      {chosen && (
+        <Suspense>
+          <RoleChangeDialog member={member} role={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
