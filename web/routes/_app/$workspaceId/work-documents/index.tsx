@@ -50,6 +50,8 @@ function WorkDocuments() {
       resetScroll: false,
     });
   const isBare = query.data?.count === 0 && !active && table.search === '';
+  // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
+  const unlessBare = { visibility: isBare ? 'hidden' : 'visible' } as const;
 
   return (
     <>
@@ -57,16 +59,18 @@ function WorkDocuments() {
         title="Work documents"
         note={query.data && !isBare && documentsLabel(query.data.count)}
         action={
-          !isBare && (
-            <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
-              Add document
-            </ButtonLink>
-          )
+          <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }} style={unlessBare}>
+            Add document
+          </ButtonLink>
         }
       >
-        {!isBare && <SearchBox label="Search documents" value={table.search} onChange={table.setSearch} />}
+        <div style={unlessBare}>
+          <SearchBox label="Search documents" value={table.search} onChange={table.setSearch} />
+        </div>
       </PageHeader>
-      {!isBare && <StatesBar counts={query.data?.states} active={active} onChange={narrow} />}
+      <div style={unlessBare}>
+        <StatesBar counts={query.data?.states} active={active} onChange={narrow} />
+      </div>
       <DataTable
         label="Work documents"
         columns={columns}
