@@ -4,15 +4,18 @@ import { emailKey } from '#contract/text.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
+import { lockMembership } from './lifecycle.queries.ts';
 
 /**
  * Adds draft members. Addresses that are in the workspace are left out; a member who was removed comes back as a draft,
  * with teams and documents as they were. Returns the ids of the drafts, in the order given.
  */
 export async function addDrafts(
-  { tx, now, workspace }: WorkspaceScope,
+  scope: WorkspaceScope,
   people: { email: string; role: Role }[],
 ): Promise<string[]> {
+  const { tx, now, workspace } = scope;
+  await lockMembership(scope);
   const unique = new Map<string, { email: string; role: Role }>();
   for (const person of people) {
     const key = emailKey(person.email);
@@ -80,6 +83,7 @@ export async function addMember(scope: WorkspaceScope, user: CallingUser, role: 
  */
 export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Promise<boolean> {
   const { tx, workspace, now } = scope;
+  await lockMembership(scope);
   const profile = { userId: user.id, ...(await profileOf(scope, user.id)) };
   const joined = await tx
     .insert(workspaceMembers)
