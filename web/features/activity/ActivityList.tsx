@@ -1,8 +1,7 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { activitiesQuery } from '#web/api/activity.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -13,11 +12,17 @@ import { ActivityRow } from './ActivityRow.tsx';
 export function ActivityList({ workspaceId }: { workspaceId: string }) {
   const query = useInfiniteQuery(activitiesQuery(workspaceId));
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchNextPageError } = query;
-  const { ref, entry } = useIntersection();
-  const isAtEnd = entry?.isIntersecting ?? false;
+  const end = useRef<HTMLDivElement>(null);
+  const mayGoOn = hasNextPage && !isFetching && !isFetchNextPageError;
   useEffect(() => {
-    if (isAtEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [isAtEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+    if (!mayGoOn || !end.current) return;
+    // A new observer says at once whether the end is in sight, as it is after the last page was drawn.
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [mayGoOn, fetchNextPage]);
   if (!data && isError) {
     return (
       <ErrorState
@@ -45,7 +50,7 @@ export function ActivityList({ workspaceId }: { workspaceId: string }) {
           <ActivityRow key={activity.id} workspaceId={workspaceId} activity={activity} />
         ))}
       </ol>
-      <div ref={ref} className={classes.end}>
+      <div ref={end} className={classes.end}>
         {isFetchNextPageError && (
           <Button variant="default" onClick={() => void fetchNextPage()}>
             Load more
