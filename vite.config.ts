@@ -60,6 +60,10 @@ export default defineConfig({
           groups: [
             { name: 'base', test: everyScreen, tags: ['$initial'], priority: 1 },
             { name: 'frame', tags: ['$initial'] },
+            {
+              name: 'fields',
+              test: /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|CloseButton|Input|TextInput)\//,
+            },
           ],
         },
       },

@@ -23,8 +23,11 @@ import { Route as HelpBetaRouteImport } from './routes/help/beta';
 import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
+import { Route as AppWorkspaceIdSettingsRouteImport } from './routes/_app/$workspaceId/settings';
 import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
 import { Route as AppWorkspaceIdWorkDocumentsRouteRouteImport } from './routes/_app/$workspaceId/work-documents/route';
+import { Route as AppWorkspaceIdWorkspaceActivitiesRouteImport } from './routes/_app/$workspaceId/workspace-activities';
+import { Route as AppWorkspaceIdWorkspaceActivityCenterRouteImport } from './routes/_app/$workspaceId/workspace-activity-center';
 import { Route as AppTeamsGroupIdRouteImport } from './routes/_app/teams/$groupId';
 import { Route as AppWorkspacesIndexRouteImport } from './routes/_app/workspaces/index';
 import { Route as AppWorkspacesCreateRouteImport } from './routes/_app/workspaces/create';
@@ -127,6 +130,11 @@ const AppWorkspaceIdMembersRouteRoute =
     path: '/members',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppWorkspaceIdSettingsRoute = AppWorkspaceIdSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppWorkspaceIdRouteRoute,
+} as any);
 const AppWorkspaceIdTeamsRouteRoute =
   AppWorkspaceIdTeamsRouteRouteImport.update({
     id: '/teams',
@@ -137,6 +145,18 @@ const AppWorkspaceIdWorkDocumentsRouteRoute =
   AppWorkspaceIdWorkDocumentsRouteRouteImport.update({
     id: '/work-documents',
     path: '/work-documents',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkspaceActivitiesRoute =
+  AppWorkspaceIdWorkspaceActivitiesRouteImport.update({
+    id: '/workspace-activities',
+    path: '/workspace-activities',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkspaceActivityCenterRoute =
+  AppWorkspaceIdWorkspaceActivityCenterRouteImport.update({
+    id: '/workspace-activity-center',
+    path: '/workspace-activity-center',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
 const AppTeamsGroupIdRoute = AppTeamsGroupIdRouteImport.update({
@@ -339,6 +359,9 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
+  '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
+  '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
@@ -381,6 +404,9 @@ export interface FileRoutesByTo {
   '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
+  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
+  '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
+  '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
@@ -429,6 +455,9 @@ export interface FileRoutesById {
   '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
+  '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
+  '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/_app/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/_app/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/_auth/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
@@ -479,6 +508,9 @@ export interface FileRouteTypes {
     | '/$workspaceId/members'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
+    | '/$workspaceId/settings'
+    | '/$workspaceId/workspace-activities'
+    | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
     | '/workspaces/create'
     | '/email-verification/prompt'
@@ -521,6 +553,9 @@ export interface FileRouteTypes {
     | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
+    | '/$workspaceId/settings'
+    | '/$workspaceId/workspace-activities'
+    | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
     | '/workspaces/create'
     | '/email-verification/prompt'
@@ -568,6 +603,9 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/members'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
+    | '/_app/$workspaceId/settings'
+    | '/_app/$workspaceId/workspace-activities'
+    | '/_app/$workspaceId/workspace-activity-center'
     | '/_app/teams/$groupId'
     | '/_app/workspaces/create'
     | '/_auth/email-verification/prompt'
@@ -713,6 +751,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
+    '/_app/$workspaceId/settings': {
+      id: '/_app/$workspaceId/settings';
+      path: '/settings';
+      fullPath: '/$workspaceId/settings';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_app/$workspaceId/teams': {
       id: '/_app/$workspaceId/teams';
       path: '/teams';
@@ -725,6 +770,20 @@ declare module '@tanstack/react-router' {
       path: '/work-documents';
       fullPath: '/$workspaceId/work-documents';
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/workspace-activities': {
+      id: '/_app/$workspaceId/workspace-activities';
+      path: '/workspace-activities';
+      fullPath: '/$workspaceId/workspace-activities';
+      preLoaderRoute: typeof AppWorkspaceIdWorkspaceActivitiesRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/workspace-activity-center': {
+      id: '/_app/$workspaceId/workspace-activity-center';
+      path: '/workspace-activity-center';
+      fullPath: '/$workspaceId/workspace-activity-center';
+      preLoaderRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/teams/$groupId': {
@@ -1086,6 +1145,9 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  AppWorkspaceIdSettingsRoute: typeof AppWorkspaceIdSettingsRoute;
+  AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
+  AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
 }
 
@@ -1094,6 +1156,11 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
+  AppWorkspaceIdSettingsRoute: AppWorkspaceIdSettingsRoute,
+  AppWorkspaceIdWorkspaceActivitiesRoute:
+    AppWorkspaceIdWorkspaceActivitiesRoute,
+  AppWorkspaceIdWorkspaceActivityCenterRoute:
+    AppWorkspaceIdWorkspaceActivityCenterRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
 };
 

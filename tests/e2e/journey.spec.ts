@@ -148,7 +148,10 @@ test('a safety manager signs up, adds people and certificates, and sees who is e
   });
 
   await test.step('signs out, logs in, and finds everything', async () => {
-    await page.getByRole('button', { name: 'Grace Hopper' }).click();
+    await page
+      .getByRole('complementary', { name: 'Sidebar' })
+      .getByRole('button', { name: 'Grace Hopper' })
+      .click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByText('You have been signed out.')).toBeVisible();
     await fillLogin(page, email, 'Safety1st');

@@ -1,5 +1,6 @@
 import '#web/styles/dialog.ts';
 import { Modal } from '@mantine/core';
+import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { PaletteBox } from './PaletteBox.tsx';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export default function Palette({ workspaceId, opened, onClose }: Props) {
   return (
     <Modal
-      opened={opened}
+      opened={useOpenedLater(opened)}
       onClose={onClose}
       withCloseButton={false}
       centered={false}
