@@ -1,3 +1,4 @@
+import { remindEverywhere } from '#server/documents/reminders.ts';
 import { collectContent } from '#server/files/content.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { sweep } from './housekeeping.ts';
@@ -8,4 +9,5 @@ export const jobHandlers: JobHandlers = {
   'mail.send': sendNow,
   'files.collect': collectContent,
   'housekeeping.sweep': sweep,
+  'documents.remind': remindEverywhere,
 };

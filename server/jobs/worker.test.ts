@@ -33,6 +33,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     },
     'files.collect': async () => undefined,
     'housekeeping.sweep': async () => undefined,
+    'documents.remind': async () => undefined,
   };
   return { sent, all };
 }
