@@ -29,10 +29,9 @@ async function sendEndless(patience: typeof ENDLESS, reads: boolean) {
     );
     return reply;
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   onTestFinished(() => app.close());
-  const [address] = app.addresses();
-  const socket = connect(address?.port ?? 0, '127.0.0.1');
+  const socket = connect(Number(port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined);
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
