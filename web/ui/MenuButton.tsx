@@ -14,7 +14,7 @@ import { toast } from './toast.ts';
 /** The parts of a menu, there once it is opened. */
 export type MenuParts = typeof Menu;
 
-interface Props extends Pick<MenuProps, 'width' | 'position' | 'withinPortal'> {
+interface Props extends Pick<MenuProps, 'width' | 'position' | 'withinPortal' | 'portalProps'> {
   /** The button that opens it. */
   target: ReactElement<ComponentPropsWithRef<'button'>>;
   children: (parts: MenuParts) => ReactNode;
