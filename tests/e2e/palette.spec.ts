@@ -17,7 +17,7 @@ test('the palette finds pages, members, teams and documents with the keyboard al
   await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const loaded = page.waitForRequest(/assets\/.*Palette/);
+  const loaded = page.waitForRequest(/assets\/.*\.js$/);
   await page.keyboard.press('Control+k');
   await loaded;
   const box = page.getByRole('combobox', { name: 'Find pages, members, teams and documents' });
