@@ -68,7 +68,7 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'] },
             {
               name: 'fields',
-              test: /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|CloseButton|Input|TextInput)\//,
+              test: /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\//,
             },
           ],
         },
