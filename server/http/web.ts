@@ -21,7 +21,8 @@ const configurationOf = (config: Config): Configuration => ({
   companyName: config.companyName,
   companyUrl: config.companyUrl,
   hasMailbox: config.smtpUrl === undefined,
-  providers: { google: false, apple: false, microsoft: false },
+  providers: { GOOGLE: null, APPLE: null, MICROSOFT: null },
+  internalGate: false,
 });
 
 const policy = (nonce: string): string =>

@@ -5,7 +5,8 @@ const standIn: Configuration = {
   companyName: 'Muster',
   companyUrl: '/',
   hasMailbox: true,
-  providers: { google: false, apple: false, microsoft: false },
+  providers: { GOOGLE: null, APPLE: null, MICROSOFT: null },
+  internalGate: false,
 };
 
 /** The server writes it into the page; Vite's own page in development still has the placeholder. */
