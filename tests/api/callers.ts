@@ -15,7 +15,7 @@ export interface MatrixCaller {
   authorization(): Promise<Record<string, string>>;
 }
 
-/** Everybody of the matrix, with `admin` being the one whose workspace is under test. */
+/** Everybody of the matrix, new each time; `admin` is the one whose workspace is under test. */
 export async function makeCallers(portal: TestPortal, admin: Member): Promise<MatrixCaller[]> {
   const { workspaceId } = admin;
   const invited = await portal.aUser();
@@ -38,7 +38,7 @@ export async function makeCallers(portal: TestPortal, admin: Member): Promise<Ma
     ...own,
   });
   const member = async (role: Role) => {
-    const account = role === 'WORKSPACE_ADMIN' ? admin : await portal.aMember(workspaceId, role);
+    const account = await portal.aMember(workspaceId, role);
     return caller(role, 'complete', account, { role, memberId: account.memberId });
   };
   return [

@@ -59,12 +59,16 @@ export const samples: Samples = {
     list: () => ({ body: {} }),
     create: () => ({ body: { name: 'South Site', isPublic: false } }),
     get: ({ workspaceId }) => ({ params: { workspaceId } }),
+    update: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: 'East Site' } }),
+    replace: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: 'West Site', isPublic: false } }),
+    leave: ({ workspaceId }) => ({ body: { workspaceId } }),
     availableOpen: () => ({}),
     join: ({ openWorkspaceId }) => ({ body: { workspaceId: openWorkspaceId } }),
   },
   invitations: {
     create: ({ workspaceId }) => ({ body: { workspaceId, emails: [someEmail()] } }),
     listPendingByEmail: () => ({ body: {} }),
+    listPendingByDomain: () => ({ body: {} }),
     respond: ({ invitedWorkspaceId }) => ({
       body: { action: 'ACCEPTED', workspaceIds: [invitedWorkspaceId] },
     }),
@@ -127,6 +131,11 @@ export const samples: Samples = {
   inspections: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     listOfTeam: ({ teamId }) => ({ params: { teamId }, body: {} }),
+  },
+  activity: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    markRead: ({ workspaceId }) => ({ params: { workspaceId } }),
+    unreadCount: ({ workspaceId }) => ({ params: { workspaceId } }),
   },
 };
 

@@ -39,9 +39,14 @@ test('[DOC-20] files are added one behind the other, and a removed one can be ad
     [1, 'a.pdf'],
     [2, 'b.pdf'],
   ]);
-  const again = withFile(withoutFile(two, 1), fileOf('a.pdf'));
+  const again = withFile(withoutFile(two, 1), fileOf('a.pdf', 3));
   expect(again.documents.map(({ name }) => name)).toEqual(['b.pdf', 'a.pdf']);
   expect(new Set(again.documents.map(({ key }) => key)).size).toBe(2);
+});
+
+test('[DOC-20] files are listed as they were picked, whichever arrives first', () => {
+  const draft = withFile(withFile(emptyDraft, fileOf('second.pdf', 2)), fileOf('first.pdf', 1));
+  expect(draft.documents.map(({ name }) => name)).toEqual(['first.pdf', 'second.pdf']);
 });
 
 test('[DOC-29] without an expiration date there is no reminder', () => {
@@ -72,7 +77,7 @@ test('a lost file that is added again keeps its place and what was entered for i
   const named = withDetails(draftOf('a.pdf', 'b.pdf'), 1, { displayName: 'First' });
   const lost = withLostFiles(named, ['file a.pdf']);
   expect(lost.documents.map(({ isLost }) => isLost)).toEqual([true, false]);
-  const again = withFile(lost, { ...fileOf('a.pdf'), fileId: 'new' });
+  const again = withFile(lost, { ...fileOf('a.pdf', 9), fileId: 'new' });
   expect(
     again.documents.map(({ key, fileId, displayName, isLost }) => [key, fileId, displayName, isLost]),
   ).toEqual([
@@ -89,7 +94,7 @@ test('members who are gone leave the selection', () => {
 test('every change makes the draft another one to finish', () => {
   const sent = { ...draftOf('a.pdf'), finishKey: 'key' };
   for (const change of [
-    withFile(sent, fileOf('b.pdf')),
+    withFile(sent, fileOf('b.pdf', 2)),
     withoutFile(sent, 1),
     withDetails(sent, 1, { displayName: 'x' }),
     withSameDates(sent, 1),

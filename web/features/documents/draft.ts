@@ -3,7 +3,7 @@ import type { DocumentType } from '#contract/files.ts';
 
 /** A document of the wizard (DOC-41). The content is on the server already; `fileId` stands for it. */
 export interface DraftDocument {
-  /** Tells it from the others; stays when its file is added again. */
+  /** Its place among the others; stays when its file is added again. */
   key: number;
   fileId: string;
   /** The file's name. */
@@ -43,22 +43,22 @@ export const emptyDraft: Draft = { documents: [], members: [], reached: 0, finis
 
 export type Details = Pick<DraftDocument, 'displayName' | 'expirationDate' | 'expirationReminderOption'>;
 
-type StoredFile = Pick<DraftDocument, 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'url'>;
+type StoredFile = Pick<DraftDocument, 'key' | 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'url'>;
 
 const noDetails: Details = { displayName: '', expirationDate: null, expirationReminderOption: null };
 
 const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change, finishKey: null });
 
-/** Adds an uploaded file. It takes the place of a lost one of the same name, with what was entered for it. */
+/** Adds an uploaded file in its place. It takes the place of a lost one of the same name, with what was entered for it. */
 export function withFile(draft: Draft, file: StoredFile): Draft {
   const lost = draft.documents.find(({ isLost, name }) => isLost && name === file.name);
   if (!lost) {
-    const key = Math.max(0, ...draft.documents.map((document) => document.key)) + 1;
-    return changed(draft, { documents: [...draft.documents, { key, ...noDetails, ...file, isLost: false }] });
+    const documents = [...draft.documents, { ...noDetails, ...file, isLost: false }];
+    return changed(draft, { documents: documents.sort((one, other) => one.key - other.key) });
   }
   return changed(draft, {
     documents: draft.documents.map((document) =>
-      document === lost ? { ...lost, ...file, isLost: false } : document,
+      document === lost ? { ...lost, ...file, key: lost.key, isLost: false } : document,
     ),
   });
 }

@@ -1,7 +1,8 @@
 import { type Draft, type DraftMember, emptyDraft, withFile } from './draft.ts';
 
 /** An uploaded file for a test. */
-export const fileOf = (name: string) => ({
+export const fileOf = (name: string, key = 1) => ({
+  key,
   fileId: `file ${name}`,
   name,
   type: 'PDF' as const,
@@ -11,7 +12,7 @@ export const fileOf = (name: string) => ({
 });
 
 export const draftOf = (...names: string[]): Draft =>
-  names.reduce((draft, name) => withFile(draft, fileOf(name)), emptyDraft);
+  names.reduce((draft, name, index) => withFile(draft, fileOf(name, index + 1)), emptyDraft);
 
 export const memberOf = (id: string): DraftMember => ({
   id,

@@ -10,6 +10,7 @@ class ContentError extends Error {}
 
 /** Sends a file, unless its first bytes say already that it is none of the types taken (DOC-21, DOC-22). */
 export async function uploadDocument(file: File, options: UploadOptions): Promise<UploadedFile> {
+  placeOf(file);
   const refusal = contentRefusal(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
   if (refusal !== null) throw new ContentError(refusal);
   return uploadFile(file, options);
@@ -18,12 +19,25 @@ export async function uploadDocument(file: File, options: UploadOptions): Promis
 export const uploadErrorText = (error: unknown): string =>
   error instanceof ContentError ? error.message : errorText(error, DOCUMENT_CALL_FAILED);
 
+const places = new WeakMap<File, number>();
+let lastPlace = 0;
+
+/** Files are listed as they were picked, whichever arrives first; those picked after a reload come behind. */
+function placeOf(file: File): number {
+  const known = places.get(file);
+  if (known !== undefined) return known;
+  lastPlace = Math.max(lastPlace + 1, Date.now());
+  places.set(file, lastPlace);
+  return lastPlace;
+}
+
 /** What the wizard keeps of an uploaded file. */
 export function draftFile(
+  file: File,
   uploaded: UploadedFile,
-): Pick<DraftDocument, 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'url'> {
+): Pick<DraftDocument, 'key' | 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'url'> {
   const { id, name, mimeType, size, url } = uploaded;
   const types = Object.keys(DOCUMENT_TYPES) as DocumentType[];
   const type = types.find((one) => DOCUMENT_TYPES[one] === mimeType) ?? 'PDF';
-  return { fileId: id, name, type, mimeType, size, url };
+  return { key: placeOf(file), fileId: id, name, type, mimeType, size, url };
 }

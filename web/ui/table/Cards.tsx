@@ -4,19 +4,18 @@ import type { ViewProps } from './Grid.tsx';
 
 /** The rows of a table as cards, for phones. The first column is the card's heading. */
 export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
-  const { table, columns, selection, loading, dimmed, rowLink, rowName, label } = props;
+  const { table, all, columns, selection, loading, dimmed, rowLink, rowName, label } = props;
   const [heading, ...others] = columns;
-  const all = table.getIsAllPageRowsSelected();
   return (
     <>
       <div className={classes.tools}>
         {selection && (
           <Checkbox
             label="Select all"
-            checked={all}
-            indeterminate={!all && table.getIsSomePageRowsSelected()}
-            onChange={() => table.toggleAllPageRowsSelected(!all)}
-            disabled={loading}
+            checked={all.checked}
+            indeterminate={all.indeterminate}
+            onChange={all.toggle}
+            disabled={loading || all.busy}
           />
         )}
         <SortChoice {...props} />

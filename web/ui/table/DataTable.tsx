@@ -11,6 +11,7 @@ import { NoRows } from './NoRows.tsx';
 import { Pages } from './Pages.tsx';
 import { useDataTable } from './useDataTable.ts';
 import type { RowSelection } from './useRowSelection.ts';
+import { useSelectAll } from './useSelectAll.ts';
 import type { UsedTableState } from './useTableState.ts';
 
 /** Props to spread on a `<Link>` or `<button>`: what it contains opens the whole row. */
@@ -53,6 +54,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const asCards = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640);
   const rows = query.data?.data ?? [];
   const table = useDataTable({ columns, rows, state, selection });
+  const count = query.data?.count ?? 0;
+  const all = useSelectAll({ table, selection, count, fetchAll: props.fetchAll });
   if (query.data === undefined && query.isError) {
     return (
       <ErrorState
@@ -64,23 +67,22 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     );
   }
   const View = asCards ? Cards : Grid;
-  const count = query.data?.count ?? 0;
   return (
     <section className={classes.root} aria-label={props.label} aria-busy={query.isFetching}>
       {query.data && rows.length === 0 ? (
         <NoRows state={state} count={count} empty={props.empty} />
       ) : (
-        <View {...props} table={table} loading={query.data === undefined} dimmed={query.isPlaceholderData} />
+        <View
+          {...props}
+          table={table}
+          all={all}
+          loading={query.data === undefined}
+          dimmed={query.isPlaceholderData}
+        />
       )}
       <Pages state={state} count={count} />
       {selection && props.bulkActions && (
-        <BulkBar
-          selection={selection}
-          table={table}
-          count={count}
-          fetchAll={props.fetchAll}
-          actions={props.bulkActions}
-        />
+        <BulkBar selected={selection.count} all={all} actions={props.bulkActions} />
       )}
     </section>
   );

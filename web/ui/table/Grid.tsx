@@ -4,19 +4,21 @@ import classes from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import type { Table } from './useDataTable.ts';
+import type { SelectAll } from './useSelectAll.ts';
 
 export interface ViewProps<Row extends { id: string }> extends DataTableProps<Row> {
   table: Table<Row>;
+  all: SelectAll;
   loading: boolean;
   /** The rows shown are those of the page before. */
   dimmed: boolean;
 }
 
 export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
-  const { table, label, selection, loading, dimmed, rowLink, rowName } = props;
+  const { table, all, label, selection, loading, dimmed, rowLink, rowName } = props;
   return (
     <table className={classes.table} aria-label={label}>
-      <GridHead table={table} selectable={selection !== undefined} disabled={loading} />
+      <GridHead table={table} all={selection && all} disabled={loading} />
       <tbody data-dimmed={dimmed || undefined}>
         {loading && <SkeletonRows columns={props.columns} selectable={selection !== undefined} />}
         {table.getRowModel().rows.map((row) => (

@@ -2,29 +2,30 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './Grid.module.css';
 import type { Table } from './useDataTable.ts';
+import type { SelectAll } from './useSelectAll.ts';
 
 interface Props<Row extends { id: string }> {
   table: Table<Row>;
-  selectable: boolean;
+  /** Undefined where rows cannot be selected. */
+  all: SelectAll | undefined;
   disabled: boolean;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const icons = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
-export function GridHead<Row extends { id: string }>({ table, selectable, disabled }: Props<Row>) {
-  const all = table.getIsAllPageRowsSelected();
+export function GridHead<Row extends { id: string }>({ table, all, disabled }: Props<Row>) {
   return (
     <thead className={classes.head}>
       <tr>
-        {selectable && (
+        {all && (
           <th scope="col" className={classes.select}>
             <Checkbox
-              checked={all}
-              indeterminate={!all && table.getIsSomePageRowsSelected()}
-              onChange={() => table.toggleAllPageRowsSelected(!all)}
-              disabled={disabled}
-              aria-label="Select all rows on this page"
+              checked={all.checked}
+              indeterminate={all.indeterminate}
+              onChange={all.toggle}
+              disabled={disabled || all.busy}
+              aria-label={all.label}
             />
           </th>
         )}

@@ -40,7 +40,8 @@ export function useDataTable<Row extends { id: string }>({
       if (!selection) return;
       const before = Object.fromEntries(selection.ids.map((id): [string, true] => [id, true]));
       const after = typeof updater === 'function' ? updater(before) : updater;
-      const elsewhere = selection.rows.filter((row) => !rows.some((shown) => shown.id === row.id));
+      const shown = new Set(rows.map((row) => row.id));
+      const elsewhere = selection.rows.filter((row) => !shown.has(row.id));
       selection.set([...elsewhere, ...rows].filter((row) => after[row.id]));
     },
   });

@@ -30,7 +30,7 @@ function AddDocuments() {
       <WizardBody>
         <UploadDropzone
           upload={uploadDocument}
-          onUploaded={(_, uploaded) => change((before) => withFile(before, draftFile(uploaded)))}
+          onUploaded={(file, uploaded) => change((before) => withFile(before, draftFile(file, uploaded)))}
           errorText={uploadErrorText}
           accept={accept}
           maxBytes={BYTES.document}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { toast } from '../toast.ts';
+import type { Table } from './useDataTable.ts';
+import type { RowSelection } from './useRowSelection.ts';
+
+interface Input<Row extends { id: string }> {
+  table: Table<Row>;
+  selection: RowSelection<Row> | undefined;
+  /** How many rows there are on all pages. */
+  count: number;
+  fetchAll?: () => Promise<Row[]>;
+}
+
+/**
+ * The box that selects everything: the rows of all pages where they can be fetched (MEM-39), else those of this page. The
+ * page's own rows are selected at once, the others as soon as they are there.
+ */
+export function useSelectAll<Row extends { id: string }>({ table, selection, count, fetchAll }: Input<Row>) {
+  const [busy, setBusy] = useState(false);
+  /** Counts what was started; clearing the selection meanwhile makes a fetch a matter of the past. */
+  const run = useRef(0);
+  const isPage = table.getIsAllPageRowsSelected();
+  const chosen = selection?.count ?? 0;
+  const checked = isPage && (!fetchAll || chosen >= count);
+
+  const clear = () => {
+    run.current += 1;
+    setBusy(false);
+    selection?.clear();
+  };
+  const toggle = async () => {
+    if (!fetchAll) return table.toggleAllPageRowsSelected(!isPage);
+    if (checked) return clear();
+    run.current += 1;
+    const mine = run.current;
+    const before = selection?.rows ?? [];
+    table.toggleAllPageRowsSelected(true);
+    setBusy(true);
+    try {
+      const all = await fetchAll();
+      if (mine === run.current) selection?.set([...before, ...all]);
+    } catch {
+      if (mine === run.current) toast.failure('Failed to select all rows');
+    } finally {
+      if (mine === run.current) setBusy(false);
+    }
+  };
+  return {
+    checked,
+    indeterminate: !checked && (table.getIsSomePageRowsSelected() || chosen > 0),
+    busy,
+    label: fetchAll ? 'Select all rows' : 'Select all rows on this page',
+    toggle: () => void toggle(),
+    clear,
+  };
+}
+
+export type SelectAll = ReturnType<typeof useSelectAll>;

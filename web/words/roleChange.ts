@@ -1,0 +1,48 @@
+import { may, type Permission, type Reach, type Role, reachOf } from '#contract/permissions.ts';
+
+const ranks: Record<Reach, number> = { none: 0, own: 1, 'own-teams': 2, all: 3 };
+
+interface Ability {
+  permission: Permission;
+  /** The reach from which on a role has it. */
+  reach: Reach;
+  text: string;
+  /** What makes the ability needless: who may do that already gains nothing by it. */
+  coveredBy?: Permission;
+}
+
+/** What a role lets a person do beyond what every member may; `{they}` and `{their}` are the person. */
+const abilities: Ability[] = [
+  {
+    permission: 'workspace:manage',
+    reach: 'all',
+    text: 'see and manage members, equipment, inspections, work documents and the workspace settings',
+  },
+  { permission: 'teams:manage-all', reach: 'all', text: 'see every team and create teams' },
+  { permission: 'team:manage', reach: 'own-teams', text: 'manage the teams {they} are in' },
+  { permission: 'team:manage', reach: 'all', text: 'manage teams {they} are not in' },
+  {
+    permission: 'team:join',
+    reach: 'all',
+    text: 'join open teams',
+    coveredBy: 'teams:manage-all',
+  },
+  { permission: 'document:delete', reach: 'all', text: 'delete documents of others' },
+  {
+    permission: 'equipment:edit',
+    reach: 'own-teams',
+    text: 'edit the equipment of people in {their} teams',
+  },
+];
+
+const has = (role: Role, { permission, reach, coveredBy }: Ability): boolean =>
+  ranks[reachOf(role, permission)] >= ranks[reach] || (coveredBy !== undefined && may(role, coveredBy));
+
+/** What a person gains and loses by a change of role, as ends of a sentence; `isSelf` speaks to them (MEM-28). */
+export function roleChange(from: Role, to: Role, isSelf: boolean): { gains: string[]; losses: string[] } {
+  const told = (text: string) =>
+    text.replace('{they}', isSelf ? 'you' : 'they').replace('{their}', isSelf ? 'your' : 'their');
+  const only = (one: Role, other: Role) =>
+    abilities.filter((ability) => has(one, ability) && !has(other, ability)).map(({ text }) => told(text));
+  return { gains: only(to, from), losses: only(from, to) };
+}
