@@ -51,6 +51,7 @@ export const ERRORS = {
   MEDIA_TYPE: [415, 'Send this call as JSON.'],
   RANGE: [416, 'The file does not have the part that was asked for.'],
   RATE_LIMITED: [429, 'Too many attempts. Please try again later.'],
+  PROVIDER_UNREACHABLE: [503, 'The sign-in service cannot be reached. Please try again in a moment.'],
   BUSY: [503, 'The portal is busy. Please try again in a moment.'],
   INTERNAL: [500, 'Something went wrong on our end. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

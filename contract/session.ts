@@ -62,6 +62,7 @@ export const session = {
       'CREDENTIALS_WRONG',
       'PROVIDER_UNAVAILABLE',
       'ID_TOKEN_INVALID',
+      'PROVIDER_UNREACHABLE',
       'PROVIDER_EMAIL_UNVERIFIED',
       'ACCOUNT_UNKNOWN',
       'LINK_REQUIRED',

@@ -83,6 +83,7 @@ export const users = {
       'EMAIL_TAKEN',
       'PROVIDER_UNAVAILABLE',
       'ID_TOKEN_INVALID',
+      'PROVIDER_UNREACHABLE',
       'PROVIDER_EMAIL_UNVERIFIED',
       'RATE_LIMITED',
       'BUSY',

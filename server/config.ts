@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Providers, providerEnvironment, readProviders } from './session/providerSettings.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -31,6 +32,8 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Muster <no-reply@localhost>'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
+  INTERNAL_PASSWORD: z.string().optional(),
+  ...providerEnvironment,
   COMPANY_NAME: z.string().default('Muster'),
   COMPANY_URL: z.string().default('/'),
 });
@@ -52,6 +55,9 @@ export interface Config {
   mailFrom: string;
   metricsToken: string | undefined;
   logLevel: (typeof LEVELS)[number];
+  /** What /internal-login asks for; nothing without it. */
+  internalPassword: string | undefined;
+  providers: Providers;
   companyName: string;
   companyUrl: string;
 }
@@ -83,6 +89,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: read.MAIL_FROM,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
+    internalPassword: read.INTERNAL_PASSWORD,
+    providers: readProviders(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,
   };

@@ -12,6 +12,7 @@ import { throttle } from './http/throttle.ts';
 import { startWorker } from './jobs/worker.ts';
 import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
+import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
 
 export interface RunningPortal {
@@ -52,6 +53,9 @@ export async function startPortal(
       store: await diskStore(join(dataDir, 'files'), clock()),
       links: fileLinks(secret),
       passwords: passwords(),
+      idTokens: idTokens(config.providers, (provider, err) =>
+        log.info({ provider, err }, 'an id token was refused'),
+      ),
       throttle: throttle(db),
       clock,
       log,
