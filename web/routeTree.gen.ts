@@ -15,6 +15,7 @@ import { Route as AuthRouteRouteImport } from './routes/_auth/route';
 import { Route as ServiceLicenseAgreementRouteImport } from './routes/service-license-agreement';
 import { Route as AppWorkspaceIdRouteRouteImport } from './routes/_app/$workspaceId/route';
 import { Route as AppWorkspacesRouteRouteImport } from './routes/_app/workspaces/route';
+import { Route as AuthInternalLoginRouteImport } from './routes/_auth/internal-login';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
@@ -24,6 +25,11 @@ import { Route as AppWorkspacesIndexRouteImport } from './routes/_app/workspaces
 import { Route as AppWorkspacesCreateRouteImport } from './routes/_app/workspaces/create';
 import { Route as AuthEmailVerificationPromptRouteImport } from './routes/_auth/email-verification/prompt';
 import { Route as AuthEmailVerificationSentRouteImport } from './routes/_auth/email-verification/sent';
+import { Route as AuthForgotPasswordIndexRouteImport } from './routes/_auth/forgot-password/index';
+import { Route as AuthForgotPasswordCheckEmailRouteImport } from './routes/_auth/forgot-password/check-email';
+import { Route as AuthForgotPasswordResetRouteImport } from './routes/_auth/forgot-password/reset';
+import { Route as AuthForgotPasswordSuccessRouteImport } from './routes/_auth/forgot-password/success';
+import { Route as AuthLoginMicrosoftRouteImport } from './routes/_auth/login_/microsoft';
 import { Route as AuthSignupIndexRouteImport } from './routes/_auth/signup/index';
 import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email';
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
@@ -35,6 +41,8 @@ import { Route as AppWorkspaceIdWorkDocumentsAddRouteRouteImport } from './route
 import { Route as AppWorkspaceIdWorkDocumentsAssignRouteImport } from './routes/_app/$workspaceId/work-documents/assign';
 import { Route as AppWorkspaceIdWorkDocumentsDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/details';
 import { Route as AppWorkspaceIdWorkDocumentsReviewRouteImport } from './routes/_app/$workspaceId/work-documents/review';
+import { Route as AuthForgotPasswordInvalidTokenExpiredRouteImport } from './routes/_auth/forgot-password/invalid-token/expired';
+import { Route as AuthForgotPasswordInvalidTokenMissingRouteImport } from './routes/_auth/forgot-password/invalid-token/missing';
 import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes/_auth/verify-email/invalid-token/expired';
 import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
@@ -72,6 +80,11 @@ const AppWorkspacesRouteRoute = AppWorkspacesRouteRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
   getParentRoute: () => AppRouteRoute,
+} as any);
+const AuthInternalLoginRoute = AuthInternalLoginRouteImport.update({
+  id: '/internal-login',
+  path: '/internal-login',
+  getParentRoute: () => AuthRouteRoute,
 } as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/login',
@@ -122,6 +135,33 @@ const AuthEmailVerificationSentRoute =
     path: '/email-verification/sent',
     getParentRoute: () => AuthRouteRoute,
   } as any);
+const AuthForgotPasswordIndexRoute = AuthForgotPasswordIndexRouteImport.update({
+  id: '/forgot-password/',
+  path: '/forgot-password/',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthForgotPasswordCheckEmailRoute =
+  AuthForgotPasswordCheckEmailRouteImport.update({
+    id: '/forgot-password/check-email',
+    path: '/forgot-password/check-email',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
+const AuthForgotPasswordResetRoute = AuthForgotPasswordResetRouteImport.update({
+  id: '/forgot-password/reset',
+  path: '/forgot-password/reset',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthForgotPasswordSuccessRoute =
+  AuthForgotPasswordSuccessRouteImport.update({
+    id: '/forgot-password/success',
+    path: '/forgot-password/success',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
+const AuthLoginMicrosoftRoute = AuthLoginMicrosoftRouteImport.update({
+  id: '/login_/microsoft',
+  path: '/login/microsoft',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
 const AuthSignupIndexRoute = AuthSignupIndexRouteImport.update({
   id: '/signup/',
   path: '/signup/',
@@ -184,6 +224,18 @@ const AppWorkspaceIdWorkDocumentsReviewRoute =
     path: '/review',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
+const AuthForgotPasswordInvalidTokenExpiredRoute =
+  AuthForgotPasswordInvalidTokenExpiredRouteImport.update({
+    id: '/forgot-password/invalid-token/expired',
+    path: '/forgot-password/invalid-token/expired',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
+const AuthForgotPasswordInvalidTokenMissingRoute =
+  AuthForgotPasswordInvalidTokenMissingRouteImport.update({
+    id: '/forgot-password/invalid-token/missing',
+    path: '/forgot-password/invalid-token/missing',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
 const AuthVerifyEmailInvalidTokenExpiredRoute =
   AuthVerifyEmailInvalidTokenExpiredRouteImport.update({
     id: '/verify-email/invalid-token/expired',
@@ -244,6 +296,7 @@ export interface FileRoutesByFullPath {
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
+  '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
@@ -251,10 +304,15 @@ export interface FileRoutesByFullPath {
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
+  '/forgot-password/check-email': typeof AuthForgotPasswordCheckEmailRoute;
+  '/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
+  '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
+  '/login/microsoft': typeof AuthLoginMicrosoftRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/workspaces/': typeof AppWorkspacesIndexRoute;
+  '/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
@@ -262,6 +320,8 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
+  '/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
+  '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
@@ -277,20 +337,28 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
+  '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
+  '/forgot-password/check-email': typeof AuthForgotPasswordCheckEmailRoute;
+  '/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
+  '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
+  '/login/microsoft': typeof AuthLoginMicrosoftRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId': typeof AppWorkspaceIdIndexRoute;
   '/workspaces': typeof AppWorkspacesIndexRoute;
+  '/forgot-password': typeof AuthForgotPasswordIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
+  '/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
+  '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
@@ -311,6 +379,7 @@ export interface FileRoutesById {
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/_app/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
   '/_app/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
+  '/_auth/internal-login': typeof AuthInternalLoginRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
   '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
@@ -318,10 +387,15 @@ export interface FileRoutesById {
   '/_app/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/_auth/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/_auth/email-verification/sent': typeof AuthEmailVerificationSentRoute;
+  '/_auth/forgot-password/check-email': typeof AuthForgotPasswordCheckEmailRoute;
+  '/_auth/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
+  '/_auth/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
+  '/_auth/login_/microsoft': typeof AuthLoginMicrosoftRoute;
   '/_auth/signup/email': typeof AuthSignupEmailRoute;
   '/_auth/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/_app/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/_app/workspaces/': typeof AppWorkspacesIndexRoute;
+  '/_auth/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
@@ -329,6 +403,8 @@ export interface FileRoutesById {
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/_app/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
+  '/_auth/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
+  '/_auth/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
@@ -348,6 +424,7 @@ export interface FileRouteTypes {
     | '/service-license-agreement'
     | '/$workspaceId'
     | '/workspaces'
+    | '/internal-login'
     | '/login'
     | '/profile-setup'
     | '/$workspaceId/members'
@@ -355,10 +432,15 @@ export interface FileRouteTypes {
     | '/workspaces/create'
     | '/email-verification/prompt'
     | '/email-verification/sent'
+    | '/forgot-password/check-email'
+    | '/forgot-password/reset'
+    | '/forgot-password/success'
+    | '/login/microsoft'
     | '/signup/email'
     | '/verify-email/success'
     | '/$workspaceId/'
     | '/workspaces/'
+    | '/forgot-password/'
     | '/signup/'
     | '/verify-email/'
     | '/$workspaceId/members/add'
@@ -366,6 +448,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
+    | '/forgot-password/invalid-token/expired'
+    | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members/'
@@ -381,20 +465,28 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/service-license-agreement'
+    | '/internal-login'
     | '/login'
     | '/profile-setup'
     | '/workspaces/create'
     | '/email-verification/prompt'
     | '/email-verification/sent'
+    | '/forgot-password/check-email'
+    | '/forgot-password/reset'
+    | '/forgot-password/success'
+    | '/login/microsoft'
     | '/signup/email'
     | '/verify-email/success'
     | '/$workspaceId'
     | '/workspaces'
+    | '/forgot-password'
     | '/signup'
     | '/verify-email'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
+    | '/forgot-password/invalid-token/expired'
+    | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members'
@@ -414,6 +506,7 @@ export interface FileRouteTypes {
     | '/service-license-agreement'
     | '/_app/$workspaceId'
     | '/_app/workspaces'
+    | '/_auth/internal-login'
     | '/_auth/login'
     | '/_auth/profile-setup'
     | '/_app/$workspaceId/members'
@@ -421,10 +514,15 @@ export interface FileRouteTypes {
     | '/_app/workspaces/create'
     | '/_auth/email-verification/prompt'
     | '/_auth/email-verification/sent'
+    | '/_auth/forgot-password/check-email'
+    | '/_auth/forgot-password/reset'
+    | '/_auth/forgot-password/success'
+    | '/_auth/login_/microsoft'
     | '/_auth/signup/email'
     | '/_auth/verify-email/success'
     | '/_app/$workspaceId/'
     | '/_app/workspaces/'
+    | '/_auth/forgot-password/'
     | '/_auth/signup/'
     | '/_auth/verify-email/'
     | '/_app/$workspaceId/members/add'
@@ -432,6 +530,8 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/work-documents/assign'
     | '/_app/$workspaceId/work-documents/details'
     | '/_app/$workspaceId/work-documents/review'
+    | '/_auth/forgot-password/invalid-token/expired'
+    | '/_auth/forgot-password/invalid-token/missing'
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
     | '/_app/$workspaceId/members/'
@@ -496,6 +596,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspacesRouteRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_auth/internal-login': {
+      id: '/_auth/internal-login';
+      path: '/internal-login';
+      fullPath: '/internal-login';
+      preLoaderRoute: typeof AuthInternalLoginRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
     '/_auth/login': {
       id: '/_auth/login';
       path: '/login';
@@ -557,6 +664,41 @@ declare module '@tanstack/react-router' {
       path: '/email-verification/sent';
       fullPath: '/email-verification/sent';
       preLoaderRoute: typeof AuthEmailVerificationSentRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/forgot-password/': {
+      id: '/_auth/forgot-password/';
+      path: '/forgot-password';
+      fullPath: '/forgot-password/';
+      preLoaderRoute: typeof AuthForgotPasswordIndexRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/forgot-password/check-email': {
+      id: '/_auth/forgot-password/check-email';
+      path: '/forgot-password/check-email';
+      fullPath: '/forgot-password/check-email';
+      preLoaderRoute: typeof AuthForgotPasswordCheckEmailRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/forgot-password/reset': {
+      id: '/_auth/forgot-password/reset';
+      path: '/forgot-password/reset';
+      fullPath: '/forgot-password/reset';
+      preLoaderRoute: typeof AuthForgotPasswordResetRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/forgot-password/success': {
+      id: '/_auth/forgot-password/success';
+      path: '/forgot-password/success';
+      fullPath: '/forgot-password/success';
+      preLoaderRoute: typeof AuthForgotPasswordSuccessRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/login_/microsoft': {
+      id: '/_auth/login_/microsoft';
+      path: '/login/microsoft';
+      fullPath: '/login/microsoft';
+      preLoaderRoute: typeof AuthLoginMicrosoftRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
     '/_auth/signup/': {
@@ -635,6 +777,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/$workspaceId/work-documents/review';
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsReviewRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
+    '/_auth/forgot-password/invalid-token/expired': {
+      id: '/_auth/forgot-password/invalid-token/expired';
+      path: '/forgot-password/invalid-token/expired';
+      fullPath: '/forgot-password/invalid-token/expired';
+      preLoaderRoute: typeof AuthForgotPasswordInvalidTokenExpiredRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/forgot-password/invalid-token/missing': {
+      id: '/_auth/forgot-password/invalid-token/missing';
+      path: '/forgot-password/invalid-token/missing';
+      fullPath: '/forgot-password/invalid-token/missing';
+      preLoaderRoute: typeof AuthForgotPasswordInvalidTokenMissingRouteImport;
+      parentRoute: typeof AuthRouteRoute;
     };
     '/_auth/verify-email/invalid-token/expired': {
       id: '/_auth/verify-email/invalid-token/expired';
@@ -833,27 +989,45 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 );
 
 interface AuthRouteRouteChildren {
+  AuthInternalLoginRoute: typeof AuthInternalLoginRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthProfileSetupRoute: typeof AuthProfileSetupRoute;
   AuthEmailVerificationPromptRoute: typeof AuthEmailVerificationPromptRoute;
   AuthEmailVerificationSentRoute: typeof AuthEmailVerificationSentRoute;
+  AuthForgotPasswordCheckEmailRoute: typeof AuthForgotPasswordCheckEmailRoute;
+  AuthForgotPasswordResetRoute: typeof AuthForgotPasswordResetRoute;
+  AuthForgotPasswordSuccessRoute: typeof AuthForgotPasswordSuccessRoute;
+  AuthLoginMicrosoftRoute: typeof AuthLoginMicrosoftRoute;
   AuthSignupEmailRoute: typeof AuthSignupEmailRoute;
   AuthVerifyEmailSuccessRoute: typeof AuthVerifyEmailSuccessRoute;
+  AuthForgotPasswordIndexRoute: typeof AuthForgotPasswordIndexRoute;
   AuthSignupIndexRoute: typeof AuthSignupIndexRoute;
   AuthVerifyEmailIndexRoute: typeof AuthVerifyEmailIndexRoute;
+  AuthForgotPasswordInvalidTokenExpiredRoute: typeof AuthForgotPasswordInvalidTokenExpiredRoute;
+  AuthForgotPasswordInvalidTokenMissingRoute: typeof AuthForgotPasswordInvalidTokenMissingRoute;
   AuthVerifyEmailInvalidTokenExpiredRoute: typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   AuthVerifyEmailInvalidTokenMissingRoute: typeof AuthVerifyEmailInvalidTokenMissingRoute;
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthInternalLoginRoute: AuthInternalLoginRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthProfileSetupRoute: AuthProfileSetupRoute,
   AuthEmailVerificationPromptRoute: AuthEmailVerificationPromptRoute,
   AuthEmailVerificationSentRoute: AuthEmailVerificationSentRoute,
+  AuthForgotPasswordCheckEmailRoute: AuthForgotPasswordCheckEmailRoute,
+  AuthForgotPasswordResetRoute: AuthForgotPasswordResetRoute,
+  AuthForgotPasswordSuccessRoute: AuthForgotPasswordSuccessRoute,
+  AuthLoginMicrosoftRoute: AuthLoginMicrosoftRoute,
   AuthSignupEmailRoute: AuthSignupEmailRoute,
   AuthVerifyEmailSuccessRoute: AuthVerifyEmailSuccessRoute,
+  AuthForgotPasswordIndexRoute: AuthForgotPasswordIndexRoute,
   AuthSignupIndexRoute: AuthSignupIndexRoute,
   AuthVerifyEmailIndexRoute: AuthVerifyEmailIndexRoute,
+  AuthForgotPasswordInvalidTokenExpiredRoute:
+    AuthForgotPasswordInvalidTokenExpiredRoute,
+  AuthForgotPasswordInvalidTokenMissingRoute:
+    AuthForgotPasswordInvalidTokenMissingRoute,
   AuthVerifyEmailInvalidTokenExpiredRoute:
     AuthVerifyEmailInvalidTokenExpiredRoute,
   AuthVerifyEmailInvalidTokenMissingRoute:

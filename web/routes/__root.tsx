@@ -1,8 +1,15 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
+import { isGateClosed } from '#web/api/internalGate.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { useRouteTitle } from '#web/ui/routeTitles.ts';
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: ({ location }) => {
+    if (isGateClosed() && location.pathname !== '/internal-login')
+      throw redirect({ to: '/internal-login', search: { from: location.href }, replace: true });
+  },
+  component: Root,
+});
 
 function Root() {
   useRouteTitle();
