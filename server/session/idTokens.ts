@@ -41,9 +41,9 @@ const claimsSchema = z.object({
   azp: z.string().optional(),
   nonce: z.string().min(1).max(200),
   tid: z.uuid().optional(),
-  email: z.unknown(),
-  email_verified: z.unknown(),
-  xms_edov: z.unknown(),
+  email: z.unknown().optional(),
+  email_verified: z.unknown().optional(),
+  xms_edov: z.unknown().optional(),
 });
 type Claims = z.output<typeof claimsSchema>;
 
