@@ -62,9 +62,6 @@ export type Activity = z.infer<typeof activitySchema>;
 
 const inWorkspace = z.object({ workspaceId: idSchema });
 
-/** Up to this many unread activities are counted; one more means "more". */
-export const UNREAD_SHOWN = 99;
-
 export const activity = {
   list: endpoint({
     method: 'POST',

@@ -5,6 +5,8 @@ export const configurationSchema = z.object({
   publicUrl: z.string(),
   companyName: z.string(),
   companyUrl: z.string(),
+  /** Where the Help menu leads (SHELL-07). */
+  help: z.object({ tutorials: z.string(), beta: z.string(), articles: z.string() }),
   /** Whether mails land on the portal's own mailbox page because no SMTP server is configured. */
   hasMailbox: z.boolean(),
   /** The services a person can sign in with; null for what is not set up. */

@@ -89,6 +89,17 @@ export const documents = {
     status: 200,
     answer: listOfDocuments,
   }),
+  listOfMember: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/:memberId/list',
+    summary: 'The documents that one member holds; for those who are no admins, their own only.',
+    access: 'workspace',
+    permission: null,
+    params: z.object({ memberId: idSchema }),
+    body: listRequest(['name', 'expirationDate', 'createdAt'], {}),
+    status: 200,
+    answer: listAnswer(documentSchema),
+  }),
   bulkCreate: endpoint({
     method: 'POST',
     path: '/v2/workspace-documents/workspace/:workspaceId/bulk-create',

@@ -32,6 +32,8 @@ export const PAGE_SIZE = {
   workspaces: 10,
   activity: 15,
   all: 99_999,
+  /** One step of a list that is loaded as a whole, up to `all` (LIM-05). */
+  step: 9_999,
   invitations: 9_999,
 } as const;
 

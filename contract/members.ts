@@ -5,7 +5,7 @@ import { idSchema } from './ids.ts';
 import { invitationStatusSchema } from './invitationStatus.ts';
 import { COUNT, LENGTH } from './limits.ts';
 import { listAnswer, listRequest } from './paging.ts';
-import { permissionSchema, roleSchema } from './permissions.ts';
+import { permissionSchema, roleSchema } from './roleSchemas.ts';
 import { emailSchema } from './text.ts';
 import { avatarSchema } from './users.ts';
 

@@ -7,8 +7,8 @@ import {
   type Reach,
   ROLES,
   reachOf,
-  roleSchema,
 } from './permissions.ts';
+import { roleSchema } from './roleSchemas.ts';
 
 /** The table as docs/decisions has it: Workspace Admin, Team Admin, Workspace Member, Team Member. */
 const TABLE: [Permission, Reach, Reach, Reach, Reach][] = [

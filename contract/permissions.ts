@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** A member has exactly one of these in a workspace (MEM-20). */
 export const ROLES = ['WORKSPACE_ADMIN', 'WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const;
-export const roleSchema = z.enum(ROLES);
-export type Role = z.infer<typeof roleSchema>;
+export type Role = (typeof ROLES)[number];
 
 /**
  * How far a permission reaches: everything in the workspace, what belongs to the member's own teams, what the
@@ -34,7 +31,6 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Row>;
 
 export type Permission = keyof typeof PERMISSIONS;
-export const permissionSchema = z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
 
 /** How far `permission` reaches for a member with `role`. */
 export const reachOf = (role: Role, permission: Permission): Reach => PERMISSIONS[permission][role];

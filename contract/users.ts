@@ -3,9 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { idSchema } from './ids.ts';
 import { BYTES, LENGTH } from './limits.ts';
 import { newPasswordSchema, passwordSchema } from './passwords.ts';
-import { roleSchema } from './permissions.ts';
 import { userPropertiesChangeSchema, userPropertiesSchema } from './preferences.ts';
 import { SIGN_UP_CONSENT_VERSION } from './profile.ts';
+import { roleSchema } from './roleSchemas.ts';
 import { identitySchema, signedInSchema } from './session.ts';
 import { emailSchema, requiredText } from './text.ts';
 

@@ -9,7 +9,7 @@ import { documentHandlers } from './documents/handlers.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { addRoutes } from './http/adapter.ts';
-import { addFailures, addNotFound } from './http/failures.ts';
+import { addFailures, addNotFound, answerFailure } from './http/failures.ts';
 import type { AllHandlers } from './http/handlers.ts';
 import { addHealth } from './http/health.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -50,6 +50,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: BYTES.body,
     requestTimeout: 10 * 60 * 1_000,
     return503OnClosing: true,
+    frameworkErrors: (error, request, reply) => {
+      answerFailure(error, request, reply.header('x-correlation-id', request.id));
+    },
     genReqId: ({ headers }) => {
       const given = headers['x-correlation-id'];
       return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID();
@@ -58,7 +61,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  acceptEmptyBodies(app);
+  acceptJson(app);
   addFailures(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);
@@ -82,10 +85,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** A call without a body may still say that it sends JSON. */
-function acceptEmptyBodies(app: FastifyInstance): void {
+/** Bodies are JSON and nothing else; a call without one may still say that it sends JSON. */
+function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, String(body), done);

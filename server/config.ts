@@ -7,6 +7,10 @@ const port = z.coerce.number({ error: 'must be a number from 1 to 65535' }).int(
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((address) => new URL(address).origin);
+/** A page of the portal or of another site. */
+const pageAddress = z
+  .string()
+  .regex(/^(https?:\/\/|\/(?!\/))/, 'must start with http://, https:// or a single slash');
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -36,6 +40,9 @@ const environmentSchema = z.object({
   ...providerEnvironment,
   COMPANY_NAME: z.string().default('Muster'),
   COMPANY_URL: z.string().default('/'),
+  HELP_TUTORIALS_URL: pageAddress.default('/help/tutorials'),
+  HELP_BETA_URL: pageAddress.default('/help/beta'),
+  HELP_ARTICLES_URL: pageAddress.default('/help/articles'),
 });
 
 export interface Config {
@@ -60,6 +67,7 @@ export interface Config {
   providers: Providers;
   companyName: string;
   companyUrl: string;
+  helpUrls: { tutorials: string; beta: string; articles: string };
 }
 
 /** The environment does not let the portal start; the message names every value that cannot be used, without secrets. */
@@ -93,5 +101,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     providers: readProviders(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,
+    helpUrls: {
+      tutorials: read.HELP_TUTORIALS_URL,
+      beta: read.HELP_BETA_URL,
+      articles: read.HELP_ARTICLES_URL,
+    },
   };
 }

@@ -9,11 +9,17 @@ import { prepareDatabase } from './db/prepare.ts';
 import { diskStore } from './files/disk.ts';
 import { fileLinks } from './files/links.ts';
 import { throttle } from './http/throttle.ts';
+import { takeNote } from './jobs/bell.ts';
 import { startWorker } from './jobs/worker.ts';
 import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
 import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
+
+const CONNECTIONS = 10;
+
+/** Counters are kept aside of the transaction under way, so they must not wait for a connection that it holds. */
+const COUNTER_CONNECTIONS = 2;
 
 export interface RunningPortal {
   /** Where it listens. */
@@ -45,8 +51,12 @@ export async function startPortal(
       owner = await ownDatabase(server, secret);
     }
     const appUrl = await prepareDatabase({ owner, app: config.databaseAppUrl, secretKey: secret });
-    const db = connect(appUrl, (err) => log.warn({ err }, 'an idle database connection broke'));
-    undo.push(() => db.$client.end());
+    const open = (size: number) => {
+      const database = connect(appUrl, (err) => log.warn({ err }, 'an idle database connection broke'), size);
+      undo.push(() => database.$client.end());
+      return database;
+    };
+    const db = open(CONNECTIONS);
     const services: Services = {
       config,
       db,
@@ -56,7 +66,7 @@ export async function startPortal(
       idTokens: idTokens(config.providers, (provider, err) =>
         log.info({ provider, err }, 'an id token was refused'),
       ),
-      throttle: throttle(db),
+      throttle: throttle(open(COUNTER_CONNECTIONS)),
       clock,
       log,
     };
@@ -64,7 +74,9 @@ export async function startPortal(
     const worker = startWorker(services);
     undo.push(() => worker.stop());
     undo.push(() => app.close());
-    app.addHook('onResponse', async () => worker.wake());
+    app.addHook('onResponse', async () => {
+      if (takeNote(services)) worker.wake();
+    });
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, services, stop };
   } catch (error) {

@@ -1,11 +1,13 @@
 import './styles/base.ts';
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AnswersProvider } from './api/AnswersProvider.tsx';
+import { loadQueryClient } from './api/answers.ts';
+import { getSession } from './api/session.ts';
 import { cspNonce } from './csp.ts';
-import { queryClient, router } from './router.tsx';
+import { router } from './router.tsx';
 import { watchSession } from './sessionEnd.ts';
 import { colorSchemeManager, cssVariables, theme } from './theme.ts';
 import { ToastHost } from './ui/ToastHost.tsx';
@@ -15,6 +17,9 @@ if (!root) throw new Error('index.html has no #root');
 
 watchSession();
 
+// The guards wait for it; fetching it starts here, before they run.
+if (getSession().isAuthenticated) loadQueryClient().catch(() => undefined);
+
 createRoot(root).render(
   <StrictMode>
     <MantineProvider
@@ -23,11 +28,13 @@ createRoot(root).render(
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
       getStyleNonce={() => cspNonce}
+      // The theme brings every variable, so that a style sheet with their defaults (4 KB) need not be loaded.
+      deduplicateCssVariables={false}
     >
       <ToastHost />
-      <QueryClientProvider client={queryClient}>
+      <AnswersProvider>
         <RouterProvider router={router} />
-      </QueryClientProvider>
+      </AnswersProvider>
     </MantineProvider>
   </StrictMode>,
 );

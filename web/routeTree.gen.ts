@@ -14,13 +14,18 @@ import { Route as AppRouteRouteImport } from './routes/_app/route';
 import { Route as AuthRouteRouteImport } from './routes/_auth/route';
 import { Route as ServiceLicenseAgreementRouteImport } from './routes/service-license-agreement';
 import { Route as AppWorkspaceIdRouteRouteImport } from './routes/_app/$workspaceId/route';
+import { Route as AppAccountRouteRouteImport } from './routes/_app/account/route';
 import { Route as AppWorkspacesRouteRouteImport } from './routes/_app/workspaces/route';
 import { Route as AuthInternalLoginRouteImport } from './routes/_auth/internal-login';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
+import { Route as AuthVerifyEmailRouteRouteImport } from './routes/_auth/verify-email/route';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
+import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
 import { Route as AppWorkspaceIdWorkDocumentsRouteRouteImport } from './routes/_app/$workspaceId/work-documents/route';
+import { Route as AppAccountIndexRouteImport } from './routes/_app/account/index';
+import { Route as AppTeamsGroupIdRouteImport } from './routes/_app/teams/$groupId';
 import { Route as AppWorkspacesIndexRouteImport } from './routes/_app/workspaces/index';
 import { Route as AppWorkspacesCreateRouteImport } from './routes/_app/workspaces/create';
 import { Route as AuthEmailVerificationPromptRouteImport } from './routes/_auth/email-verification/prompt';
@@ -35,7 +40,11 @@ import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
+import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
+import { Route as AppWorkspaceIdTeamsIndexRouteImport } from './routes/_app/$workspaceId/teams/index';
+import { Route as AppWorkspaceIdTeamsGroupIdRouteRouteImport } from './routes/_app/$workspaceId/teams/$groupId/route';
+import { Route as AppWorkspaceIdTeamsCreateRouteImport } from './routes/_app/$workspaceId/teams/create';
 import { Route as AppWorkspaceIdWorkDocumentsIndexRouteImport } from './routes/_app/$workspaceId/work-documents/index';
 import { Route as AppWorkspaceIdWorkDocumentsAddRouteRouteImport } from './routes/_app/$workspaceId/work-documents/add/route';
 import { Route as AppWorkspaceIdWorkDocumentsAssignRouteImport } from './routes/_app/$workspaceId/work-documents/assign';
@@ -48,6 +57,9 @@ import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
 import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
 import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './routes/_app/$workspaceId/members/add/invites-sent';
+import { Route as AppWorkspaceIdTeamsGroupIdIndexRouteImport } from './routes/_app/$workspaceId/teams/$groupId/index';
+import { Route as AppWorkspaceIdTeamsGroupIdAddMemberRouteImport } from './routes/_app/$workspaceId/teams/$groupId/add-member';
+import { Route as AppWorkspaceIdTeamsGroupIdSettingsRouteImport } from './routes/_app/$workspaceId/teams/$groupId/settings';
 import { Route as AppWorkspaceIdWorkDocumentsAddIndexRouteImport } from './routes/_app/$workspaceId/work-documents/add/index';
 import { Route as AppWorkspaceIdWorkDocumentsAddAssignRouteImport } from './routes/_app/$workspaceId/work-documents/add/assign';
 import { Route as AppWorkspaceIdWorkDocumentsAddDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/add/details';
@@ -76,6 +88,11 @@ const AppWorkspaceIdRouteRoute = AppWorkspaceIdRouteRouteImport.update({
   path: '/$workspaceId',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppAccountRouteRoute = AppAccountRouteRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppWorkspacesRouteRoute = AppWorkspacesRouteRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
@@ -96,6 +113,11 @@ const AuthProfileSetupRoute = AuthProfileSetupRouteImport.update({
   path: '/profile-setup',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const AuthVerifyEmailRouteRoute = AuthVerifyEmailRouteRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
 const AppWorkspaceIdIndexRoute = AppWorkspaceIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -107,12 +129,28 @@ const AppWorkspaceIdMembersRouteRoute =
     path: '/members',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppWorkspaceIdTeamsRouteRoute =
+  AppWorkspaceIdTeamsRouteRouteImport.update({
+    id: '/teams',
+    path: '/teams',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdWorkDocumentsRouteRoute =
   AppWorkspaceIdWorkDocumentsRouteRouteImport.update({
     id: '/work-documents',
     path: '/work-documents',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAccountRouteRoute,
+} as any);
+const AppTeamsGroupIdRoute = AppTeamsGroupIdRouteImport.update({
+  id: '/teams/$groupId',
+  path: '/teams/$groupId',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppWorkspacesIndexRoute = AppWorkspacesIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -173,14 +211,14 @@ const AuthSignupEmailRoute = AuthSignupEmailRouteImport.update({
   getParentRoute: () => AuthRouteRoute,
 } as any);
 const AuthVerifyEmailIndexRoute = AuthVerifyEmailIndexRouteImport.update({
-  id: '/verify-email/',
-  path: '/verify-email/',
-  getParentRoute: () => AuthRouteRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AuthVerifyEmailRouteRoute,
 } as any);
 const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
-  id: '/verify-email/success',
-  path: '/verify-email/success',
-  getParentRoute: () => AuthRouteRoute,
+  id: '/success',
+  path: '/success',
+  getParentRoute: () => AuthVerifyEmailRouteRoute,
 } as any);
 const AppWorkspaceIdMembersIndexRoute =
   AppWorkspaceIdMembersIndexRouteImport.update({
@@ -188,11 +226,35 @@ const AppWorkspaceIdMembersIndexRoute =
     path: '/',
     getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
   } as any);
+const AppWorkspaceIdMembersMemberIdRoute =
+  AppWorkspaceIdMembersMemberIdRouteImport.update({
+    id: '/$memberId',
+    path: '/$memberId',
+    getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersAddRouteRoute =
   AppWorkspaceIdMembersAddRouteRouteImport.update({
     id: '/add',
     path: '/add',
     getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsIndexRoute =
+  AppWorkspaceIdTeamsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdTeamsRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsGroupIdRouteRoute =
+  AppWorkspaceIdTeamsGroupIdRouteRouteImport.update({
+    id: '/$groupId',
+    path: '/$groupId',
+    getParentRoute: () => AppWorkspaceIdTeamsRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsCreateRoute =
+  AppWorkspaceIdTeamsCreateRouteImport.update({
+    id: '/create',
+    path: '/create',
+    getParentRoute: () => AppWorkspaceIdTeamsRouteRoute,
   } as any);
 const AppWorkspaceIdWorkDocumentsIndexRoute =
   AppWorkspaceIdWorkDocumentsIndexRouteImport.update({
@@ -238,15 +300,15 @@ const AuthForgotPasswordInvalidTokenMissingRoute =
   } as any);
 const AuthVerifyEmailInvalidTokenExpiredRoute =
   AuthVerifyEmailInvalidTokenExpiredRouteImport.update({
-    id: '/verify-email/invalid-token/expired',
-    path: '/verify-email/invalid-token/expired',
-    getParentRoute: () => AuthRouteRoute,
+    id: '/invalid-token/expired',
+    path: '/invalid-token/expired',
+    getParentRoute: () => AuthVerifyEmailRouteRoute,
   } as any);
 const AuthVerifyEmailInvalidTokenMissingRoute =
   AuthVerifyEmailInvalidTokenMissingRouteImport.update({
-    id: '/verify-email/invalid-token/missing',
-    path: '/verify-email/invalid-token/missing',
-    getParentRoute: () => AuthRouteRoute,
+    id: '/invalid-token/missing',
+    path: '/invalid-token/missing',
+    getParentRoute: () => AuthVerifyEmailRouteRoute,
   } as any);
 const AppWorkspaceIdMembersAddIndexRoute =
   AppWorkspaceIdMembersAddIndexRouteImport.update({
@@ -265,6 +327,24 @@ const AppWorkspaceIdMembersAddInvitesSentRoute =
     id: '/invites-sent',
     path: '/invites-sent',
     getParentRoute: () => AppWorkspaceIdMembersAddRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsGroupIdIndexRoute =
+  AppWorkspaceIdTeamsGroupIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdTeamsGroupIdRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsGroupIdAddMemberRoute =
+  AppWorkspaceIdTeamsGroupIdAddMemberRouteImport.update({
+    id: '/add-member',
+    path: '/add-member',
+    getParentRoute: () => AppWorkspaceIdTeamsGroupIdRouteRoute,
+  } as any);
+const AppWorkspaceIdTeamsGroupIdSettingsRoute =
+  AppWorkspaceIdTeamsGroupIdSettingsRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => AppWorkspaceIdTeamsGroupIdRouteRoute,
   } as any);
 const AppWorkspaceIdWorkDocumentsAddIndexRoute =
   AppWorkspaceIdWorkDocumentsAddIndexRouteImport.update({
@@ -295,12 +375,16 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
+  '/account': typeof AppAccountRouteRouteWithChildren;
   '/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
+  '/verify-email': typeof AuthVerifyEmailRouteRouteWithChildren;
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
@@ -311,12 +395,16 @@ export interface FileRoutesByFullPath {
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
+  '/account/': typeof AppAccountIndexRoute;
   '/workspaces/': typeof AppWorkspacesIndexRoute;
   '/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
+  '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
+  '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
@@ -325,13 +413,17 @@ export interface FileRoutesByFullPath {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
+  '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
+  '/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
   '/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -340,6 +432,7 @@ export interface FileRoutesByTo {
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
+  '/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
@@ -350,10 +443,13 @@ export interface FileRoutesByTo {
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId': typeof AppWorkspaceIdIndexRoute;
+  '/account': typeof AppAccountIndexRoute;
   '/workspaces': typeof AppWorkspacesIndexRoute;
   '/forgot-password': typeof AuthForgotPasswordIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
+  '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
@@ -362,13 +458,17 @@ export interface FileRoutesByTo {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
+  '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
+  '/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
   '/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
 }
 export interface FileRoutesById {
@@ -378,12 +478,16 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteRouteWithChildren;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/_app/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
+  '/_app/account': typeof AppAccountRouteRouteWithChildren;
   '/_app/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
+  '/_auth/verify-email': typeof AuthVerifyEmailRouteRouteWithChildren;
   '/_auth/internal-login': typeof AuthInternalLoginRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
   '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/_app/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/_app/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/_auth/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/_auth/email-verification/sent': typeof AuthEmailVerificationSentRoute;
@@ -394,12 +498,16 @@ export interface FileRoutesById {
   '/_auth/signup/email': typeof AuthSignupEmailRoute;
   '/_auth/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/_app/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
+  '/_app/account/': typeof AppAccountIndexRoute;
   '/_app/workspaces/': typeof AppWorkspacesIndexRoute;
   '/_auth/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
+  '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
+  '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/_app/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
@@ -408,13 +516,17 @@ export interface FileRoutesById {
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
+  '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
+  '/_app/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
+  '/_app/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
   '/_app/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/_app/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/_app/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
+  '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
 }
 export interface FileRouteTypes {
@@ -423,12 +535,16 @@ export interface FileRouteTypes {
     | '/'
     | '/service-license-agreement'
     | '/$workspaceId'
+    | '/account'
     | '/workspaces'
+    | '/verify-email'
     | '/internal-login'
     | '/login'
     | '/profile-setup'
     | '/$workspaceId/members'
+    | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
+    | '/teams/$groupId'
     | '/workspaces/create'
     | '/email-verification/prompt'
     | '/email-verification/sent'
@@ -439,12 +555,16 @@ export interface FileRouteTypes {
     | '/signup/email'
     | '/verify-email/success'
     | '/$workspaceId/'
+    | '/account/'
     | '/workspaces/'
     | '/forgot-password/'
     | '/signup/'
     | '/verify-email/'
     | '/$workspaceId/members/add'
+    | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add'
+    | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
@@ -453,13 +573,17 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members/'
+    | '/$workspaceId/teams/'
     | '/$workspaceId/work-documents/'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
+    | '/$workspaceId/teams/$groupId/add-member'
+    | '/$workspaceId/teams/$groupId/settings'
     | '/$workspaceId/work-documents/add/assign'
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
     | '/$workspaceId/members/add/'
+    | '/$workspaceId/teams/$groupId/'
     | '/$workspaceId/work-documents/add/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -468,6 +592,7 @@ export interface FileRouteTypes {
     | '/internal-login'
     | '/login'
     | '/profile-setup'
+    | '/teams/$groupId'
     | '/workspaces/create'
     | '/email-verification/prompt'
     | '/email-verification/sent'
@@ -478,10 +603,13 @@ export interface FileRouteTypes {
     | '/signup/email'
     | '/verify-email/success'
     | '/$workspaceId'
+    | '/account'
     | '/workspaces'
     | '/forgot-password'
     | '/signup'
     | '/verify-email'
+    | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
@@ -490,13 +618,17 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members'
+    | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
+    | '/$workspaceId/teams/$groupId/add-member'
+    | '/$workspaceId/teams/$groupId/settings'
     | '/$workspaceId/work-documents/add/assign'
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
     | '/$workspaceId/members/add'
+    | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add';
   id:
     | '__root__'
@@ -505,12 +637,16 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/service-license-agreement'
     | '/_app/$workspaceId'
+    | '/_app/account'
     | '/_app/workspaces'
+    | '/_auth/verify-email'
     | '/_auth/internal-login'
     | '/_auth/login'
     | '/_auth/profile-setup'
     | '/_app/$workspaceId/members'
+    | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
+    | '/_app/teams/$groupId'
     | '/_app/workspaces/create'
     | '/_auth/email-verification/prompt'
     | '/_auth/email-verification/sent'
@@ -521,12 +657,16 @@ export interface FileRouteTypes {
     | '/_auth/signup/email'
     | '/_auth/verify-email/success'
     | '/_app/$workspaceId/'
+    | '/_app/account/'
     | '/_app/workspaces/'
     | '/_auth/forgot-password/'
     | '/_auth/signup/'
     | '/_auth/verify-email/'
     | '/_app/$workspaceId/members/add'
+    | '/_app/$workspaceId/teams/$groupId'
     | '/_app/$workspaceId/work-documents/add'
+    | '/_app/$workspaceId/members/$memberId'
+    | '/_app/$workspaceId/teams/create'
     | '/_app/$workspaceId/work-documents/assign'
     | '/_app/$workspaceId/work-documents/details'
     | '/_app/$workspaceId/work-documents/review'
@@ -535,13 +675,17 @@ export interface FileRouteTypes {
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
     | '/_app/$workspaceId/members/'
+    | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
     | '/_app/$workspaceId/members/add/created'
     | '/_app/$workspaceId/members/add/invites-sent'
+    | '/_app/$workspaceId/teams/$groupId/add-member'
+    | '/_app/$workspaceId/teams/$groupId/settings'
     | '/_app/$workspaceId/work-documents/add/assign'
     | '/_app/$workspaceId/work-documents/add/details'
     | '/_app/$workspaceId/work-documents/add/review'
     | '/_app/$workspaceId/members/add/'
+    | '/_app/$workspaceId/teams/$groupId/'
     | '/_app/$workspaceId/work-documents/add/';
   fileRoutesById: FileRoutesById;
 }
@@ -589,6 +733,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdRouteRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/account': {
+      id: '/_app/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AppAccountRouteRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/workspaces': {
       id: '/_app/workspaces';
       path: '/workspaces';
@@ -617,6 +768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthProfileSetupRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_auth/verify-email': {
+      id: '/_auth/verify-email';
+      path: '/verify-email';
+      fullPath: '/verify-email';
+      preLoaderRoute: typeof AuthVerifyEmailRouteRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
     '/_app/$workspaceId/': {
       id: '/_app/$workspaceId/';
       path: '/';
@@ -631,12 +789,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
+    '/_app/$workspaceId/teams': {
+      id: '/_app/$workspaceId/teams';
+      path: '/teams';
+      fullPath: '/$workspaceId/teams';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_app/$workspaceId/work-documents': {
       id: '/_app/$workspaceId/work-documents';
       path: '/work-documents';
       fullPath: '/$workspaceId/work-documents';
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/account/': {
+      id: '/_app/account/';
+      path: '/';
+      fullPath: '/account/';
+      preLoaderRoute: typeof AppAccountIndexRouteImport;
+      parentRoute: typeof AppAccountRouteRoute;
+    };
+    '/_app/teams/$groupId': {
+      id: '/_app/teams/$groupId';
+      path: '/teams/$groupId';
+      fullPath: '/teams/$groupId';
+      preLoaderRoute: typeof AppTeamsGroupIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/_app/workspaces/': {
       id: '/_app/workspaces/';
@@ -717,17 +896,17 @@ declare module '@tanstack/react-router' {
     };
     '/_auth/verify-email/': {
       id: '/_auth/verify-email/';
-      path: '/verify-email';
+      path: '/';
       fullPath: '/verify-email/';
       preLoaderRoute: typeof AuthVerifyEmailIndexRouteImport;
-      parentRoute: typeof AuthRouteRoute;
+      parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
     '/_auth/verify-email/success': {
       id: '/_auth/verify-email/success';
-      path: '/verify-email/success';
+      path: '/success';
       fullPath: '/verify-email/success';
       preLoaderRoute: typeof AuthVerifyEmailSuccessRouteImport;
-      parentRoute: typeof AuthRouteRoute;
+      parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
     '/_app/$workspaceId/members/': {
       id: '/_app/$workspaceId/members/';
@@ -736,12 +915,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersIndexRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
     };
+    '/_app/$workspaceId/members/$memberId': {
+      id: '/_app/$workspaceId/members/$memberId';
+      path: '/$memberId';
+      fullPath: '/$workspaceId/members/$memberId';
+      preLoaderRoute: typeof AppWorkspaceIdMembersMemberIdRouteImport;
+      parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
+    };
     '/_app/$workspaceId/members/add': {
       id: '/_app/$workspaceId/members/add';
       path: '/add';
       fullPath: '/$workspaceId/members/add';
       preLoaderRoute: typeof AppWorkspaceIdMembersAddRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
+    };
+    '/_app/$workspaceId/teams/': {
+      id: '/_app/$workspaceId/teams/';
+      path: '/';
+      fullPath: '/$workspaceId/teams/';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsRouteRoute;
+    };
+    '/_app/$workspaceId/teams/$groupId': {
+      id: '/_app/$workspaceId/teams/$groupId';
+      path: '/$groupId';
+      fullPath: '/$workspaceId/teams/$groupId';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsGroupIdRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsRouteRoute;
+    };
+    '/_app/$workspaceId/teams/create': {
+      id: '/_app/$workspaceId/teams/create';
+      path: '/create';
+      fullPath: '/$workspaceId/teams/create';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsCreateRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsRouteRoute;
     };
     '/_app/$workspaceId/work-documents/': {
       id: '/_app/$workspaceId/work-documents/';
@@ -794,17 +1001,17 @@ declare module '@tanstack/react-router' {
     };
     '/_auth/verify-email/invalid-token/expired': {
       id: '/_auth/verify-email/invalid-token/expired';
-      path: '/verify-email/invalid-token/expired';
+      path: '/invalid-token/expired';
       fullPath: '/verify-email/invalid-token/expired';
       preLoaderRoute: typeof AuthVerifyEmailInvalidTokenExpiredRouteImport;
-      parentRoute: typeof AuthRouteRoute;
+      parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
     '/_auth/verify-email/invalid-token/missing': {
       id: '/_auth/verify-email/invalid-token/missing';
-      path: '/verify-email/invalid-token/missing';
+      path: '/invalid-token/missing';
       fullPath: '/verify-email/invalid-token/missing';
       preLoaderRoute: typeof AuthVerifyEmailInvalidTokenMissingRouteImport;
-      parentRoute: typeof AuthRouteRoute;
+      parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
     '/_app/$workspaceId/members/add/': {
       id: '/_app/$workspaceId/members/add/';
@@ -826,6 +1033,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/$workspaceId/members/add/invites-sent';
       preLoaderRoute: typeof AppWorkspaceIdMembersAddInvitesSentRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersAddRouteRoute;
+    };
+    '/_app/$workspaceId/teams/$groupId/': {
+      id: '/_app/$workspaceId/teams/$groupId/';
+      path: '/';
+      fullPath: '/$workspaceId/teams/$groupId/';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsGroupIdIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsGroupIdRouteRoute;
+    };
+    '/_app/$workspaceId/teams/$groupId/add-member': {
+      id: '/_app/$workspaceId/teams/$groupId/add-member';
+      path: '/add-member';
+      fullPath: '/$workspaceId/teams/$groupId/add-member';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsGroupIdAddMemberRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsGroupIdRouteRoute;
+    };
+    '/_app/$workspaceId/teams/$groupId/settings': {
+      id: '/_app/$workspaceId/teams/$groupId/settings';
+      path: '/settings';
+      fullPath: '/$workspaceId/teams/$groupId/settings';
+      preLoaderRoute: typeof AppWorkspaceIdTeamsGroupIdSettingsRouteImport;
+      parentRoute: typeof AppWorkspaceIdTeamsGroupIdRouteRoute;
     };
     '/_app/$workspaceId/work-documents/add/': {
       id: '/_app/$workspaceId/work-documents/add/';
@@ -879,6 +1107,7 @@ const AppWorkspaceIdMembersAddRouteRouteWithChildren =
 
 interface AppWorkspaceIdMembersRouteRouteChildren {
   AppWorkspaceIdMembersAddRouteRoute: typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
+  AppWorkspaceIdMembersMemberIdRoute: typeof AppWorkspaceIdMembersMemberIdRoute;
   AppWorkspaceIdMembersIndexRoute: typeof AppWorkspaceIdMembersIndexRoute;
 }
 
@@ -886,12 +1115,52 @@ const AppWorkspaceIdMembersRouteRouteChildren: AppWorkspaceIdMembersRouteRouteCh
   {
     AppWorkspaceIdMembersAddRouteRoute:
       AppWorkspaceIdMembersAddRouteRouteWithChildren,
+    AppWorkspaceIdMembersMemberIdRoute: AppWorkspaceIdMembersMemberIdRoute,
     AppWorkspaceIdMembersIndexRoute: AppWorkspaceIdMembersIndexRoute,
   };
 
 const AppWorkspaceIdMembersRouteRouteWithChildren =
   AppWorkspaceIdMembersRouteRoute._addFileChildren(
     AppWorkspaceIdMembersRouteRouteChildren,
+  );
+
+interface AppWorkspaceIdTeamsGroupIdRouteRouteChildren {
+  AppWorkspaceIdTeamsGroupIdAddMemberRoute: typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
+  AppWorkspaceIdTeamsGroupIdSettingsRoute: typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
+  AppWorkspaceIdTeamsGroupIdIndexRoute: typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
+}
+
+const AppWorkspaceIdTeamsGroupIdRouteRouteChildren: AppWorkspaceIdTeamsGroupIdRouteRouteChildren =
+  {
+    AppWorkspaceIdTeamsGroupIdAddMemberRoute:
+      AppWorkspaceIdTeamsGroupIdAddMemberRoute,
+    AppWorkspaceIdTeamsGroupIdSettingsRoute:
+      AppWorkspaceIdTeamsGroupIdSettingsRoute,
+    AppWorkspaceIdTeamsGroupIdIndexRoute: AppWorkspaceIdTeamsGroupIdIndexRoute,
+  };
+
+const AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren =
+  AppWorkspaceIdTeamsGroupIdRouteRoute._addFileChildren(
+    AppWorkspaceIdTeamsGroupIdRouteRouteChildren,
+  );
+
+interface AppWorkspaceIdTeamsRouteRouteChildren {
+  AppWorkspaceIdTeamsGroupIdRouteRoute: typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
+  AppWorkspaceIdTeamsCreateRoute: typeof AppWorkspaceIdTeamsCreateRoute;
+  AppWorkspaceIdTeamsIndexRoute: typeof AppWorkspaceIdTeamsIndexRoute;
+}
+
+const AppWorkspaceIdTeamsRouteRouteChildren: AppWorkspaceIdTeamsRouteRouteChildren =
+  {
+    AppWorkspaceIdTeamsGroupIdRouteRoute:
+      AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren,
+    AppWorkspaceIdTeamsCreateRoute: AppWorkspaceIdTeamsCreateRoute,
+    AppWorkspaceIdTeamsIndexRoute: AppWorkspaceIdTeamsIndexRoute,
+  };
+
+const AppWorkspaceIdTeamsRouteRouteWithChildren =
+  AppWorkspaceIdTeamsRouteRoute._addFileChildren(
+    AppWorkspaceIdTeamsRouteRouteChildren,
   );
 
 interface AppWorkspaceIdWorkDocumentsAddRouteRouteChildren {
@@ -947,12 +1216,14 @@ const AppWorkspaceIdWorkDocumentsRouteRouteWithChildren =
 
 interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
 }
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdMembersRouteRoute: AppWorkspaceIdMembersRouteRouteWithChildren,
+  AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
@@ -960,6 +1231,18 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
 
 const AppWorkspaceIdRouteRouteWithChildren =
   AppWorkspaceIdRouteRoute._addFileChildren(AppWorkspaceIdRouteRouteChildren);
+
+interface AppAccountRouteRouteChildren {
+  AppAccountIndexRoute: typeof AppAccountIndexRoute;
+}
+
+const AppAccountRouteRouteChildren: AppAccountRouteRouteChildren = {
+  AppAccountIndexRoute: AppAccountIndexRoute,
+};
+
+const AppAccountRouteRouteWithChildren = AppAccountRouteRoute._addFileChildren(
+  AppAccountRouteRouteChildren,
+);
 
 interface AppWorkspacesRouteRouteChildren {
   AppWorkspacesCreateRoute: typeof AppWorkspacesCreateRoute;
@@ -976,19 +1259,43 @@ const AppWorkspacesRouteRouteWithChildren =
 
 interface AppRouteRouteChildren {
   AppWorkspaceIdRouteRoute: typeof AppWorkspaceIdRouteRouteWithChildren;
+  AppAccountRouteRoute: typeof AppAccountRouteRouteWithChildren;
   AppWorkspacesRouteRoute: typeof AppWorkspacesRouteRouteWithChildren;
+  AppTeamsGroupIdRoute: typeof AppTeamsGroupIdRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppWorkspaceIdRouteRoute: AppWorkspaceIdRouteRouteWithChildren,
+  AppAccountRouteRoute: AppAccountRouteRouteWithChildren,
   AppWorkspacesRouteRoute: AppWorkspacesRouteRouteWithChildren,
+  AppTeamsGroupIdRoute: AppTeamsGroupIdRoute,
 };
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
   AppRouteRouteChildren,
 );
 
+interface AuthVerifyEmailRouteRouteChildren {
+  AuthVerifyEmailSuccessRoute: typeof AuthVerifyEmailSuccessRoute;
+  AuthVerifyEmailIndexRoute: typeof AuthVerifyEmailIndexRoute;
+  AuthVerifyEmailInvalidTokenExpiredRoute: typeof AuthVerifyEmailInvalidTokenExpiredRoute;
+  AuthVerifyEmailInvalidTokenMissingRoute: typeof AuthVerifyEmailInvalidTokenMissingRoute;
+}
+
+const AuthVerifyEmailRouteRouteChildren: AuthVerifyEmailRouteRouteChildren = {
+  AuthVerifyEmailSuccessRoute: AuthVerifyEmailSuccessRoute,
+  AuthVerifyEmailIndexRoute: AuthVerifyEmailIndexRoute,
+  AuthVerifyEmailInvalidTokenExpiredRoute:
+    AuthVerifyEmailInvalidTokenExpiredRoute,
+  AuthVerifyEmailInvalidTokenMissingRoute:
+    AuthVerifyEmailInvalidTokenMissingRoute,
+};
+
+const AuthVerifyEmailRouteRouteWithChildren =
+  AuthVerifyEmailRouteRoute._addFileChildren(AuthVerifyEmailRouteRouteChildren);
+
 interface AuthRouteRouteChildren {
+  AuthVerifyEmailRouteRoute: typeof AuthVerifyEmailRouteRouteWithChildren;
   AuthInternalLoginRoute: typeof AuthInternalLoginRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthProfileSetupRoute: typeof AuthProfileSetupRoute;
@@ -999,17 +1306,14 @@ interface AuthRouteRouteChildren {
   AuthForgotPasswordSuccessRoute: typeof AuthForgotPasswordSuccessRoute;
   AuthLoginMicrosoftRoute: typeof AuthLoginMicrosoftRoute;
   AuthSignupEmailRoute: typeof AuthSignupEmailRoute;
-  AuthVerifyEmailSuccessRoute: typeof AuthVerifyEmailSuccessRoute;
   AuthForgotPasswordIndexRoute: typeof AuthForgotPasswordIndexRoute;
   AuthSignupIndexRoute: typeof AuthSignupIndexRoute;
-  AuthVerifyEmailIndexRoute: typeof AuthVerifyEmailIndexRoute;
   AuthForgotPasswordInvalidTokenExpiredRoute: typeof AuthForgotPasswordInvalidTokenExpiredRoute;
   AuthForgotPasswordInvalidTokenMissingRoute: typeof AuthForgotPasswordInvalidTokenMissingRoute;
-  AuthVerifyEmailInvalidTokenExpiredRoute: typeof AuthVerifyEmailInvalidTokenExpiredRoute;
-  AuthVerifyEmailInvalidTokenMissingRoute: typeof AuthVerifyEmailInvalidTokenMissingRoute;
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
+  AuthVerifyEmailRouteRoute: AuthVerifyEmailRouteRouteWithChildren,
   AuthInternalLoginRoute: AuthInternalLoginRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthProfileSetupRoute: AuthProfileSetupRoute,
@@ -1020,18 +1324,12 @@ const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthForgotPasswordSuccessRoute: AuthForgotPasswordSuccessRoute,
   AuthLoginMicrosoftRoute: AuthLoginMicrosoftRoute,
   AuthSignupEmailRoute: AuthSignupEmailRoute,
-  AuthVerifyEmailSuccessRoute: AuthVerifyEmailSuccessRoute,
   AuthForgotPasswordIndexRoute: AuthForgotPasswordIndexRoute,
   AuthSignupIndexRoute: AuthSignupIndexRoute,
-  AuthVerifyEmailIndexRoute: AuthVerifyEmailIndexRoute,
   AuthForgotPasswordInvalidTokenExpiredRoute:
     AuthForgotPasswordInvalidTokenExpiredRoute,
   AuthForgotPasswordInvalidTokenMissingRoute:
     AuthForgotPasswordInvalidTokenMissingRoute,
-  AuthVerifyEmailInvalidTokenExpiredRoute:
-    AuthVerifyEmailInvalidTokenExpiredRoute,
-  AuthVerifyEmailInvalidTokenMissingRoute:
-    AuthVerifyEmailInvalidTokenMissingRoute,
 };
 
 const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(

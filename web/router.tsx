@@ -1,21 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { makeQueryClient } from './api/queryClient.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
 import { NotFoundScreen } from './ui/NotFoundScreen.tsx';
 import { PageError } from './ui/PageError.tsx';
 import { PagePending } from './ui/PagePending.tsx';
 
-export interface RouterContext {
-  queryClient: QueryClient;
-}
-
-export const queryClient = makeQueryClient();
-
 export const router = createRouter({
   routeTree,
-  context: { queryClient } satisfies RouterContext,
   // An unknown path is unknown as a whole, even where its beginning looks like a workspace (SHELL-20).
   notFoundMode: 'root',
   defaultPreload: 'intent',

@@ -1,5 +1,6 @@
+import { loadedQueryClient } from './api/answers.ts';
 import { getSession, onSessionChange } from './api/session.ts';
-import { queryClient, router } from './router.tsx';
+import { router } from './router.tsx';
 
 /**
  * When the session ends or becomes somebody else's, here or in another tab, nothing of the old one stays: the cache
@@ -11,8 +12,12 @@ export function watchSession(): void {
     const before = userId;
     userId = getSession().userId;
     if (before === null || before === userId) return;
-    queryClient.clear();
-    if (userId === null) void router.navigate({ to: '/login', ignoreBlocker: true });
-    else void router.invalidate();
+    if (userId === null) {
+      // Not before: a screen that still stands would ask again for what is gone, without a token.
+      void router.navigate({ to: '/login', ignoreBlocker: true }).finally(() => loadedQueryClient()?.clear());
+      return;
+    }
+    loadedQueryClient()?.clear();
+    void router.invalidate();
   });
 }

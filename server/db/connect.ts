@@ -9,7 +9,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
  * A pool of connections under the app's role. `size` bounds the calls that use the database at the same time; `onError`
- * hears of connections that broke while nobody used them.
+ * hears of connections that broke while no query ran.
  */
 export function connect(url: string, onError: (error: Error) => void, size = 10): Database {
   const pool = new pg.Pool({
@@ -19,6 +19,8 @@ export function connect(url: string, onError: (error: Error) => void, size = 10)
     idleTimeoutMillis: 30_000,
     application_name: 'muster',
   });
-  pool.on('error', onError);
+  /** A connection may break at any time, also between two queries of a transaction, when the pool does not listen. */
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   return drizzle({ client: pool, schema });
 }

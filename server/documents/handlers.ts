@@ -1,8 +1,8 @@
 import { record } from '#server/activity/record.ts';
 import { can } from '#server/db/scope.ts';
-import { checkAll, found } from '#server/http/errors.ts';
+import { checkAll, failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
-import { presentMembers } from '#server/members/queries.ts';
+import { loadMember, presentMembers } from '#server/members/queries.ts';
 import { checkReach } from '#server/teams/reach.ts';
 import { claimContents } from './contents.ts';
 import { findDocument, insertForMembers, listDocuments } from './queries.ts';
@@ -13,6 +13,14 @@ export const documentHandlers: HandlersOf<'documents'> = {
   async listOfTeam(scope, { params, body }) {
     await checkReach(scope, 'team:view', params.groupId);
     return listDocuments(scope, body, params.groupId);
+  },
+
+  async listOfMember(scope, { params: { memberId }, body }) {
+    const isOwn = memberId === scope.member.id;
+    if (!isOwn && !can(scope, 'workspace:manage')) throw failure('NOT_FOUND');
+    found(await loadMember(scope, memberId));
+    const { data, count } = await listDocuments(scope, { ...body, filters: { workspaceMemberId: memberId } });
+    return { data, count };
   },
 
   async bulkCreate(scope, { body }) {

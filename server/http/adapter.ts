@@ -9,7 +9,7 @@ import { allow, can, memberScope, type Scope, type UserScope } from '#server/db/
 import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
 import type { Services } from '#server/services.ts';
-import { sendStream, sendText, toBody } from './answer.ts';
+import { gather, sendStream, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
 import { authenticate, type Caller, checkConditions, selectedWorkspace } from './caller.ts';
 import { failure, found } from './errors.ts';
@@ -173,7 +173,10 @@ async function answerCaller(
   try {
     const body = await begin(services, async (bare) => {
       const scope = await toCallScope(bare, endpoint, caller, request);
-      const run = () => route.handler(scope, { ...partsOf(request), ...(upload ? { upload } : {}) });
+      const run = async () => {
+        const result = await route.handler(scope, { ...partsOf(request), ...(upload ? { upload } : {}) });
+        return endpoint.idempotent ? gather(result) : result;
+      };
       const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
       if (made && 'stream' in made) await sendStream(reply, endpoint.status, made.stream);
       return made;

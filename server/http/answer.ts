@@ -16,6 +16,14 @@ const isStreamed = (result: unknown): result is StreamedList =>
   result.data !== null &&
   Symbol.asyncIterator in result.data;
 
+/** The same result with its rows in memory: the answer to a write must be whole before its transaction commits. */
+export async function gather(result: unknown): Promise<unknown> {
+  if (!isStreamed(result)) return result;
+  const data: unknown[] = [];
+  for await (const row of result.data) data.push(row);
+  return { ...result, data };
+}
+
 /** The body that answers a call, checked against the contract: a text, rows to be streamed, or nothing. */
 export type Body = { text: string } | { stream: Readable } | null;
 

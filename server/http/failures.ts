@@ -6,6 +6,7 @@ import type { Pages } from './web.ts';
 
 /** What Fastify itself refuses, in the portal's own words. */
 const FRAMEWORK: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'NOT_FOUND',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE',
   FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
@@ -47,16 +48,19 @@ function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): Fa
     .send(body);
 }
 
+/** Answers what was thrown. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toApiError(error);
+  if (known.statusCode >= 500) request.log.error({ err: error }, 'call failed');
+  return send(request, reply, known);
+}
+
 /**
  * One handler for everything that is thrown: the same shape always, and nothing about the inside beyond 500. It holds for
  * the routes that are added after it.
  */
 export function addFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const known = toApiError(error);
-    if (known.statusCode >= 500) request.log.error({ err: error }, 'call failed');
-    return send(request, reply, known);
-  });
+  app.setErrorHandler(answerFailure);
 }
 
 /** An address that is no call is a page of the portal, which knows its own. */

@@ -20,10 +20,24 @@ export async function receiveUpload(
 ): Promise<Upload> {
   if (!request.isMultipart()) throw failure('FILE_MISSING');
   /** One byte more than is taken, so that the store sees that there was more. */
-  const part = await request.file({ limits: { files: 1, fields: 0, parts: 1, fileSize: maxBytes + 1 } });
+  const parts = request.files({ limits: { files: 1, fields: 0, fileSize: maxBytes + 1 } });
+  const { value: part } = await parts.next();
   if (!part) throw failure('FILE_MISSING');
-  return {
-    fileName: part.filename,
-    content: await receiveContent(services, workspaceId, part.file, maxBytes),
-  };
+  const content = await receiveContent(services, workspaceId, untilItBreaks(part.file), maxBytes);
+  try {
+    if (!(await parts.next()).done) throw failure('FILE_MISSING');
+    return { fileName: part.filename, content };
+  } catch (error) {
+    await content.discard();
+    throw error;
+  }
+}
+
+/** The bytes of a file that is on its way; a form that breaks off is the sender's fault. */
+async function* untilItBreaks(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch {
+    throw failure('FILE_MISSING');
+  }
 }

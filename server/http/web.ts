@@ -26,6 +26,7 @@ const configurationOf = (config: Config): Configuration => ({
   publicUrl: config.publicUrl,
   companyName: config.companyName,
   companyUrl: config.companyUrl,
+  help: config.helpUrls,
   hasMailbox: config.smtpUrl === undefined,
   providers: providerConfiguration(config.providers),
   internalGate: config.internalPassword !== undefined,

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connect.ts';
 import { jobs } from '#server/db/schema.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
+import { noteJob } from './bell.ts';
 import type { JobKind, JobPayloads } from './jobs.ts';
 
 /** A job that this node works on; nobody else takes it before the lease has run out. */
@@ -133,10 +134,11 @@ const ROWS_AT_ONCE = 500;
 
 /** Adds many jobs of one kind, due at once. */
 export async function enqueueAll<Kind extends JobKind>(
-  { tx, now }: Scope,
+  { tx, now, services }: Scope,
   kind: Kind,
   payloads: JobPayloads[Kind][],
 ): Promise<void> {
+  noteJob(services);
   for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
     const part = payloads.slice(from, from + ROWS_AT_ONCE);
     await tx

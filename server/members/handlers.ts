@@ -49,6 +49,7 @@ export const memberHandlers: HandlersOf<'members'> = {
   },
 
   async removeMany(scope, { body }) {
+    await lockMembership(scope);
     const ids = [...new Set(body.workspaceMemberIds)];
     const present = await presentMembers(scope, ids, 'all');
     checkAll(body.workspaceMemberIds, present, 'workspaceMemberIds');

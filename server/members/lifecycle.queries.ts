@@ -5,15 +5,16 @@ import { invitations, workspaceMembers, workspaces } from '#server/db/schema.ts'
 import type { WorkspaceScope } from '#server/db/scope.ts';
 
 /**
- * Until the transaction ends, nobody else changes roles or removes members of this workspace: whether it keeps an admin
- * is decided by what all of them did before.
+ * Until the transaction ends, nobody else adds, removes or changes members of this workspace: whether it keeps an admin is
+ * decided by what all of them did before. Taken before any row of a member or an invitation, so that nobody waits in a
+ * circle; other writes to the workspace go on.
  */
 export async function lockMembership({ tx, workspace }: WorkspaceScope): Promise<void> {
   await tx
     .select({ id: workspaces.id })
     .from(workspaces)
     .where(eq(workspaces.id, workspace.id))
-    .for('update');
+    .for('no key update');
 }
 
 /** Active members with an account who were not removed: those who can act in the workspace. */

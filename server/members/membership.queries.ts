@@ -4,24 +4,29 @@ import { emailKey } from '#contract/text.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
+import { lockMembership } from './lifecycle.queries.ts';
 
 /**
  * Adds draft members. Addresses that are in the workspace are left out; a member who was removed comes back as a draft,
  * with teams and documents as they were. Returns the ids of the drafts, in the order given.
  */
 export async function addDrafts(
-  { tx, now, workspace }: WorkspaceScope,
+  scope: WorkspaceScope,
   people: { email: string; role: Role }[],
 ): Promise<string[]> {
+  const { tx, now, workspace } = scope;
+  await lockMembership(scope);
   const unique = new Map<string, { email: string; role: Role }>();
   for (const person of people) {
     const key = emailKey(person.email);
     if (!unique.has(key)) unique.set(key, person);
   }
+  /** Always in the same order, so that calls with the same addresses wait for each other instead of blocking. */
+  const sorted = [...unique].sort(([one], [other]) => (one < other ? -1 : 1));
   const rows = await tx
     .insert(workspaceMembers)
     .values(
-      [...unique].map(([key, { email, role }]) => ({
+      sorted.map(([key, { email, role }]) => ({
         id: newId(),
         workspaceId: workspace.id,
         role,
@@ -79,6 +84,7 @@ export async function addMember(scope: WorkspaceScope, user: CallingUser, role: 
  */
 export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Promise<boolean> {
   const { tx, workspace, now } = scope;
+  await lockMembership(scope);
   const profile = { userId: user.id, ...(await profileOf(scope, user.id)) };
   const joined = await tx
     .insert(workspaceMembers)

@@ -84,6 +84,8 @@ async function change(scope: MemberScope, body: z.output<typeof workspaceChangeS
   });
   if (logotypeFileId !== undefined && before.logotypeFileId) await releaseFile(scope, before.logotypeFileId);
   const workspace = found(await findWorkspace(scope, scope.workspace.id));
-  await record(scope, 'workspace_updated', { subjectName: workspace.name });
+  if (Object.keys(body).length > 0) {
+    await record(scope, 'workspace_updated', { subjectName: workspace.name });
+  }
   return workspace;
 }

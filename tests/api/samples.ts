@@ -134,6 +134,7 @@ export const samples: Samples = {
   },
   documents: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    listOfMember: ({ memberId }) => ({ params: { memberId }, body: {} }),
     bulkCreate: ({ workspaceId, memberId, fileId }) => ({
       params: { workspaceId },
       body: { workspaceMemberIds: [memberId], documents: [{ name: 'First aid', fileId }] },

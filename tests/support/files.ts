@@ -24,10 +24,7 @@ export const aPng = (size = 1_000): Promise<Buffer> =>
     .toBuffer();
 
 /** A real JPEG of about `size` bytes. */
-export const aJpeg = (size = 1_000): Promise<Buffer> =>
-  noise(size / 2.4)
-    .jpeg({ quality: 95 })
-    .toBuffer();
+export const aJpeg = (size = 1_000): Promise<Buffer> => noise(size).jpeg({ quality: 95 }).toBuffer();
 
 /** Files as a browser's form sends them. */
 export async function multipart(

@@ -4,6 +4,7 @@ const standIn: Configuration = {
   publicUrl: window.location.origin,
   companyName: 'Muster',
   companyUrl: '/',
+  help: { tutorials: '/help/tutorials', beta: '/help/beta', articles: '/help/articles' },
   hasMailbox: true,
   providers: { GOOGLE: null, APPLE: null, MICROSOFT: null },
   internalGate: false,

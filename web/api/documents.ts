@@ -17,6 +17,17 @@ export const documentsQuery = (workspaceId: string, request: DocumentsRequest) =
     refetchInterval: LIFETIME.fileLink / 2,
   });
 
+type OfMemberRequest = CallOf<typeof documents.listOfMember>['body'];
+
+/** One page of the documents that a member holds (API-79). */
+export const documentsOfMemberQuery = (workspaceId: string, memberId: string, request: OfMemberRequest) =>
+  queryOptions({
+    queryKey: [...ofWorkspace(workspaceId), 'of', memberId, request],
+    queryFn: ({ signal }) => api.documents.listOfMember({ params: { memberId }, body: request }, { signal }),
+    placeholderData: (before, query) => (query?.queryKey[3] === memberId ? before : undefined),
+    refetchInterval: LIFETIME.fileLink / 2,
+  });
+
 /** After a change to the documents: every list of them is asked for again, the members' counts of them too. */
 export const refreshDocuments = (queryClient: QueryClient, workspaceId: string): Promise<unknown> =>
   Promise.all([

@@ -8,14 +8,18 @@ export class ApiError extends Error {
   readonly correlationId: string | undefined;
   /** The sentence of the answer; undefined when the answer brought none, from a proxy in between for instance. */
   readonly text: string | undefined;
+  /** The answer's `error` field, where another server than ours gave one. */
+  readonly errorField: string | undefined;
 
   constructor(status: number, body: unknown, correlationId?: string) {
     const fields = typeof body === 'object' && body !== null ? body : {};
-    const text = textField(fields, 'message') ?? textField(fields, 'error');
+    const errorField = textField(fields, 'error');
+    const text = textField(fields, 'message') ?? errorField;
     super(text ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.text = text;
+    this.errorField = errorField;
     this.code = textField(fields, 'code') ?? '';
     this.issues = 'issues' in fields && Array.isArray(fields.issues) ? fields.issues.filter(isIssue) : [];
     this.correlationId = textField(fields, 'correlationId') ?? correlationId;

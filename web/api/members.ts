@@ -18,6 +18,13 @@ export const meQuery = (workspaceId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
+/** One member with teams and invitations. */
+export const memberQuery = (workspaceId: string, memberId: string) =>
+  queryOptions({
+    queryKey: [...ofWorkspace(workspaceId), 'one', memberId],
+    queryFn: ({ signal }) => api.members.get({ params: { memberId } }, { signal }),
+  });
+
 /** One page of the members; the page before stays while the next one loads, but never that of another workspace. */
 export const membersQuery = (workspaceId: string, request: MembersRequest) =>
   queryOptions({
@@ -30,10 +37,10 @@ export const membersQuery = (workspaceId: string, request: MembersRequest) =>
 export async function prefetchForAdmins(
   queryClient: QueryClient,
   workspaceId: string,
-  query: ReturnType<typeof membersQuery>,
+  prefetch: () => Promise<unknown>,
 ): Promise<void> {
   const me = await queryClient.fetchQuery(meQuery(workspaceId)).catch(() => null);
-  if (me?.permissions.includes('workspace:manage')) await queryClient.prefetchQuery(query);
+  if (me?.permissions.includes('workspace:manage')) await prefetch();
 }
 
 /** After a change to the members: every list of them is asked for again, the counts of the workspace too. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { cacheTimes, staleTimes } from './cacheTimes.ts';
 import { ApiError, NetworkError } from './errors.ts';
-import { cacheTimes, makeQueryClient, retryOnce, staleTimes } from './queryClient.ts';
+import { makeQueryClient, retryOnce } from './queryClient.ts';
 
 test('[LIM-06] [LIM-07] [LIM-08] when data is stale', () => {
   expect(staleTimes).toEqual({ activity: 0, user: 300_000, other: 60_000 });

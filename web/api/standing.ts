@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isLicenceAccepted, isProfileComplete } from '#contract/profile.ts';
+import { loadQueryClient } from './answers.ts';
 import { type Detour, detourFrom, type Stage, type Standing } from './guards.ts';
 import { getSession, rememberPath } from './session.ts';
 import { userPropertiesQuery, userQuery } from './users.ts';
@@ -12,10 +12,11 @@ const loggedOut: Standing = {
   isLicenceAccepted: false,
 };
 
-async function loadStanding(queryClient: QueryClient, fresh: boolean): Promise<Standing> {
+async function loadStanding(fresh: boolean): Promise<Standing> {
   const { userId, isAuthenticated } = getSession();
   if (!isAuthenticated || userId === null) return loggedOut;
   const age = fresh ? { staleTime: 0 } : { staleTime: Number.POSITIVE_INFINITY };
+  const queryClient = await loadQueryClient();
   try {
     const [user, properties] = await Promise.all([
       queryClient.fetchQuery({ ...userQuery(userId), ...age }),
@@ -34,23 +35,22 @@ async function loadStanding(queryClient: QueryClient, fresh: boolean): Promise<S
 }
 
 /** Asks the server once more before anybody is turned away: the mail may have been verified in another window. */
-async function detour(queryClient: QueryClient, stage: Stage): Promise<Detour | null> {
-  const cached = await loadStanding(queryClient, false);
+async function detour(stage: Stage): Promise<Detour | null> {
+  const cached = await loadStanding(false);
   const to = detourFrom(stage, cached);
   if (to === null || to === '/' || !cached.isAuthenticated) return to;
-  return detourFrom(stage, await loadStanding(queryClient, true));
+  return detourFrom(stage, await loadStanding(true));
 }
 
 interface Opening {
-  context: { queryClient: QueryClient };
   location: { href: string };
 }
 
 /** For `beforeLoad`: lets in who has come as far as `stage`, and sends everybody else where they belong. */
 export const requireStage =
   (stage: Stage) =>
-  async ({ context, location }: Opening): Promise<void> => {
-    const to = await detour(context.queryClient, stage);
+  async ({ location }: Opening): Promise<void> => {
+    const to = await detour(stage);
     if (to === null) return;
     if (to === '/login' && stage === 'app' && getSession().redirectMessage === null)
       rememberPath(location.href);

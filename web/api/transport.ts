@@ -16,6 +16,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Names the action where it outlives the page; else a key is made and kept while the outcome is open. */
   idempotencyKey?: string;
+  /** The team that the call is about, where its page is not the one that is open (API-70). */
+  teamId?: string;
 }
 
 /** The address of a call with its parameters filled in. */
@@ -37,6 +39,7 @@ export async function send(route: Route, call: RawCall, options: CallOptions = {
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   const action = route.idempotent ? `${route.method} ${url} ${body}` : undefined;
   const headers = currentHeaders();
+  if (options.teamId !== undefined) headers['X-Pro-Group-Id'] = options.teamId;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (action !== undefined) headers['Idempotency-Key'] = options.idempotencyKey ?? keyFor(action);
   const response = await fetch(url, { method: route.method, headers, body, signal: options.signal }).catch(

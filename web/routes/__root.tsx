@@ -1,9 +1,8 @@
-import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
+import { createRootRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isGateClosed } from '#web/api/internalGate.ts';
-import type { RouterContext } from '#web/router.tsx';
 import { useRouteTitle } from '#web/ui/routeTitles.ts';
 
-export const Route = createRootRouteWithContext<RouterContext>()({
+export const Route = createRootRoute({
   beforeLoad: ({ location }) => {
     if (isGateClosed() && location.pathname !== '/internal-login')
       throw redirect({ to: '/internal-login', search: { from: location.href }, replace: true });

@@ -1,5 +1,4 @@
 /** The styles of the parts that every screen may use, parents before the parts built on them. */
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

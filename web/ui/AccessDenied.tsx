@@ -11,7 +11,12 @@ const texts = {
 /** PERM-08, PERM-12 */
 export function AccessDenied({ what = 'page' }: { what?: keyof typeof texts }) {
   return (
-    <FullPageMessage icon={<IconLock size={40} stroke={1.5} />} title="Access Denied" text={texts[what]}>
+    <FullPageMessage
+      inside
+      icon={<IconLock size={40} stroke={1.5} />}
+      title="Access Denied"
+      text={texts[what]}
+    >
       <Button component={Link} to="/">
         Go to homepage
       </Button>

@@ -1,56 +1,19 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { ConfirmProps } from './ConfirmModal.tsx';
 
-interface Props {
-  opened: boolean;
-  title: ReactNode;
-  children: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
-  /** Red button for what cannot be undone. The focus starts on the safe one. */
-  danger?: boolean;
-  /** While the confirmed action runs: nothing can be pressed twice. */
-  busy?: boolean;
-  /** What went wrong, inside the dialog. */
-  error?: string | null;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
+/** Fetches the dialog before it is due: for a question that must be asked even when the connection is lost. */
+export const loadConfirmDialog = () => import('./ConfirmModal.tsx');
+
+const ConfirmModal = lazy(loadConfirmDialog);
 
 /** Asks once before something happens. Escape and a click beside it cancel. */
-export function ConfirmDialog(props: Props) {
-  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, error } = props;
+export function ConfirmDialog(props: ConfirmProps) {
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
   return (
-    <Modal
-      opened={opened}
-      onClose={busy ? () => {} : props.onCancel}
-      title={title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <Text component="div">{children}</Text>
-      {error && (
-        <Text role="alert" c="var(--mantine-color-error)" size="sm" mt="sm">
-          {error}
-        </Text>
-      )}
-      <Group justify="flex-end" mt="lg">
-        <Button
-          variant="default"
-          onClick={props.onCancel}
-          disabled={busy}
-          data-autofocus={danger || undefined}
-        >
-          {cancelLabel}
-        </Button>
-        <Button
-          color={danger ? 'red' : undefined}
-          onClick={props.onConfirm}
-          loading={busy}
-          data-autofocus={danger ? undefined : true}
-        >
-          {confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
+    <Suspense>
+      <ConfirmModal {...props} />
+    </Suspense>
   );
 }

@@ -6,14 +6,17 @@ interface Props {
   icon: ReactNode;
   title: string;
   text: ReactNode;
+  /** On a screen within the frame of a workspace, which is the page's main part already. */
+  inside?: boolean;
   /** The way out: one or two buttons. */
   children?: ReactNode;
 }
 
 /** A message that takes the whole place of a screen: not found, no access, failed. */
-export function FullPageMessage({ icon, title, text, children }: Props) {
+export function FullPageMessage({ icon, title, text, inside = false, children }: Props) {
+  const Part = inside ? 'div' : 'main';
   return (
-    <main className={classes.root}>
+    <Part className={classes.root}>
       <div className={classes.icon} aria-hidden>
         {icon}
       </div>
@@ -24,6 +27,6 @@ export function FullPageMessage({ icon, title, text, children }: Props) {
         {text}
       </Text>
       <Group mt="md">{children}</Group>
-    </main>
+    </Part>
   );
 }

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import { useHover, useMergedRef } from '@mantine/hooks';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { TooltipBubble } from './Tooltip.tsx';
 import classes from './TruncatedText.module.css';
 import { truncate } from './truncate.ts';
 
@@ -23,7 +23,9 @@ export function TruncatedText({ children, length, className = '' }: Props) {
         {shown}
       </span>
       {hovered && (shown !== children || isCut(box.current)) && (
-        <Tooltip label={children} target={box} opened events={{ hover: false, focus: false, touch: false }} />
+        <Suspense>
+          <TooltipBubble label={children} target={box.current} />
+        </Suspense>
       )}
     </>
   );

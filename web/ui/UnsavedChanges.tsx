@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useEffect } from 'react';
+import { ConfirmDialog, loadConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Props {
   /** Whether something would be lost. */
@@ -24,6 +25,9 @@ export function UnsavedChanges({
   discardLabel = 'Discard changes',
   onDiscard,
 }: Props) {
+  useEffect(() => {
+    if (when) loadConfirmDialog().catch(() => undefined);
+  }, [when]);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       when && current.pathname !== next.pathname && !allows(next.pathname),

@@ -29,8 +29,9 @@ export const toast = {
   success(text: string): void {
     void show({ message: text, color: 'muster' });
   },
-  /** Stays longer and is announced at once. */
-  failure(text: string): void {
-    void show({ message: text, color: 'red', role: 'alert', autoClose: 10_000 });
+  /** Stays longer and is announced at once; `reason` says why it failed. */
+  failure(text: string, reason?: string): void {
+    const words = reason === undefined ? { message: text } : { title: text, message: reason };
+    void show({ ...words, color: 'red', role: 'alert', autoClose: 10_000 });
   },
 };

@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import type { CalendarDate } from '#contract/dates.ts';
 import type { WorkDocument } from '#contract/documents.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { expirationStateLabels, NO_EXPIRATION_DATE } from '#web/words/documents.ts';
 import { relativeText } from './dateText.ts';
 import classes from './ExpirationBadge.module.css';

@@ -1,4 +1,4 @@
-import { Group, Tooltip, UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import {
   IconHelp,
   IconMailForward,
@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { Member, MemberStatus as Status } from '#contract/members.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { DRAFT_EXPLAINED, INVITE_SENT, memberStatusLabel } from '#web/words/members.ts';
 import { hasOpenInvite } from './hasOpenInvite.ts';
 

@@ -1,14 +1,13 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconBrandAppleFilled, IconBrandGoogleFilled, IconBrandWindowsFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import type { SocialProvider } from '#contract/providers.ts';
 import { configuration } from '#web/api/configuration.ts';
+import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import classes from './ProviderButtons.module.css';
 import { providerNames } from './providerNames.ts';
 import { prepare, type SocialSignIn } from './providers/useSocialSignIn.ts';
-
-const ReasonTooltip = lazy(() => import('./ReasonTooltip.tsx'));
 
 const providers = [
   ['GOOGLE', IconBrandGoogleFilled],
@@ -26,8 +25,6 @@ interface Props {
 /** Google, Apple and Microsoft. They stay reachable while they are not set up, so that everybody can learn why. */
 export function ProviderButtons({ social: { busy, failure }, onChoose }: Props) {
   const reasonId = useId();
-  const [pointedAt, setPointedAt] = useState<HTMLElement | null>(null);
-  const leave = () => setPointedAt(null);
   const missing = providers.some(([provider]) => configuration.providers[provider] === null);
   return (
     <Stack gap="xs">
@@ -55,27 +52,18 @@ export function ProviderButtons({ social: { busy, failure }, onChoose }: Props) 
           );
         }
         return (
-          <Button
-            key={provider}
-            {...look}
-            data-disabled
-            aria-disabled
-            aria-describedby={reasonId}
-            onClick={(event) => event.preventDefault()}
-            onMouseEnter={(event) => setPointedAt(event.currentTarget)}
-            onMouseLeave={leave}
-            onFocus={(event) => setPointedAt(event.currentTarget)}
-            onBlur={leave}
-            onKeyDown={(event) => event.key === 'Escape' && leave()}
-          />
+          <Tooltip key={provider} label={reason}>
+            <Button
+              {...look}
+              data-disabled
+              aria-disabled
+              aria-describedby={reasonId}
+              onClick={(event) => event.preventDefault()}
+            />
+          </Tooltip>
         );
       })}
       {missing && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
-      {pointedAt && (
-        <Suspense>
-          <ReasonTooltip label={reason} target={pointedAt} key={pointedAt.textContent} />
-        </Suspense>
-      )}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { IconCertificate, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import { IconCertificate, IconUsers, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
 import type { Permission } from '#contract/permissions.ts';
 import type { FileRouteTypes } from '#web/routeTree.gen.ts';
 
@@ -31,6 +31,17 @@ export const navigation: NavigationGroup[] = [
         icon: IconCertificate,
         permission: 'workspace:manage',
         to: '/$workspaceId/work-documents',
+      },
+    ],
+  },
+  {
+    label: 'Teams',
+    entries: [
+      {
+        label: 'Manage Teams',
+        icon: IconUsersGroup,
+        permission: 'team:view',
+        to: '/$workspaceId/teams',
       },
     ],
   },

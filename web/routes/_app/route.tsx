@@ -1,6 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { loadQueryClient } from '#web/api/answers.ts';
 import { requireStage } from '#web/api/standing.ts';
 import { AppFrame } from '#web/features/shell/AppFrame.tsx';
 
 /** Everything behind the login (SES-16). */
-export const Route = createFileRoute('/_app')({ beforeLoad: requireStage('app'), component: AppFrame });
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async (opening) => {
+    await requireStage('app')(opening);
+    return { queryClient: await loadQueryClient() };
+  },
+  component: AppFrame,
+});

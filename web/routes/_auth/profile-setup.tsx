@@ -3,6 +3,7 @@ import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { isLicenceAccepted } from '#contract/profile.ts';
+import { loadQueryClient } from '#web/api/answers.ts';
 import { errorText } from '#web/api/errors.ts';
 import { getSession, takeReturnPath } from '#web/api/session.ts';
 import { requireStage } from '#web/api/standing.ts';
@@ -17,9 +18,10 @@ import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
 export const Route = createFileRoute('/_auth/profile-setup')({
   staticData: { title: 'Profile' },
   beforeLoad: requireStage('profile'),
-  loader: async ({ context: { queryClient } }) => {
+  loader: async () => {
     const { userId } = getSession();
     if (userId === null) throw redirect({ to: '/login', replace: true });
+    const queryClient = await loadQueryClient();
     const [user, properties] = await Promise.all([
       queryClient.ensureQueryData(userQuery(userId)),
       queryClient.ensureQueryData(userPropertiesQuery(userId)),

@@ -1,10 +1,19 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isId } from '#contract/isId.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { meQuery } from '#web/api/members.ts';
 import { selectedWorkspace, selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { workspaceQuery } from '#web/api/workspaces.ts';
 import { Shell } from '#web/features/shell/Shell.tsx';
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** A lookup that fails permits nothing (PERM-13); of a workspace one is not in there is nothing to see at all. */
+function noPermissions(error: unknown): { permissions: Permission[] } {
+  if (isUnknown(error)) throw error;
+  return { permissions: [] };
+}
 
 /** Every screen of one workspace. Who is not in it, or whose address is mistyped, chooses another (SES-27). */
 export const Route = createFileRoute('/_app/$workspaceId')({
@@ -12,14 +21,16 @@ export const Route = createFileRoute('/_app/$workspaceId')({
     if (!isId(workspaceId)) throw redirect({ to: '/workspaces', replace: true });
     try {
       const [me] = await Promise.all([
-        queryClient.ensureQueryData({ ...meQuery(workspaceId), revalidateIfStale: true }),
+        queryClient
+          .ensureQueryData({ ...meQuery(workspaceId), revalidateIfStale: true })
+          .catch(noPermissions),
         queryClient.ensureQueryData(workspaceQuery(workspaceId)),
       ]);
       // A link that is only hovered over chooses nothing.
       if (cause !== 'preload') selectWorkspace(workspaceId);
       return { permissions: me.permissions };
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      if (!isUnknown(error)) throw error;
       if (selectedWorkspace() === workspaceId) selectWorkspace(null);
       throw redirect({ to: '/workspaces', replace: true });
     }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { invitationsQuery, myWorkspacesQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import { InvitationSection } from '#web/features/workspaces/InvitationSection.tsx';
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_app/workspaces/')({
 });
 
 function ManageWorkspaces() {
+  const { isPending } = useInfiniteQuery(myWorkspacesQuery);
   return (
     <>
       <PageHeader
@@ -27,7 +29,8 @@ function ManageWorkspaces() {
         }
       />
       <MyWorkspaces />
-      <InvitationSection />
+      {/* Not before the list above it has its length: nothing moves under the finger. */}
+      {!isPending && <InvitationSection />}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { Member } from '#contract/members.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatus } from '#web/features/members/MemberStatus.tsx';
+import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { NO_EMAIL, roleLabel } from '#web/words/members.ts';
+import { NO_EMAIL } from '#web/words/members.ts';
 
-/** MEM-08 … MEM-12 */
+/** MEM-08 … MEM-12, MEM-26 */
 export const memberColumns: Column<Member>[] = [
   {
     id: 'firstName',
@@ -32,7 +33,7 @@ export const memberColumns: Column<Member>[] = [
     header: 'Workspace Role',
     sortable: true,
     width: '176px',
-    cell: (member) => roleLabel(member.role),
+    cell: (member) => <RoleMenu member={member} />,
   },
   {
     id: 'status',

@@ -1,16 +1,22 @@
 import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import type { Member } from '#contract/members.ts';
+import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { membersQuery, prefetchForAdmins } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/workspaces.ts';
+import { memberName } from '#web/features/members/memberName.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { memberCountLabel } from '#web/words/members.ts';
+import { BulkActions } from './-bulk/BulkActions.tsx';
 import { memberColumns } from './-columns.tsx';
 import { membersRequest, membersTable } from './-table.ts';
 
@@ -19,7 +25,8 @@ export const Route = createFileRoute('/_app/$workspaceId/members/')({
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
     void queryClient.prefetchQuery(workspaceQuery(workspaceId));
-    void prefetchForAdmins(queryClient, workspaceId, membersQuery(workspaceId, membersRequest(deps.search)));
+    const query = membersQuery(workspaceId, membersRequest(deps.search));
+    void prefetchForAdmins(queryClient, workspaceId, () => queryClient.prefetchQuery(query));
   },
   component: Members,
 });
@@ -29,6 +36,12 @@ function Members() {
   const state = useTableState(membersTable);
   const workspace = useQuery(workspaceQuery(workspaceId));
   const members = useQuery(membersQuery(workspaceId, membersRequest(Route.useSearch())));
+  const selection = useRowSelection<Member>();
+  /** Everybody the search finds, on whatever page (MEM-39). */
+  const fetchAll = async () => {
+    const body = { ...state.request, page: 0, pageSize: PAGE_SIZE.all };
+    return (await api.members.list({ params: { workspaceId }, body })).data;
+  };
   const isAlone = members.data?.count === 1 && state.search === '';
 
   return (
@@ -54,6 +67,18 @@ function Members() {
         query={members}
         failure={members.error && errorText(members.error, members.error.message)}
         state={state}
+        selection={selection}
+        fetchAll={fetchAll}
+        bulkActions={<BulkActions workspaceId={workspaceId} selection={selection} />}
+        rowName={memberName}
+        rowLink={(member, props) => (
+          <Link
+            to="/$workspaceId/members/$memberId"
+            params={{ workspaceId, memberId: member.id }}
+            preload={false}
+            {...props}
+          />
+        )}
       />
       {isAlone && <OnlyYou workspaceId={workspaceId} />}
     </>

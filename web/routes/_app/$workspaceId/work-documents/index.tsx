@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ExpirationState } from '#contract/dates.ts';
 import { documentsQuery } from '#web/api/documents.ts';
-import { meQuery } from '#web/api/members.ts';
+import { prefetchForAdmins } from '#web/api/members.ts';
 import { documentColumns } from '#web/features/documents/documentColumns.tsx';
 import {
   documentsParams,
@@ -25,9 +25,9 @@ import { documentsLabel } from '#web/words/documents.ts';
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/')({
   validateSearch: validateDocumentsSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, params, deps }) => {
-    void context.queryClient.prefetchQuery(meQuery(params.workspaceId));
-    void context.queryClient.prefetchQuery(documentsQuery(params.workspaceId, documentsRequest(deps)));
+  loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
+    const query = documentsQuery(workspaceId, documentsRequest(deps));
+    void prefetchForAdmins(queryClient, workspaceId, () => queryClient.prefetchQuery(query));
   },
   component: () => (
     <RequirePermission workspaceId={Route.useParams().workspaceId} permission="workspace:manage">
@@ -50,6 +50,8 @@ function WorkDocuments() {
       resetScroll: false,
     });
   const isBare = query.data?.count === 0 && !active && table.search === '';
+  // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
+  const unlessBare = { visibility: isBare ? 'hidden' : 'visible' } as const;
 
   return (
     <>
@@ -57,16 +59,18 @@ function WorkDocuments() {
         title="Work documents"
         note={query.data && !isBare && documentsLabel(query.data.count)}
         action={
-          !isBare && (
-            <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
-              Add document
-            </ButtonLink>
-          )
+          <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }} style={unlessBare}>
+            Add document
+          </ButtonLink>
         }
       >
-        {!isBare && <SearchBox label="Search documents" value={table.search} onChange={table.setSearch} />}
+        <div style={unlessBare}>
+          <SearchBox label="Search documents" value={table.search} onChange={table.setSearch} />
+        </div>
       </PageHeader>
-      {!isBare && <StatesBar counts={query.data?.states} active={active} onChange={narrow} />}
+      <div style={unlessBare}>
+        <StatesBar counts={query.data?.states} active={active} onChange={narrow} />
+      </div>
       <DataTable
         label="Work documents"
         columns={columns}

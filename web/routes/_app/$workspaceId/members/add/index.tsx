@@ -8,10 +8,11 @@ import { errorText } from '#web/api/errors.ts';
 import { refreshMembers } from '#web/api/members.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmailTagsInput } from '#web/ui/emails/EmailTagsInput.tsx';
-import { emailsToSend, tagsOf } from '#web/ui/emails/emailTags.ts';
+import { addEmails, emailsToSend, tagsOf } from '#web/ui/emails/emailTags.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { AddStep } from './-AddStep.tsx';
 import { emptyFlow, withDrafts } from './-draftFlow.ts';
+import { SheetImport } from './-sheet/SheetImport.tsx';
 import { draftFlow, keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
 import { useExisting } from './-useExisting.ts';
 
@@ -90,6 +91,12 @@ function AddMembers() {
         emails={emails}
         onChange={change}
         existing={existing}
+        disabled={add.isPending}
+      />
+      <SheetImport
+        emails={emails}
+        check={check}
+        onTake={(taken) => change(addEmails(draftFlow(workspaceId).emails, taken.join('\n')))}
         disabled={add.isPending}
       />
       {add.isError && (

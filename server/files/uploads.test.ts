@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { LIFETIME } from '#contract/limits.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { aJpeg, aPdf, aPng, multipart } from '#tests/support/files.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+
+const portal = createTestPortal();
+const MB = 1_000_000;
+let admin: Member;
+beforeAll(async () => {
+  admin = await portal.aWorkspace();
+});
+
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+const download = (url: string, headers = {}) => portal.send({ method: 'GET', url }, { headers });
+const sendForm = async (files: { content: Uint8Array; name: string }[]) =>
+  portal.send({ method: 'POST', url: '/v2/files', ...(await multipart(files)) }, { as: admin });
+const leftovers = () => readdir(join(portal.services.folder, '.incoming'));
+
+test.each([
+  ['PDF', 'application/pdf', () => aPdf(6 * MB)],
+  ['PNG', 'image/png', () => aPng(4 * MB)],
+  ['JPEG', 'image/jpeg', () => aJpeg(5 * MB)],
+])('[DOC-21] a %s of several MB comes back byte for byte', async (name, mimeType, make) => {
+  const content = await make();
+  expect(content.length).toBeGreaterThan(3 * MB);
+  const { body } = await portal.upload(content, { as: admin, name: `${name}.bin` });
+  expect(body).toMatchObject({
+    name: `${name}.bin`,
+    mimeType,
+    size: content.length,
+    sha256: sha256(content),
+  });
+  const file = await download(body.url);
+  expect(sha256(file.rawPayload)).toBe(body.sha256);
+  expect(file.headers).toMatchObject({
+    'content-type': mimeType,
+    etag: `"${body.sha256}"`,
+    'accept-ranges': 'bytes',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const tail = await download(body.url, { range: 'bytes=-1000' });
+  expect(tail.statusCode).toBe(206);
+  expect(tail.rawPayload.equals(content.subarray(-1_000))).toBe(true);
+  expect((await download(body.url, { 'if-none-match': `"${body.sha256}"` })).statusCode).toBe(304);
+});
+
+test.each([
+  ['two files', [0, 1]],
+  ['no file', []],
+])('a form with %s is refused, and nothing of it stays', async (_what, indexes) => {
+  const content = await aPdf();
+  const answer = await sendForm(indexes.map((index) => ({ content, name: `${index}.pdf` })));
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().code).toBe('FILE_MISSING');
+  expect(await leftovers()).toEqual([]);
+});
+
+test('a form that breaks off is refused, and nothing of it stays', async () => {
+  const { headers, payload } = await multipart([{ content: await aPdf(MB), name: 'a.pdf' }]);
+  const answer = await portal.send(
+    { method: 'POST', url: '/v2/files', headers, payload: payload.subarray(0, 500_000) },
+    { as: admin },
+  );
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().code).toBe('FILE_MISSING');
+  expect(await leftovers()).toEqual([]);
+});
+
+test('an upload whose connection breaks leaves nothing behind, and the portal goes on', async () => {
+  const node = await portal.addNode();
+  const address = new URL(await node.listen({ host: '127.0.0.1', port: 0 }));
+  const { headers, payload } = await multipart([{ content: await aPdf(MB), name: 'a.pdf' }]);
+  const socket = connect(Number(address.port), address.hostname);
+  const head = [
+    'POST /v2/files HTTP/1.1',
+    `Host: ${address.host}`,
+    `Authorization: Bearer ${admin.token}`,
+    `X-Workspace-Id: ${admin.workspaceId}`,
+    `Content-Type: ${headers['content-type']}`,
+    `Content-Length: ${payload.length}`,
+    '\r\n',
+  ];
+  socket.write(head.join('\r\n'));
+  socket.write(payload.subarray(0, 300_000));
+  await expect.poll(leftovers).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(leftovers).toEqual([]);
+  expect((await portal.upload(await aPdf(), { as: admin })).status).toBe(201);
+});
+
+test('the same content uploaded by two workspaces is kept for each by itself', async () => {
+  const content = await aPdf(10_000);
+  const other = await portal.aWorkspace();
+  const [mine, again, theirs] = [
+    (await portal.upload(content, { as: admin })).body,
+    (await portal.upload(content, { as: admin })).body,
+    (await portal.upload(content, { as: other })).body,
+  ];
+  expect(new Set([mine.id, again.id, theirs.id]).size).toBe(3);
+  const stored = async ({ workspaceId }: Member) =>
+    (await readdir(join(portal.services.folder, workspaceId), { recursive: true })).filter((path) =>
+      path.endsWith(mine.sha256),
+    );
+  expect(await stored(admin)).toHaveLength(1);
+  expect(await stored(other)).toHaveLength(1);
+});
+
+test('an upload that no document uses is gone after 24 hours, one that is used stays', async () => {
+  const upload = async () => (await portal.upload(await aPdf(10_000), { as: admin })).body;
+  const [used, unused] = [await upload(), await upload()];
+  const { workspaceId, memberId } = admin;
+  const { body } = await portal.call(endpoints.documents.bulkCreate, {
+    params: { workspaceId },
+    body: { workspaceMemberIds: [memberId], documents: [{ name: 'First aid', fileId: used.id }] },
+    as: admin,
+  });
+  const link = (id: string) => portal.services.links.sign(id, portal.services.clock());
+  portal.clock.advance(LIFETIME.unclaimedFile - 1);
+  await portal.work();
+  expect((await download(link(unused.id))).statusCode).toBe(200);
+  portal.clock.advance(1);
+  await portal.work();
+  expect((await download(link(unused.id))).statusCode).toBe(404);
+  expect(sha256((await download(link(used.id))).rawPayload)).toBe(used.sha256);
+  const late = await portal.call(endpoints.documents.bulkCreate, {
+    params: { workspaceId },
+    body: { workspaceMemberIds: [memberId], documents: [{ name: 'Too late', fileId: unused.id }] },
+    as: admin,
+  });
+  expect(late.error.code).toBe('UNKNOWN_IDS');
+  expect(body.count).toBe(1);
+});
+
+test('a link is good for 15 minutes at least, and for half an hour at most', async () => {
+  const { id } = (await portal.upload(await aPdf(), { as: admin })).body;
+  const url = portal.services.links.sign(id, portal.services.clock());
+  portal.clock.advance(LIFETIME.fileLink - 1);
+  expect((await download(url)).statusCode).toBe(200);
+  portal.clock.advance(LIFETIME.fileLink + 1);
+  expect((await download(url)).json().code).toBe('LINK_INVALID');
+});
+
+test('a link whose end was put off, or whose signature was cut or changed, opens nothing', async () => {
+  const { url } = (await portal.upload(await aPdf(), { as: admin })).body;
+  const { searchParams: given, pathname } = new URL(url, 'http://x');
+  const [exp, sig] = [Number(given.get('exp')), given.get('sig') ?? ''];
+  const flipped = (sig.startsWith('A') ? 'B' : 'A') + sig.slice(1);
+  for (const query of [
+    `exp=${exp + 60}&sig=${sig}`,
+    `exp=${exp}&sig=${flipped}`,
+    `exp=${exp}&sig=${sig.slice(1)}`,
+  ]) {
+    expect((await download(`${pathname}?${query}`)).json().code).toBe('LINK_INVALID');
+  }
+  expect((await download(`${pathname}?exp=${exp}&sig=${sig}`)).statusCode).toBe(200);
+});
+
+test('content that was lost from the store answers 404, not the path where it should be', async () => {
+  const { url, sha256: name } = (await portal.upload(await aPdf(), { as: admin })).body;
+  const folder = join(portal.services.folder, admin.workspaceId);
+  const paths = await readdir(folder, { recursive: true });
+  const path = paths.find((one) => one.endsWith(name)) ?? '';
+  await portal.services.store.remove(`${admin.workspaceId}/${path}`);
+  const answer = await download(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).not.toContain(name);
+});

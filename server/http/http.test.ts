@@ -1,0 +1,139 @@
+import type { InjectOptions } from 'fastify';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { newId } from '#server/ids.ts';
+import { createTestPortal, toRequest } from '#tests/support/portal.ts';
+
+const portal = createTestPortal();
+const { workspaces } = endpoints;
+const json = { 'content-type': 'application/json' };
+const isOurs = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+test('[API-02] the correlation id is echoed, in refusals too, and made when there is none or a bad one', async () => {
+  const ask = async (id?: string) => {
+    const headers: Record<string, string> = id === undefined ? {} : { 'x-correlation-id': id };
+    return (await portal.call(workspaces.availableOpen, { headers })).headers['x-correlation-id'];
+  };
+  expect(await ask('a-correlation.id_1')).toBe('a-correlation.id_1');
+  const made = [await ask(), await ask('short'), await ask('x'.repeat(65)), await ask('new\tline-12345')];
+  for (const id of made) expect(id).toMatch(isOurs);
+  expect(new Set(made).size).toBe(4);
+});
+
+test('[API-07] a refusal has statusCode, code and a sentence, and names the fields', async () => {
+  const user = await portal.aUser();
+  const { error, headers } = await portal.call(workspaces.create, {
+    body: { name: 'A', isPublic: false, timeZone: 'Nowhere' },
+    as: user,
+  });
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(error).toEqual({
+    statusCode: 400,
+    code: 'VALIDATION',
+    message: 'Some of the values are not valid.',
+    issues: [
+      { path: 'name', message: 'Workspace name must be at least 2 characters' },
+      { path: 'timeZone', message: 'Choose a time zone from the list.' },
+    ],
+  });
+});
+
+const create = { method: 'POST', url: '/v2/workspaces' } as const;
+test.each<[string, InjectOptions, number, string]>([
+  ['JSON that is none', { ...create, headers: json, payload: '{"name":' }, 400, 'VALIDATION'],
+  ['no body', { ...create, headers: json }, 400, 'VALIDATION'],
+  ['a list instead of an object', { ...create, headers: json, payload: '[]' }, 400, 'VALIDATION'],
+  ['another prototype', { ...create, headers: json, payload: '{"__proto__":{"a":1}}' }, 400, 'VALIDATION'],
+  ['a form', { ...create, headers: { 'content-type': 'text/plain' }, payload: 'name=A' }, 415, 'MEDIA_TYPE'],
+  ['XML', { ...create, headers: { 'content-type': 'text/xml' }, payload: '<a/>' }, 415, 'MEDIA_TYPE'],
+  ['1 MiB', { ...create, headers: json, payload: `{"name":"${'a'.repeat(2 ** 20)}"}` }, 413, 'TOO_LARGE'],
+  ['an unknown path', { method: 'GET', url: '/v2/nothing' }, 404, 'NOT_FOUND'],
+  ['an unknown method', { method: 'DELETE', url: '/v2/workspaces' }, 404, 'NOT_FOUND'],
+  ['an id that is none', { method: 'GET', url: '/v2/workspaces/1%20or%201=1' }, 400, 'VALIDATION'],
+  ['a path that is no text', { method: 'GET', url: '/v2/workspaces/%E0%A4%A' }, 404, 'NOT_FOUND'],
+])('%s is refused in the usual shape', async (_what, request, status, code) => {
+  const answer = await portal.send(request, { as: await portal.aUser() });
+  expect(answer.statusCode).toBe(status);
+  const { statusCode, message, error } = answer.json();
+  expect({ statusCode, code: answer.json().code, error }).toEqual({ statusCode: status, code });
+  expect(message.length).toBeGreaterThan(0);
+  expect(answer.headers['x-correlation-id']).toMatch(isOurs);
+});
+
+test('nobody without a session makes the portal read a body', async () => {
+  const payload = '{"name":';
+  expect((await portal.send({ ...create, headers: json, payload })).statusCode).toBe(401);
+});
+
+test('unknown fields of a body are ignored', async () => {
+  const body = { name: 'Site', isPublic: false, isAdmin: true, id: newId() };
+  const { id } = (await portal.call(workspaces.create, { body, as: await portal.aUser() })).body;
+  expect(id).not.toBe(body.id);
+});
+
+test('answers of calls are never kept by browsers or proxies', async () => {
+  const { headers } = await portal.call(workspaces.list, { body: {}, as: await portal.aUser() });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('the OpenAPI description has every endpoint of the contract, and nothing else', async () => {
+  const { statusCode, body } = await portal.send({ method: 'GET', url: '/openapi.json' });
+  expect(statusCode).toBe(200);
+  const { openapi, paths } = JSON.parse(body);
+  expect(openapi).toMatch(/^3\.1/);
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { operationId: string; security?: unknown[] }>).map(
+      ([method, { operationId, security }]) =>
+        `${operationId} ${method.toUpperCase()} ${path} ${security?.length === 0 ? 'public' : ''}`,
+    ),
+  );
+  const declared = Object.entries(endpoints).flatMap(([noun, calls]) =>
+    Object.entries(calls as Record<string, Endpoint>).map(([name, { method, path, access }]) => {
+      const inOpenApi = path.replace(/:(\w+)/g, '{$1}');
+      return `${noun}.${name} ${method} ${inOpenApi} ${access === 'public' ? 'public' : ''}`;
+    }),
+  );
+  expect(described.filter((one) => !one.includes(' HEAD ')).sort()).toEqual(declared.sort());
+});
+
+test('GET /docs shows the description', async () => {
+  const answer = await portal.send({ method: 'GET', url: '/docs/' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/html');
+});
+
+test('a connection that the database cuts in the middle of a call answers 500 that tells nothing, and the next call works', async () => {
+  const user = await portal.aUser();
+  const { db } = portal.services;
+  const list = () => portal.call(workspaces.list, { body: {}, as: user });
+  const killer = await db.$client.connect();
+  const { store } = portal.services;
+  const cut = await portal.addNode({
+    clock: portal.services.clock,
+    store,
+    links: portal.services.links,
+    db: new Proxy(db, {
+      get: (target, name, receiver) =>
+        name === 'transaction'
+          ? (work: Parameters<typeof db.transaction>[0]) =>
+              target.transaction(async (tx) => {
+                const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
+                await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+                return work(tx);
+              })
+          : Reflect.get(target, name, receiver),
+    }),
+  });
+  const refused = await portal.send(toRequest(workspaces.list, { body: {} }), { as: user, on: cut });
+  killer.release();
+  expect(refused.statusCode).toBe(500);
+  expect(refused.json()).toEqual({
+    statusCode: 500,
+    code: 'INTERNAL',
+    message: 'Something went wrong on our end. Please try again later.',
+    correlationId: refused.headers['x-correlation-id'],
+  });
+  expect((await list()).status).toBe(200);
+});

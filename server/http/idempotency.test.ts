@@ -1,0 +1,172 @@
+import { beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { LIFETIME } from '#contract/limits.ts';
+import { newId } from '#server/ids.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { aPdf } from '#tests/support/files.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+
+const portal = createTestPortal();
+let admin: Member;
+beforeAll(async () => {
+  admin = await portal.aWorkspace();
+});
+
+const aKey = () => `key-${newId()}`;
+const createWorkspace = (as: { token: string }, key: string, name = 'North Site') =>
+  portal.call(endpoints.workspaces.create, {
+    body: { name, isPublic: false },
+    as,
+    headers: { 'idempotency-key': key },
+  });
+const count = async (as: { token: string }) =>
+  (await portal.call(endpoints.workspaces.list, { body: {}, as })).body.count;
+
+test('a repeated call gets the first answer again and does nothing twice', async () => {
+  const [user, key] = [await portal.aUser(), aKey()];
+  const first = await createWorkspace(user, key);
+  expect(first.status).toBe(201);
+  const again = await createWorkspace(user, key);
+  expect(again.status).toBe(201);
+  expect(again.text).toBe(first.text);
+  expect(await count(user)).toBe(1);
+});
+
+test('16 at once under one key do it once and all get that answer', async () => {
+  const [user, key] = [await portal.aUser(), aKey()];
+  const answers = await Promise.all(Array.from({ length: 16 }, () => createWorkspace(user, key)));
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(201);
+  expect(await count(user)).toBe(1);
+});
+
+test('the same key with another body is 409 and changes nothing', async () => {
+  const [user, key] = [await portal.aUser(), aKey()];
+  await createWorkspace(user, key);
+  const other = await createWorkspace(user, key, 'South Site');
+  expect(other.error).toMatchObject({ statusCode: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+  expect(await count(user)).toBe(1);
+});
+
+test('another caller’s call under the same key is their own', async () => {
+  const key = aKey();
+  const [one, other] = [await portal.aUser(), await portal.aUser()];
+  const first = await createWorkspace(one, key);
+  const second = await createWorkspace(other, key);
+  expect(second.status).toBe(201);
+  expect(second.body.id).not.toBe(first.body.id);
+});
+
+test('after 24 hours the key is free again', async () => {
+  const [user, key] = [await portal.aUser(), aKey()];
+  const first = await createWorkspace(user, key);
+  portal.clock.advance(LIFETIME.idempotencyKey);
+  expect((await createWorkspace(user, key)).text).toBe(first.text);
+  portal.clock.advance(1);
+  expect((await createWorkspace(user, key)).body.id).not.toBe(first.body.id);
+  expect(await count(user)).toBe(2);
+});
+
+test('a call that failed leaves the key free', async () => {
+  const [user, key] = [await portal.aUser(), aKey()];
+  expect((await createWorkspace(user, key, 'A')).status).toBe(400);
+  expect((await createWorkspace(user, key)).status).toBe(201);
+});
+
+test('a repeated sign-up gets the token and user of the first', async () => {
+  const headers = { 'idempotency-key': aKey() };
+  const body = {
+    provider: 'CREDENTIALS' as const,
+    email: `${newId()}@acme.example`,
+    password: 'Correct-horse-1',
+    consentVersion: 0 as const,
+  };
+  const first = await portal.call(endpoints.users.signUp, { body, headers });
+  expect((await portal.call(endpoints.users.signUp, { body, headers })).text).toBe(first.text);
+  expect((await portal.call(endpoints.users.signUp, { body })).error.code).toBe('EMAIL_TAKEN');
+});
+
+test('repeated drafts, documents and uploads are made once', async () => {
+  const { workspaceId, memberId } = admin;
+  const headers = { 'idempotency-key': aKey() };
+  const email = `${newId()}@acme.example`;
+  const addDraft = () =>
+    portal.call(endpoints.members.create, {
+      params: { workspaceId },
+      body: [{ email, role: 'WORKSPACE_MEMBER' }],
+      as: admin,
+      headers,
+    });
+  expect((await addDraft()).body.count).toBe(1);
+  expect((await addDraft()).body.count).toBe(1);
+
+  const pdf = await aPdf();
+  const upload = async () => (await portal.upload(pdf, { as: admin, headers })).body.id;
+  const fileId = await upload();
+  expect(await upload()).toBe(fileId);
+
+  const assign = () =>
+    portal.call(endpoints.documents.bulkCreate, {
+      params: { workspaceId },
+      body: { workspaceMemberIds: [memberId], documents: [{ name: 'First aid', fileId }] },
+      as: admin,
+      headers,
+    });
+  const made = await assign();
+  expect((await assign()).text).toBe(made.text);
+  const list = await portal.call(endpoints.documents.list, { params: { workspaceId }, body: {}, as: admin });
+  expect(list.body.count).toBe(1);
+});
+
+test('a long answer is repeated too, and what it tells is committed when it arrives', async () => {
+  const { workspaceId, token } = await portal.aWorkspace();
+  const headers = { 'idempotency-key': aKey() };
+  const body = Array.from({ length: 1_200 }, () => ({
+    email: `${newId()}@acme.example`,
+    role: 'WORKSPACE_MEMBER' as const,
+  }));
+  const add = () =>
+    portal.call(endpoints.members.create, { params: { workspaceId }, body, as: { token }, headers });
+  const first = await add();
+  const list = await portal.call(endpoints.members.list, {
+    params: { workspaceId },
+    body: {},
+    as: { token },
+  });
+  expect(list.body.count).toBe(1_201);
+  expect(first.body.data).toHaveLength(1_200);
+  expect((await add()).text).toBe(first.text);
+});
+
+test('the answer is not given to somebody who lost the right to the call meanwhile', async () => {
+  const member = await portal.aMember(admin.workspaceId, 'WORKSPACE_ADMIN');
+  const headers = { 'idempotency-key': aKey() };
+  const invite = () =>
+    portal.call(endpoints.invitations.create, {
+      body: { workspaceId: admin.workspaceId, emails: ['guest@acme.example'] },
+      as: member,
+      headers,
+    });
+  expect((await invite()).status).toBe(201);
+  const change = { params: { memberId: member.memberId }, body: { role: 'TEAM_MEMBER' as const }, as: admin };
+  await portal.call(endpoints.members.update, change);
+  expect((await invite()).error.code).toBe('FORBIDDEN');
+});
+
+test.each(['short', 'x'.repeat(201)])('a key of the wrong length is refused: %s', async (key) => {
+  const { error } = await createWorkspace(await portal.aUser(), key);
+  expect(error).toMatchObject({ statusCode: 400, code: 'IDEMPOTENCY_KEY_INVALID' });
+});
+
+test('neither key nor answer can be read in the database', async () => {
+  const [user, key] = [await portal.aUser(), aKey()];
+  const { body } = await createWorkspace(user, key);
+  const { rows } = await portal.services.db.$client.query(
+    `select encode(hash || fingerprint || answer, 'escape') as row from idempotency_keys`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { row } of rows) {
+    expect(row).not.toContain(key);
+    expect(row).not.toContain(body.id);
+  }
+});

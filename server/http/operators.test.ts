@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+
+const portal = createTestPortal();
+const TOKEN = 'a-token-for-prometheus';
+
+const get = (url: string, from = '127.0.0.1', headers = {}) =>
+  portal.send({ method: 'GET', url }, { from, headers });
+
+test('/healthz and /readyz say that all is well', async () => {
+  expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
+  const ready = await get('/readyz');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toEqual({ status: 'ok', database: 'ok', store: 'ok' });
+});
+
+test('/readyz answers 503 while the database or the store cannot be used, /healthz does not mind', async () => {
+  const db = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined);
+  const check = async () => {
+    throw new Error('The disk is full.');
+  };
+  const { store } = portal.services;
+  const node = await portal.addNode({ db, store: { ...store, check } });
+  const ready = await portal.send({ method: 'GET', url: '/readyz' }, { on: node });
+  expect(ready.statusCode).toBe(503);
+  expect(ready.json()).toEqual({ status: 'failed', database: 'failed', store: 'failed' });
+  expect((await portal.send({ method: 'GET', url: '/healthz' }, { on: node })).statusCode).toBe(200);
+});
+
+test('/metrics counts calls by endpoint and status, and jobs', async () => {
+  await get('/v2/workspaces/available-open-workspaces');
+  const answer = await get('/metrics');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toMatch(
+    /muster_call_duration_seconds_count\{endpoint="workspaces.availableOpen",status="401"\} [1-9]/,
+  );
+  expect(answer.body).toMatch(/muster_jobs\{state="dead"\} 0/);
+});
+
+test.each([
+  ['another machine', '192.168.1.20', {}],
+  ['a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }],
+  ['a foreign name that points here', '127.0.0.1', { host: 'evil.example:3000' }],
+])('for %s there are no metrics without a token', async (_who, from, headers) => {
+  expect((await get('/metrics', from, headers)).statusCode).toBe(404);
+});
+
+test('with a configured token it opens the metrics from everywhere, and nothing else does', async () => {
+  const config = readConfig({ METRICS_TOKEN: TOKEN, LOG_LEVEL: 'silent' });
+  const node = await portal.addNode({ config });
+  const read = async (from: string, headers = {}) =>
+    (await portal.send({ method: 'GET', url: '/metrics' }, { on: node, from, headers })).statusCode;
+  expect(await read('192.168.1.20', { authorization: `Bearer ${TOKEN}` })).toBe(200);
+  expect(await read('127.0.0.1')).toBe(404);
+  expect(await read('127.0.0.1', { authorization: `Bearer ${TOKEN}x` })).toBe(404);
+  expect(await read('127.0.0.1', { authorization: TOKEN })).toBe(404);
+});

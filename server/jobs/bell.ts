@@ -1,0 +1,10 @@
+import type { Database } from '#server/db/connect.ts';
+import type { Services } from '#server/services.ts';
+
+const added = new WeakSet<Database>();
+
+/** Notes that a transaction of this node adds a job that is due at once. */
+export const noteJob = ({ db }: Services): void => void added.add(db);
+
+/** Whether a job was noted since this was asked the last time. Without a note the worker finds it at its next poll. */
+export const takeNote = ({ db }: Services): boolean => added.delete(db);

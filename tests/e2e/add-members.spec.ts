@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const field = (page: Page) => page.getByLabel('Email addresses', { exact: true }).and(page.locator('input'));
+const tags = (page: Page) => page.getByRole('list', { name: 'Email addresses' }).getByRole('listitem');
+
+/** Pastes as a person does: the browser's own event, with the text on the clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+  await field(page).focus();
+  await page.keyboard.press('Control+v');
+}
+
+test.describe('the field', () => {
+  let workspaceId: string;
+  test.beforeEach(async ({ page, world, logIn }) => {
+    const ada = await world.person();
+    workspaceId = await world.workspace(ada);
+    await world.drafts(ada, workspaceId, ['known@crew.example']);
+    await logIn(ada, workspaceId);
+    await page.goto(`/${workspaceId}/members/add`);
+  });
+
+  test('[MEM-56] [MEM-57] [MEM-59] [MEM-60] [MEM-61] separators, Enter and leaving make tags; Backspace takes one back', async ({
+    page,
+  }) => {
+    for (const [index, separator] of [',', ';', ' '].entries()) {
+      await field(page).pressSequentially(`p${index}@crew.example${separator}`);
+      await expect(tags(page)).toHaveCount(index + 1);
+    }
+    await field(page).fill('entered@crew.example');
+    await field(page).press('Enter');
+    await expect(tags(page)).toHaveCount(4);
+    await field(page).fill('left@crew.example');
+    await page.getByRole('heading', { name: 'Add members' }).click();
+    await expect(tags(page)).toHaveCount(5);
+    await field(page).press('Backspace');
+    await expect(tags(page)).toHaveCount(4);
+    await expect(field(page)).toHaveValue('left@crew.example');
+  });
+
+  test('[MEM-57] [MEM-58] [MEM-62] [MEM-63] [MEM-65] a pasted list becomes tags at once, each once, with what is wrong', async ({
+    page,
+  }) => {
+    await paste(
+      page,
+      'a@crew.example, b@crew.example;c@crew.example\nA@CREW.example\td@crew.example not-an-address KNOWN@crew.example',
+    );
+    await expect(tags(page)).toHaveCount(6);
+    await expect(tags(page).filter({ hasText: 'not-an-address' })).toContainText('Invalid email address');
+    await expect(tags(page).filter({ hasText: 'KNOWN' })).toContainText('Email already exists in workspace');
+    await expect(page.getByText('Email already exists in workspace')).toHaveCount(1);
+  });
+
+  test('[MEM-68] removing all asks first', async ({ page }) => {
+    await field(page).fill('a@crew.example b@crew.example ');
+    await page.getByRole('button', { name: 'Remove all' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Are you sure you want to remove all emails?');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(tags(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Remove all' }).click();
+    await dialog.getByRole('button', { name: 'Remove all' }).click();
+    await expect(tags(page)).toHaveCount(0);
+  });
+
+  test('[MEM-69] [MEM-77] leaving asks when addresses were entered, a reload keeps them', async ({
+    page,
+  }) => {
+    await field(page).fill('a@crew.example b@crew.example ');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(tags(page)).toHaveCount(2);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('link', { name: 'Work Documents' }).click();
+    await expect(dialog).toContainText('Are you sure you want to leave this page?');
+    await expect(dialog).toContainText('Your changes will not be saved.');
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(tags(page)).toHaveCount(2);
+    await page.getByRole('link', { name: 'Work Documents' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(`/${workspaceId}/work-documents`);
+    await page.getByRole('link', { name: 'Members', exact: true }).click();
+    await page.getByRole('link', { name: 'Add members' }).click();
+    await expect(field(page)).toBeVisible();
+    await expect(tags(page)).toHaveCount(0);
+  });
+
+  test('[MEM-67] when the check for members fails, nobody is taken to be there and the flow goes on', async ({
+    page,
+    allowComplaints,
+  }) => {
+    allowComplaints(/ERR_FAILED/);
+    await page.route(/check-emails-exist/, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await field(page).fill('known@crew.example new@crew.example ');
+    await failed;
+    await expect(tags(page)).toHaveCount(2);
+    await expect(page.getByText('Email already exists in workspace')).toBeHidden();
+    await page.getByRole('button', { name: 'Create drafts' }).click();
+    await expect(page).toHaveURL(/members\/add\/created$/);
+    await expect(page.getByRole('checkbox', { name: 'new@crew.example' })).toBeVisible();
+  });
+});
+
+test('[MEM-54] [MEM-55] [MEM-64] [MEM-66] [MEM-70] [MEM-71] [MEM-72] [MEM-73] [MEM-74] [MEM-76] [MEM-77] from a pasted list to sent invites', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await world.drafts(ada, workspaceId, ['known@crew.example'], 'TEAM_ADMIN');
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members/add`);
+  for (const title of ['Add email addresses', 'Draft members created', 'Sent'])
+    await expect(page.getByText(title, { exact: true })).toBeVisible();
+  await paste(page, 'One@flow.example\ntwo@flow.example\nwrong@\nknown@crew.example\none@FLOW.example');
+  await expect(tags(page)).toHaveCount(4);
+  const sent = page.waitForRequest((request) => /workspace-members\/workspace\/\w+$/.test(request.url()));
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  expect((await sent).postDataJSON()).toEqual([
+    { email: 'One@flow.example', role: 'WORKSPACE_MEMBER' },
+    { email: 'two@flow.example', role: 'WORKSPACE_MEMBER' },
+  ]);
+  await expect(page).toHaveURL(`/${workspaceId}/members/add/created`);
+  await expect(page.getByRole('heading', { name: 'Draft Members Created' })).toBeVisible();
+  const one = page.getByRole('checkbox', { name: 'One@flow.example' });
+  await expect(one).toBeChecked();
+  await page.getByRole('checkbox', { name: 'two@flow.example' }).uncheck();
+  await page.reload();
+  await expect(one).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'two@flow.example' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Send invites' }).click();
+  await expect(page.getByText('Invites sent').first()).toBeVisible();
+  await expect(page).toHaveURL(`/${workspaceId}/members/add/invites-sent`);
+  await expect(page.getByRole('heading', { name: 'Invites sent' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'An email is on its way to 1 person' })).toBeVisible();
+  expect((await world.mailTo('One@flow.example')).subject).toContain('invited you to North Site');
+  const { data } = await world.call(
+    endpoints.members.list,
+    { params: { workspaceId }, body: { page: 0, pageSize: 10 } },
+    ada,
+  );
+  const found = Object.fromEntries(data.map((member) => [member.email, member]));
+  expect(found['two@flow.example']).toMatchObject({ status: 'DRAFT', role: 'WORKSPACE_MEMBER' });
+  expect(found['two@flow.example']?.workspaceMembershipInvite).toEqual([]);
+  expect(found['One@flow.example']?.workspaceMembershipInvite).toHaveLength(1);
+  expect(data).toHaveLength(4);
+});
+
+test('[MEM-75] invites that cannot be sent say so, and can be sent again', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members/add`);
+  await field(page).fill('again@flow.example ');
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  const send = page.getByRole('button', { name: 'Send invites' });
+  await expect(send).toBeEnabled();
+  await withoutTable('invitations', async () => {
+    await send.click();
+    await expect(page.getByText('Failed to send invites')).toBeVisible();
+  });
+  await send.click();
+  await expect(page.getByText('Invites sent').first()).toBeVisible();
+});

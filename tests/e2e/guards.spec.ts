@@ -1,0 +1,119 @@
+import { endpoints } from '#contract/index.ts';
+import { fillLogin } from '#tests/support/browser/forms.ts';
+import { newEmail } from '#tests/support/browser/people.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** A well-formed id that nothing has. */
+const NOBODY = 'tz4a98xxat96iws9zmbrgj3a';
+
+test('[SES-17] [SES-18] [SES-16] who is logged out is sent to the login and from there to what was asked for', async ({
+  page,
+  world,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const asked = `/${workspaceId}/work-documents?search=first`;
+  await page.goto(asked);
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, ada.email, ada.password);
+  await expect(page).toHaveURL(asked);
+  await expect(page.getByRole('heading', { name: 'Work documents' })).toBeVisible();
+});
+
+test('[SES-16] [SES-19] [SES-24] an unverified user gets no further than the verification', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.signUp());
+  for (const path of ['/', '/workspaces', '/workspaces/create', '/profile-setup']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/email-verification/prompt');
+  }
+  for (const path of ['/login', '/signup', '/signup/email']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/email-verification\/(prompt|sent)$/);
+  }
+});
+
+test('[SES-16] [SES-20] a verified user without a profile is sent to the profile setup', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.verify(await world.signUp());
+  await world.call(endpoints.users.upsertProperties, { body: { serviceLicenseAgreementVersion: 1 } }, ada);
+  await logIn(ada);
+  for (const path of ['/', '/workspaces', '/email-verification/prompt']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/profile-setup');
+  }
+});
+
+test('[SES-16] [SES-21] a complete profile without the licence leads to the profile setup too', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.verify(await world.signUp());
+  const body = { firstName: 'Ada', lastName: 'Byron', title: 'Safety manager', contractor: 'North Site' };
+  await world.call(endpoints.users.update, { params: { id: ada.id }, body }, ada);
+  await logIn(ada);
+  await page.goto('/workspaces');
+  await expect(page).toHaveURL('/profile-setup');
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Manage Workspaces' })).toBeVisible();
+});
+
+test('[SES-22] [SES-23] who is logged in has no use for login and sign-up', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  for (const path of ['/login', '/signup', `/signup/email?email=${newEmail()}`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/${workspaceId}/members`);
+  }
+});
+
+test('[SES-25] [SES-26] the homepage leads to the stored workspace, without a valid one to the list', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto('/');
+  await expect(page).toHaveURL(`/${workspaceId}/members`);
+  for (const stored of ['not-an-id', null]) {
+    await page.evaluate((id) => {
+      if (id === null) localStorage.removeItem('muster-workspace');
+      else localStorage.setItem('muster-workspace', id);
+    }, stored);
+    await page.goto('/');
+    await expect(page).toHaveURL('/workspaces');
+  }
+});
+
+test('[SES-27] an address without a valid workspace id leads to the list, and so does a foreign one', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 404/);
+  const ada = await world.person();
+  const foreign = await world.workspace(await world.person());
+  await logIn(ada);
+  for (const id of ['Not-An-Id', NOBODY, foreign]) {
+    await page.goto(`/${id}/members`);
+    await expect(page).toHaveURL('/workspaces');
+    await expect(page.getByRole('heading', { name: 'Manage Workspaces' })).toBeVisible();
+  }
+});

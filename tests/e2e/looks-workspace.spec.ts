@@ -1,0 +1,107 @@
+import { addDays } from '#contract/dates.ts';
+import { endpoints } from '#contract/index.ts';
+import { giveDocuments, today } from '#tests/support/browser/documents.ts';
+import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import type { Person, World } from '#tests/support/browser/people.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { chooseFiles, next, typeDate } from '#tests/support/browser/wizard.ts';
+import { aPdf, aPng } from '#tests/support/files.ts';
+
+/** Names that break a layout: long without a gap, right to left, and drawn. */
+const NAMES = ['N'.repeat(200), 'محمد الأمين بن عبد الرحمن', '👷🏽‍♀️🏗️ Zoë', 'Ordinary'];
+const heading = { level: 1 } as const;
+
+async function crowd(world: World): Promise<{ admin: Person; workspaceId: string }> {
+  const admin = await world.person();
+  const workspaceId = await world.workspace(admin, NAMES[0]);
+  for (const name of NAMES.slice(0, 3)) await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', name);
+  const invited = [`${'long.address.'.repeat(4)}x@crew.example`, 'b@crew.example'];
+  await world.drafts(admin, workspaceId, [...invited, 'c@crew.example']);
+  await world.call(endpoints.invitations.create, { body: { workspaceId, emails: invited } }, admin);
+  const { data } = await world.call(endpoints.members.list, { params: { workspaceId }, body: {} }, admin);
+  const documents = NAMES.map((name, index) => ({
+    name,
+    ...(index < 3 && { expirationDate: addDays(today(), [-9, 9, 900][index] ?? 0) }),
+  }));
+  const holders = data.slice(0, 4).map(({ id }) => id);
+  await giveDocuments(world, admin, workspaceId, holders, documents);
+  return { admin, workspaceId };
+}
+
+test('the list of workspaces looks good with names of every kind', async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  for (const name of NAMES) await world.workspace(ada, name);
+  await logIn(ada);
+  await page.goto('/workspaces');
+  await expectGoodLooks(page, page.getByText('Ordinary'));
+});
+
+test('members look good with names of every kind', async ({ page, world, logIn }) => {
+  const { admin, workspaceId } = await crowd(world);
+  await logIn(admin, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await expectGoodLooks(page, page.getByText('Invite Sent').first());
+});
+
+test('work documents look good with names of every kind', async ({ page, world, logIn }) => {
+  const { admin, workspaceId } = await crowd(world);
+  await logIn(admin, workspaceId);
+  await page.goto(`/${workspaceId}/work-documents`);
+  await expectGoodLooks(page, page.getByText('Ordinary').first());
+});
+
+test('members look good alone, documents when there are none', async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/work-documents`);
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'No work documents yet' }));
+  await page.goto(`/${workspaceId}/members`);
+  await expectGoodLooks(page, page.getByText('It is only you so far'));
+});
+
+test('adding members looks good on its three screens', async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members/add`);
+  const field = page.getByLabel('Email addresses').and(page.locator('input'));
+  await field.fill(`a@crew.example ${'b'.repeat(180)}@crew.example wrong@ `);
+  await expectGoodLooks(page, page.getByText('Invalid email address'));
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await expect(page.getByRole('heading', { name: 'Draft Members Created', ...heading })).toBeVisible();
+  await expectGoodLooks(page, page.getByRole('button', { name: 'Send invites' }));
+  await page.getByRole('button', { name: 'Send invites' }).click();
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Invites sent', ...heading }));
+});
+
+test('the wizard looks good on its four steps', async ({ page, world, logIn }) => {
+  test.setTimeout(120_000);
+  const { admin, workspaceId } = await crowd(world);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await logIn(admin, workspaceId);
+  await page.goto(`/${workspaceId}/work-documents/add`);
+  await chooseFiles(page, [
+    { name: 'crane.pdf', content: await aPdf() },
+    { name: `${'photo-'.repeat(30)}.png`, content: await aPng(20_000) },
+  ]);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Add documents', ...heading }));
+  await next(page, 'Document details');
+  await typeDate(page, 'crane.pdf', addDays(today(), 40));
+  await expectGoodLooks(page, page.getByLabel('Reminder (optional)'));
+  await next(page, 'Assign members');
+  await page.getByRole('button', { name: /^Select all/ }).click();
+  await expectGoodLooks(page, page.getByText('members selected'));
+  await next(page, 'Review bulk upload');
+  await expectGoodLooks(page, page.getByText('assignments'));
+});
+
+test('what is closed to a member looks good', async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(await world.member(ada, workspaceId, 'WORKSPACE_MEMBER'), workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Access Denied' }));
+});

@@ -1,0 +1,98 @@
+import { endpoints } from '#contract/index.ts';
+import { newEmail } from '#tests/support/browser/people.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('[MEM-01] [MEM-02] [MEM-03] [MEM-04] [MEM-05] the workspace opens on its members, counted, with the way to add some', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}`);
+  await expect(page).toHaveURL(`/${workspaceId}/members`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('North Site members');
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible();
+  await world.drafts(ada, workspaceId, [newEmail(), newEmail()]);
+  await page.reload();
+  await expect(page.getByText('3 members', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Add members' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/members/add`);
+});
+
+test('[MEM-06] [MEM-07] the search stands in the address, filters, and Back leaves the page', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await world.drafts(ada, workspaceId, ['welder@crew.example', 'rigger@crew.example']);
+  await logIn(ada, workspaceId);
+  await page.goto('/workspaces');
+  await page.getByRole('link', { name: 'North Site' }).click();
+  const box = page.getByRole('searchbox', { name: 'Search members' });
+  for (const [typed, found] of [
+    ['weld', 'welder@crew.example'],
+    ['rigg', 'rigger@crew.example'],
+  ] as const) {
+    await box.fill(typed);
+    await expect(page).toHaveURL(`/${workspaceId}/members?search=${typed}`);
+    await expect(page.getByRole('cell').filter({ hasText: '@' })).toHaveText([found]);
+  }
+  await page.reload();
+  await expect(box).toHaveValue('rigg');
+  await expect(page.getByRole('cell').filter({ hasText: '@' })).toHaveText(['rigger@crew.example']);
+  await page.goBack();
+  await expect(page).toHaveURL('/workspaces');
+});
+
+test('[MEM-08] [MEM-10] [MEM-12] [MEM-14] [MEM-15] [MEM-16] [MEM-19] columns, teams, states and who was invited', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  const [invited, waiting] = [newEmail('invited'), newEmail('waiting')];
+  await world.drafts(ada, workspaceId, [invited, waiting]);
+  await world.call(endpoints.invitations.create, { body: { workspaceId, emails: [invited] } }, ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  for (const name of ['Name', 'Email', 'Teams', 'Workspace Role', 'Status'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  const status = page.getByRole('columnheader', { name: 'Status' });
+  await expect(status.getByRole('button')).toHaveCount(0);
+  await expect(status).not.toHaveAttribute('aria-sort');
+  const row = (email: string) => page.getByRole('row').filter({ hasText: email });
+  for (const email of [ada.email, ben.email]) {
+    await expect(row(email).getByText('Active', { exact: true })).toBeVisible();
+    await expect(row(email).getByText('Invite Sent')).toBeHidden();
+  }
+  await expect(row(ada.email).getByRole('cell', { name: '0', exact: true })).toBeVisible();
+  await expect(row(waiting).getByText('Draft', { exact: true })).toBeVisible();
+  await expect(row(waiting).getByText('Invite Sent')).toBeHidden();
+  await expect(row(invited).getByText('Invite Sent')).toBeVisible();
+  await row(invited).getByText('Draft', { exact: true }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('have not accepted an invite');
+  await expect(page.getByRole('tooltip')).toContainText('Roles, documents or teams can be assigned');
+});
+
+test('[MEM-21] [MEM-22] [MEM-23] each of the four roles has its label', async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const roles = {
+    WORKSPACE_MEMBER: 'Workspace Member',
+    TEAM_ADMIN: 'Team Admin',
+    TEAM_MEMBER: 'Team Member',
+  } as const;
+  for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const)
+    await world.drafts(ada, workspaceId, [`${role.toLowerCase()}@crew.example`], role);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  for (const [role, label] of Object.entries(roles))
+    await expect(page.getByRole('row').filter({ hasText: `${role.toLowerCase()}@` })).toContainText(label);
+  await expect(page.getByRole('row').filter({ hasText: ada.email })).toContainText('Workspace Admin');
+});

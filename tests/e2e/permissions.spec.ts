@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const denied = 'You don’t have the required permissions to view this page.';
+
+const expectDenied = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText(denied)).toBeVisible();
+};
+
+for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
+  test(`[PERM-03] [PERM-06] [PERM-08] members and work documents are closed to a ${role}`, async ({
+    page,
+    world,
+    logIn,
+  }) => {
+    const ada = await world.person();
+    const workspaceId = await world.workspace(ada);
+    const ben = await world.member(ada, workspaceId, role);
+    await logIn(ben, workspaceId);
+    for (const path of ['members', 'members/add', 'work-documents', 'work-documents/add']) {
+      await page.goto(`/${workspaceId}/${path}`);
+      await expectDenied(page);
+      await expect(page.getByText(ada.email)).toBeHidden();
+    }
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    await expect(sidebar.getByRole('link', { name: 'Work Documents' })).toBeHidden();
+    await expect(sidebar.getByRole('link', { name: 'Members' })).toBeHidden();
+    await page.getByRole('link', { name: 'Go to homepage' }).click();
+    await expect(page).toHaveURL(new RegExp(`/${workspaceId}(/teams)?$`));
+  });
+}
+
+test('[PERM-13] a permission lookup that fails gives Access Denied, and the screen comes when it is mended', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 500/);
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  const lookup = /workspace-members\/workspace\/\w+\/me$/;
+  await page.route(lookup, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`/${workspaceId}/members`);
+  await expectDenied(page);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.unroute(lookup);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
+});
+
+test('[PERM-14] while the permission is loading, neither the screen nor a refusal is shown', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  const held = Promise.withResolvers<void>();
+  await page.route(/workspace-members\/workspace\/\w+\/me$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const others = page.waitForResponse(new RegExp(`/v2/workspaces/${workspaceId}$`));
+  await page.goto(`/${workspaceId}/members`);
+  await others;
+  await expect(page.getByRole('heading')).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByText(denied)).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
+});

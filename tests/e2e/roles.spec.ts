@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const labels = ['Workspace Admin', 'Workspace Member', 'Team Admin', 'Team Member'];
+
+const menuOf = (page: Page, email: string) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: email })
+    .getByRole('button', { name: /^Role of/ });
+
+test('[MEM-26] [MEM-27] [MEM-28] [MEM-29] [MEM-30] [MEM-31] the role is a menu; a change is explained and confirmed', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  const menu = menuOf(page, ben.email);
+  await menu.click();
+  await expect(page.getByRole('menuitem')).toHaveText(labels);
+  for (const label of labels)
+    await expect(page.getByRole('menuitem', { name: label, exact: true })).toHaveCSS(
+      'font-weight',
+      label === 'Workspace Member' ? '700' : '400',
+    );
+  await page.getByRole('menuitem', { name: 'Workspace Member' }).click();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const change = async (label: string) => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: label, exact: true }).click();
+    return page.getByRole('dialog', { name: 'Change the role of Ben Byron?' });
+  };
+  const up = await change('Workspace Admin');
+  await expect(up).toContainText('They will be able to:');
+  await expect(up).not.toContainText('no longer');
+  await up.getByRole('button', { name: 'Cancel' }).click();
+  await expect(menu).toHaveText('Workspace Member');
+  await (await change('Workspace Admin')).getByRole('button', { name: 'Change role' }).click();
+  await expect(menu).toHaveText('Workspace Admin');
+  await expect(page.getByText('Ben Byron is now Workspace Admin')).toBeVisible();
+
+  const down = await change('Workspace Member');
+  await expect(down).toContainText('They will no longer be able to:');
+  await down.getByRole('button', { name: 'Change role' }).click();
+  await expect(menu).toHaveText('Workspace Member');
+});
+
+test('[MEM-32] [MEM-33] [MEM-35] who takes the own admin role away starts anew, with no workspace chosen', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await world.member(ada, workspaceId, 'WORKSPACE_ADMIN');
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await menuOf(page, ada.email).click();
+  await page.getByRole('menuitem', { name: 'Team Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your own role?' });
+  await expect(dialog).toContainText('You will no longer be able to:');
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(page).toHaveURL('/workspaces');
+  expect(await page.evaluate(() => localStorage.getItem('muster-workspace'))).toBeNull();
+  await page.getByRole('link', { name: 'North Site' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/teams`);
+  await page.goto(`/${workspaceId}/members`);
+  await expect(page.getByText('You don’t have the required permissions to view this page.')).toBeVisible();
+});
+
+test('[MEM-36] a refused change of role shows what the server says', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  allowComplaints(/status of 409/);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await menuOf(page, ada.email).click();
+  await page.getByRole('menuitem', { name: 'Team Admin' }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  await expect(
+    page.getByText('A workspace needs at least one admin. Make someone else an admin first.'),
+  ).toBeVisible();
+  await expect(menuOf(page, ada.email)).toHaveText('Workspace Admin');
+});
+
+test('[MEM-34] [MEM-35] [PERM-17] a changed role shows within one focus of the window, and a removal too', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 40[34]/);
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  const me = () => world.call(endpoints.members.me, { params: { workspaceId } }, ben);
+  const { id: memberId } = await me();
+  const setRole = (role: 'WORKSPACE_ADMIN' | 'WORKSPACE_MEMBER') =>
+    world.call(endpoints.members.update, { params: { memberId }, body: { role } }, ada, workspaceId);
+  const focus = () =>
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await logIn(ben, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  const denied = page.getByText('You don’t have the required permissions to view this page.');
+  await expect(denied).toBeVisible();
+  await setRole('WORKSPACE_ADMIN');
+  expect((await me()).permissions).toContain('workspace:manage');
+  await focus();
+  await expect(page.getByRole('heading', { level: 1, name: 'North Site members' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: ada.email })).toBeVisible();
+  await setRole('WORKSPACE_MEMBER');
+  await focus();
+  await expect(denied).toBeVisible();
+  await world.call(endpoints.members.remove, { params: { memberId } }, ada, workspaceId);
+  await page.goto(`/${workspaceId}`);
+  await expect(page).toHaveURL('/workspaces');
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { fillLogin } from '#tests/support/browser/forms.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const expired = 'Your session has expired. Please log in again.';
+
+const kept = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('muster-session') ?? '{}'));
+
+test('[SES-03] [LIM-13] a reload and another tab keep the session, in local storage', async ({
+  page,
+  context,
+  world,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await page.goto('/login');
+  await fillLogin(page, ada.email, ada.password);
+  await page.getByRole('link', { name: 'North Site' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/members`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
+  expect(await kept(page)).toMatchObject({ userId: ada.id, isAuthenticated: true });
+  expect(await page.evaluate(() => localStorage.getItem('muster-workspace'))).toBe(workspaceId);
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other).toHaveURL(`/${workspaceId}/members`);
+});
+
+test('[SES-04] [SES-05] [SHELL-33] signing out ends the session in the browser and on the server, in every tab', async ({
+  page,
+  context,
+  portal,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/workspaces');
+  await expect(other.getByRole('heading', { name: 'Manage Workspaces' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ada Byron' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  const toast = page.getByText('You have been signed out.');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(box?.y).toBeLessThan(120);
+  expect(box?.x).toBeGreaterThan(width / 2);
+  expect(await kept(page)).toMatchObject({ token: null, userId: null, isAuthenticated: false });
+  await expect(other).toHaveURL('/login');
+  const answer = await fetch(`${portal.url}/v1/users/${ada.id}`, {
+    headers: { authorization: `Bearer ${ada.token}` },
+  });
+  expect(answer.status).toBe(401);
+  await page.goto(`/${workspaceId}/members`);
+  await expect(page).toHaveURL('/login');
+});
+
+test('[SES-06] [SES-07] [SES-08] [SES-09] [SES-10] [SES-13] a token that ran out ends the session; the next login leads back', async ({
+  page,
+  world,
+  logIn,
+  moveClock,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 401/);
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await expect(page.getByText(ada.email).first()).toBeVisible();
+  moveClock(8 * DAY);
+  const asked = page.waitForResponse(/workspace-documents/);
+  await page.getByRole('link', { name: 'Work Documents' }).click();
+  expect((await asked).status()).toBe(401);
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(expired)).toBeVisible();
+  expect(await kept(page)).toMatchObject({ token: null, userId: null, isAuthenticated: false });
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(ada.email)).toBeHidden();
+  await fillLogin(page, ada.email, ada.password);
+  await expect(page).toHaveURL(new RegExp(`^[^?]*/${workspaceId}/(members|work-documents)$`));
+});
+
+test('[SES-10] the path is kept with its search, over a reload of the login screen', async ({
+  page,
+  world,
+  logIn,
+  moveClock,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 401/);
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  const path = `/${workspaceId}/members?search=ada&sort=email&order=asc`;
+  moveClock(8 * DAY);
+  await page.goto(path);
+  await expect(page).toHaveURL('/login');
+  await page.reload();
+  await expect(page.getByText(expired)).toBeVisible();
+  await fillLogin(page, ada.email, ada.password);
+  await expect(page).toHaveURL(path);
+  await page.goto('/login');
+  await expect(page).toHaveURL(`/${workspaceId}/members`);
+});
+
+test('[SES-14] a token of no valid form ends the session', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 401/);
+  const ada = await world.person();
+  await logIn({ ...ada, token: 'not-a-token' });
+  await page.goto('/workspaces');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByText(expired)).toBeVisible();
+  expect(await kept(page)).toMatchObject({ token: null, isAuthenticated: false });
+});
+
+test('[SES-07] nothing of one person is shown to the next who logs in', async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  await world.workspace(ada, 'Ada’s own site');
+  const ben = await world.person({ firstName: 'Ben' });
+  await logIn(ada);
+  await page.goto('/workspaces');
+  await expect(page.getByText('Ada’s own site')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, ben.email, ben.password);
+  await expect(page.getByText('No Workspaces Yet')).toBeVisible();
+  await expect(page.getByText('Ada’s own site')).toBeHidden();
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const widthOf = async (locator: ReturnType<typeof sidebar>) => (await locator.boundingBox())?.width;
+
+test.beforeEach(async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
+});
+
+test('[SHELL-08] [SHELL-09] [SHELL-10] [SHELL-12] [SHELL-14] drawer, icons or open, at the pixel', async ({
+  page,
+}) => {
+  for (const [width, sidebarWidth] of [
+    [1440, 352],
+    [1025, 352],
+    [1024, 120],
+    [480, 120],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => widthOf(sidebar(page)), `at ${width} px`).toBe(sidebarWidth);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+  }
+  await page.setViewportSize({ width: 479, height: 900 });
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  await expect(sidebar(page)).toBeHidden();
+});
+
+test('[SHELL-13] [SHELL-09] the drawer is 18rem wide, closes with Escape and when a screen is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.click();
+  await expect.poll(() => widthOf(menu(page))).toBe(288);
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await menu(page).getByRole('link', { name: 'Work Documents' }).click();
+  await expect(page).toHaveURL(/work-documents$/);
+  await expect(menu(page)).toBeHidden();
+});
+
+test('[SHELL-11] Ctrl+b and Cmd+b toggle the sidebar, from within a field too', async ({ page }) => {
+  await expect.poll(() => widthOf(sidebar(page))).toBe(352);
+  await page.keyboard.press('Control+b');
+  await expect.poll(() => widthOf(sidebar(page))).toBe(120);
+  await page.keyboard.press('Meta+b');
+  await expect.poll(() => widthOf(sidebar(page))).toBe(352);
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Control+b');
+  await expect.poll(() => widthOf(sidebar(page))).toBe(120);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Control+b');
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('[SHELL-08] [SHELL-15] the collapsed state stays over a reload, in a cookie of seven days', async ({
+  page,
+  context,
+}) => {
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect.poll(() => widthOf(sidebar(page))).toBe(120);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'muster_sidebar');
+  expect(cookie?.value).toBe('icons');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
+  expect(days).toBeGreaterThan(6.99);
+  expect(days).toBeLessThanOrEqual(7);
+  await page.reload();
+  await expect.poll(() => widthOf(sidebar(page))).toBe(120);
+  const entry = sidebar(page).getByRole('link', { name: 'Members' });
+  await entry.hover();
+  await expect(page.getByRole('tooltip', { name: 'Members' })).toBeVisible();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expect.poll(() => widthOf(sidebar(page))).toBe(352);
+});
+
+test('the group Workspace leads to members and work documents, and marks where one is', async ({ page }) => {
+  const group = sidebar(page).getByRole('region', { name: 'Workspace' });
+  await expect(group.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
+  await group.getByRole('link', { name: 'Work Documents' }).click();
+  await expect(page.getByRole('heading', { name: 'Work documents', level: 1 })).toBeVisible();
+  await expect(group.getByRole('link', { name: 'Work Documents' })).toHaveAttribute('aria-current', 'page');
+  await expect(sidebar(page).getByRole('button', { name: 'Ada Byron' })).toBeVisible();
+});

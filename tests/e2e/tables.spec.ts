@@ -1,0 +1,137 @@
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, index) => `p${String(index).padStart(3, '0')}@crew.example`);
+
+test('[SHELL-25] [MEM-09] sorting stands in the address and is restored from it', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person({ email: 'zoe.table@north-site.example' });
+  const workspaceId = await world.workspace(ada);
+  await world.drafts(ada, workspaceId, ['m@crew.example'], 'TEAM_MEMBER');
+  await world.drafts(ada, workspaceId, ['a@crew.example'], 'TEAM_ADMIN');
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  const cells = (text: RegExp) => page.getByRole('cell').filter({ hasText: text });
+  const header = (name: string) => page.getByRole('columnheader', { name });
+  const emails = ['a@crew.example', ben.email, 'm@crew.example', ada.email].toSorted();
+  for (const [name, shown, ascending] of [
+    ['Name', / Byron$/, [/Ada Byron$/, /Ben Byron$/]],
+    ['Email', /@/, emails],
+    ['Workspace Role', / (Admin|Member)$/, undefined],
+  ] as const) {
+    await header(name).getByRole('button').click();
+    await expect(header(name)).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(/\bsort=\w+&order=asc/);
+    await expect(page.getByRole('region', { name: 'Members' })).toHaveAttribute('aria-busy', 'false');
+    const first = ascending ?? (await cells(shown).allInnerTexts());
+    await expect(cells(shown)).toHaveText([...first]);
+    await header(name).getByRole('button').click();
+    await expect(header(name)).toHaveAttribute('aria-sort', 'descending');
+    await expect(page).toHaveURL(/\bsort=\w+&order=desc/);
+    await expect(cells(shown)).toHaveText(first.toReversed());
+  }
+  await header('Email').getByRole('button').click();
+  await expect(cells(/@/)).toHaveText(emails);
+  await header('Email').getByRole('button').click();
+  await page.reload();
+  await expect(header('Email')).toHaveAttribute('aria-sort', 'descending');
+  await expect(cells(/@/)).toHaveText(emails.toReversed());
+  await page.goBack();
+  await expect(cells(/@/)).toHaveText(emails);
+});
+
+test('[SHELL-26] [SHELL-27] [SHELL-28] [LIM-01] pages of 50, in the address; all numbers up to 7, ellipses above', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await world.drafts(ada, workspaceId, addresses(159));
+  await logIn(ada, workspaceId);
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await page.goto(`/${workspaceId}/members?sort=email&order=asc`);
+  await expect(rows).toHaveCount(50);
+  await expect(page.getByText('1–50 of 160')).toBeVisible();
+  await expect(pages.getByRole('button', { name: /^Page / })).toHaveCount(4);
+  await pages.getByRole('button', { name: 'Page 4' }).click();
+  await expect(page).toHaveURL(/members_page=4/);
+  await expect(rows).toHaveCount(10);
+  await page.reload();
+  await expect(page.getByText('151–160 of 160')).toBeVisible();
+  await page.goto(`/${workspaceId}/members?members_page=2&members_pageSize=23`);
+  await expect(rows).toHaveCount(23);
+  await expect(page.getByText('24–46 of 160')).toBeVisible();
+  await expect(pages.getByRole('button', { name: /^Page / })).toHaveCount(7);
+  await page.goto(`/${workspaceId}/members?members_page=10&members_pageSize=8`);
+  await expect(page.getByText('73–80 of 160')).toBeVisible();
+  await expect(pages.getByRole('button', { name: /^Page / })).toHaveText(['1', '9', '10', '11', '20']);
+});
+
+test('[SHELL-29] [MEM-13] a list that cannot be loaded says so with the server’s words, and comes when mended', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await withoutTable('documents', async () => {
+    await page.goto(`/${workspaceId}/members`);
+    await expect(page.getByText('An error occurred while fetching data.')).toBeVisible();
+    await expect(page.getByText('Something went wrong on our end. Please try again later.')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(ada.email).first()).toBeVisible();
+});
+
+test('[MEM-13] without an answer the list shows the client’s own words', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED/);
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.route(/workspace-members\/workspace\/\w+\/list/, (route) => route.abort());
+  await page.goto(`/${workspaceId}/members`);
+  await expect(
+    page.getByText('Unable to connect to the server. Please check your internet connection.'),
+  ).toBeVisible();
+});
+
+test('[SHELL-30] [LIM-03] a search waits 250 ms after the last key, and says when it finds nothing', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await world.drafts(ada, workspaceId, addresses(2));
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await expect(page.getByText('3 members')).toBeVisible();
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const search = /members\/workspace\/\w+\/list/.test(request.url()) && request.postDataJSON().search;
+    if (search) asked.push(Date.now());
+  });
+  const box = page.getByRole('searchbox', { name: 'Search members' });
+  await box.pressSequentially('p001', { delay: 40 });
+  const lastKey = Date.now();
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect((asked[0] ?? 0) - lastKey).toBeGreaterThanOrEqual(200);
+  await box.fill('nobody at all');
+  await expect(page.getByText('No results.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(page.getByText('3 members')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { expect, test } from '#tests/support/browser/test.ts';
+import { chooseFiles } from '#tests/support/browser/wizard.ts';
+import { aJpeg, aPdf, aPng } from '#tests/support/files.ts';
+
+const MiB = 1024 * 1024;
+const added = 'Added files';
+
+test.beforeEach(async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/work-documents/add`);
+});
+
+test('[DOC-20] [DOC-21] PNG, JPEG and PDF files are added, several at once, and can be removed', async ({
+  page,
+}) => {
+  await chooseFiles(page, [
+    { name: 'a.pdf', content: await aPdf() },
+    { name: 'b.png', content: await aPng() },
+    { name: 'c.jpeg', content: await aJpeg() },
+    { name: 'd.JPG', content: await aJpeg() },
+  ]);
+  const files = page.getByRole('list', { name: added }).getByRole('listitem');
+  await expect(files).toHaveCount(4);
+  await expect(files.filter({ hasText: 'd.JPG' })).toContainText('JPEG');
+  await page.getByRole('button', { name: 'Remove b.png' }).click();
+  await expect(files).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+});
+
+test('[DOC-22] any other type is refused, also when it is named like a PDF', async ({ page }) => {
+  await chooseFiles(page, [{ name: 'notes.txt', content: Buffer.from('notes') }]);
+  await expect(page.getByRole('alert')).toContainText('“notes.txt” cannot be added.');
+  await expect(page.getByRole('alert')).toContainText('Only PNG, JPEG and PDF files can be added.');
+  await chooseFiles(page, [{ name: 'program.pdf', content: Buffer.from('MZ not a PDF at all') }]);
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('program.pdf');
+  await expect(page.getByRole('list', { name: added })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+});
+
+test('[DOC-23] a file of 10 MB is taken, one byte more is refused', async ({ page }) => {
+  const png = await aPng();
+  const full = Buffer.concat([png, Buffer.alloc(10 * MiB - png.length)]);
+  await chooseFiles(page, [{ name: 'full.png', content: full }]);
+  await expect(page.getByRole('list', { name: added })).toContainText('full.png');
+  const over = Buffer.concat([full, Buffer.alloc(1)]);
+  await chooseFiles(page, [{ name: 'over.png', content: over }]);
+  await expect(page.getByRole('alert')).toContainText('“over.png” is larger than 10 MB.');
+  await expect(page.getByRole('list', { name: added }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('[DOC-21] an upload that fails can be tried again, and holds the wizard until then', async ({
+  page,
+  allowComplaints,
+}) => {
+  allowComplaints(/ERR_FAILED/);
+  await page.route('**/v2/files', (route) => route.abort());
+  await chooseFiles(page, [{ name: 'a.pdf', content: await aPdf() }]);
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await expect(uploads.getByRole('alert')).toContainText('Unable to connect to the server.');
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await page.unroute('**/v2/files');
+  await uploads.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('list', { name: added })).toContainText('a.pdf');
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+});

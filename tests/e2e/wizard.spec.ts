@@ -1,0 +1,162 @@
+import { endpoints } from '#contract/index.ts';
+import { today } from '#tests/support/browser/documents.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { assign, card, chooseFiles, type GivenFile, next, typeDate } from '#tests/support/browser/wizard.ts';
+import { aPdf, aPng } from '#tests/support/files.ts';
+
+let workspaceId: string;
+let pdf: GivenFile;
+let png: GivenFile;
+
+test.beforeEach(async ({ page, world, logIn }) => {
+  pdf = { name: 'crane.pdf', content: await aPdf() };
+  png = { name: 'photo.png', content: await aPng() };
+  const ada = await world.person();
+  workspaceId = await world.workspace(ada);
+  await world.drafts(ada, workspaceId, ['rigger@crew.example']);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/work-documents/add`);
+});
+
+test('[DOC-14] [DOC-15] [DOC-17] [DOC-19] [DOC-32] the four steps come in order and cannot be skipped', async ({
+  page,
+}) => {
+  for (const title of ['Add documents', 'Document details', 'Assign members', 'Review'])
+    await expect(page.getByText(title, { exact: true }).last()).toBeVisible();
+  const nextButton = page.getByRole('button', { name: 'Next', exact: true });
+  await expect(nextButton).toBeDisabled();
+  for (const path of ['add/details', 'add/assign', 'add/review', 'details', 'assign', 'review']) {
+    await page.goto(`/${workspaceId}/work-documents/${path}`);
+    await expect(page).toHaveURL(`/${workspaceId}/work-documents/add`);
+  }
+  await chooseFiles(page, [pdf]);
+  await next(page, 'Document details');
+  await expect(page).toHaveURL(`/${workspaceId}/work-documents/add/details`);
+  await page.goto(`/${workspaceId}/work-documents/review`);
+  await expect(page).toHaveURL(`/${workspaceId}/work-documents/add/details`);
+  await next(page, 'Assign members');
+  await expect(page).toHaveURL(`/${workspaceId}/work-documents/add/assign`);
+  await expect(nextButton).toBeDisabled();
+  await expect(page.getByText('Select at least one member.')).toBeVisible();
+  await page.goto(`/${workspaceId}/work-documents/add/review`);
+  await expect(page).toHaveURL(`/${workspaceId}/work-documents/add/assign`);
+  await assign(page, 'rigger@crew.example');
+  await nextButton.click();
+  await expect(page).toHaveURL(`/${workspaceId}/work-documents/add/review`);
+});
+
+test('[DOC-16] [DOC-18] [DOC-20] [DOC-25] [DOC-33] [DOC-40] going back and reloading keeps everything', async ({
+  page,
+}) => {
+  await chooseFiles(page, [pdf, png]);
+  await expect(page.getByRole('list', { name: 'Added files' }).getByRole('listitem')).toHaveCount(2);
+  await next(page, 'Document details');
+  const year = Number(today().slice(0, 4)) + 2;
+  await typeDate(page, 'crane.pdf', `${year}-05-31`);
+  await card(page, 'crane.pdf').getByLabel('Reminder (optional)').selectOption('3 months before');
+  await card(page, 'photo.png').getByLabel('Display name (optional)').fill('Site pass');
+  await next(page, 'Assign members');
+  await assign(page, 'rigger@crew.example');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(card(page, 'photo.png').getByLabel('Display name (optional)')).toHaveValue('Site pass');
+  await page.reload();
+  await expect(card(page, 'crane.pdf').getByLabel('Reminder (optional)')).toHaveValue('3');
+  await next(page, 'Assign members');
+  await expect(page.getByRole('checkbox', { name: 'Select rigger@crew.example' })).toBeChecked();
+  await next(page, 'Review bulk upload');
+  await page.reload();
+  await expect(card(page, 'crane')).toContainText('3 months prior');
+  await expect(card(page, 'crane')).toContainText(`31 May ${year}`);
+  await expect(card(page, 'Site pass')).toContainText('No expiration date');
+  await expect(card(page, 'Site pass')).toContainText('rigger@crew.example');
+});
+
+test('[DOC-26] [DOC-27] [DOC-29] [DOC-30] dates are picked from this year to 50 years ahead; a reminder needs one', async ({
+  page,
+}) => {
+  await chooseFiles(page, [pdf]);
+  await next(page, 'Document details');
+  await expect(page.getByLabel('Reminder (optional)')).toBeHidden();
+  const year = Number(today().slice(0, 4));
+  await page.getByLabel('Expiration date (optional)').click();
+  const level = page.locator(
+    '[data-dates-dropdown] [class*=calendarHeaderLevel], [class*=CalendarHeader-calendarHeaderLevel]',
+  );
+  await level.first().click();
+  await level.first().click();
+  const yearButton = (number: number) => page.getByRole('button', { name: String(number), exact: true });
+  await expect(yearButton(year)).toBeEnabled();
+  if (year % 10 > 0) await expect(yearButton(year - 1)).toBeDisabled();
+  await yearButton(year).click();
+  await page.getByRole('button', { name: 'Dec', exact: true }).click();
+  await page.getByRole('button', { name: `31 December ${year}` }).click();
+  await expect(page.getByLabel('Expiration date (optional)')).toHaveValue(`31 Dec ${year}`);
+  const reminder = page.getByLabel('Reminder (optional)');
+  await expect(reminder.getByRole('option')).toHaveText([
+    'No reminder',
+    '1 month before',
+    '2 months before',
+    '3 months before',
+    '6 months before',
+    '12 months before',
+  ]);
+  const field = page.getByLabel('Expiration date (optional)');
+  for (const [typed, isTaken] of [
+    [`${year + 50}-12-31`, true],
+    [`${year + 51}-01-01`, false],
+    [`${year - 1}-12-31`, false],
+  ] as const) {
+    await field.fill(typed);
+    await field.press('Tab');
+    await expect(page.getByText(/^Enter a date between/)).toBeVisible({ visible: !isTaken });
+  }
+  await page.getByRole('button', { name: 'Clear the expiration date' }).click();
+  await expect(reminder).toBeHidden();
+});
+
+test('[DOC-34] [DOC-35] [DOC-36] [DOC-37] finishing creates every document for every member and starts afresh', async ({
+  page,
+}) => {
+  await chooseFiles(page, [pdf, png]);
+  await next(page, 'Document details');
+  await next(page, 'Assign members');
+  await page.getByRole('button', { name: 'Select all 2 members' }).click();
+  await expect(page.getByText('2 members selected')).toBeVisible();
+  await next(page, 'Review bulk upload');
+  await expect(page.getByText('4 assignments')).toBeVisible();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Documents assigned successfully')).toBeVisible();
+  await expect(page).toHaveURL(`/${workspaceId}/work-documents`);
+  await expect(page.locator('tbody tr')).toHaveCount(4);
+  await expect(page.getByRole('row').filter({ hasText: 'rigger@crew.example' })).toHaveCount(2);
+  await page.goto(`/${workspaceId}/work-documents/add`);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await expect(page.getByRole('list', { name: 'Added files' })).toBeHidden();
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('muster-documents');
+});
+
+test('[DOC-38] [DOC-39] a failed finish says why and loses nothing', async ({
+  page,
+  withoutTable,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 502/);
+  await chooseFiles(page, [pdf]);
+  await next(page, 'Document details');
+  await next(page, 'Assign members');
+  await assign(page, 'rigger@crew.example');
+  await next(page, 'Review bulk upload');
+  const finish = page.getByRole('button', { name: 'Finish' });
+  await withoutTable('documents', async () => {
+    await finish.click();
+    await expect(page.getByText('Something went wrong on our end. Please try again later.')).toBeVisible();
+  });
+  const create = `**${endpoints.documents.bulkCreate.path.replace(':workspaceId', '*')}`;
+  await page.route(create, (route) => route.fulfill({ status: 502, body: '' }));
+  await finish.click();
+  await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
+  await page.unroute(create);
+  await finish.click();
+  await expect(page.getByText('Documents assigned successfully')).toBeVisible();
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+});

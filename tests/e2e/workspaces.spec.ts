@@ -1,0 +1,119 @@
+import { newEmail } from '#tests/support/browser/people.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('[WSP-01] [WSP-02] [WSP-03] the list shows ten workspaces, then more; long names are cut at 30', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const long = 'The workspace with a name that is far too long';
+  for (let number = 1; number <= 11; number++)
+    await world.workspace(ada, `Site ${String(number).padStart(2, '0')}`);
+  await world.workspace(ada, long);
+  await logIn(ada);
+  await page.goto('/workspaces');
+  const mine = page.getByRole('region', { name: 'My workspaces' });
+  await expect(mine.getByRole('listitem')).toHaveCount(10);
+  await mine.getByRole('button', { name: 'Show more' }).click();
+  await expect(mine.getByRole('listitem')).toHaveCount(12);
+  await expect(mine.getByRole('button', { name: 'Show more' })).toBeHidden();
+  const cut = mine.getByText('The workspace with a name that');
+  await expect(cut).toHaveText(/^.{29,30}…$/);
+  await cut.hover();
+  await expect(page.getByRole('tooltip', { name: long })).toBeVisible();
+  await cut.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The workspace with a name');
+});
+
+test('[WSP-07] [WSP-08] [WSP-21] without a workspace the screen says so and offers to create one', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.person({ email: newEmail('lone', 'lone.example') }));
+  await page.goto('/workspaces');
+  await expect(page.getByRole('heading', { name: 'No Workspaces Yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Workspace Invitations' })).toBeVisible();
+  await expect(page.getByText('Your company has open workspaces')).toBeHidden();
+  await expect(page.getByText('You have invitations waiting')).toBeHidden();
+  await page.getByRole('link', { name: 'Create a workspace' }).click();
+  await expect(page).toHaveURL('/workspaces/create');
+});
+
+test('[WSP-11] [WSP-12] workspaces that cannot be loaded say so, and come when it is mended', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  const ada = await world.person();
+  await world.workspace(ada, 'Mended site');
+  await logIn(ada);
+  const mine = page.getByRole('region', { name: 'My workspaces' });
+  await withoutTable('workspaces', async () => {
+    await page.goto('/workspaces');
+    await expect(mine.getByText('Failed to load workspaces. Please try again later.')).toBeVisible();
+    await expect(page.getByText('Failed to load domain invitations. Please try again later.')).toBeVisible();
+  });
+  await mine.getByRole('button', { name: 'Try again' }).click();
+  await expect(mine.getByText('Mended site')).toBeVisible();
+});
+
+test('[WSP-13] invitations that cannot be loaded say so, and hide nothing else', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  const ada = await world.person();
+  await world.workspace(ada);
+  await logIn(ada);
+  await withoutTable('invitations', async () => {
+    await page.goto('/workspaces');
+    await expect(
+      page.getByText('Failed to load personal invitations. Please try again later.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'North Site' })).toBeVisible();
+  });
+});
+
+test('[WSP-42] [WSP-43] [WSP-44] [WSP-46] [WSP-50] [WSP-51] the switcher lists, ticks and keeps the screen', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const here = await world.workspace(ada, 'A name that is longer than twenty');
+  const there = await world.workspace(ada, 'South Site');
+  await logIn(ada, here);
+  await page.goto(`/${here}/work-documents`);
+  const switcher = page.getByRole('button', { name: /^Switch workspace/ });
+  await expect(switcher).toContainText('Workspace Admin');
+  await expect(switcher.getByText('A name that')).toHaveText(/^.{12,20}…$/);
+  await switcher.click();
+  const current = page.getByRole('menuitem').filter({ has: page.getByLabel('Current workspace') });
+  await expect(current).toHaveCount(1);
+  await expect(current).toContainText('A name that is longer than');
+  await page.getByRole('menuitem', { name: 'South Site' }).click();
+  await expect(page).toHaveURL(`/${there}/work-documents`);
+  await expect(switcher).toContainText('South Site');
+  await switcher.click();
+  await page.getByRole('menuitem', { name: 'Manage Workspaces' }).click();
+  await expect(page).toHaveURL('/workspaces');
+});
+
+test('[WSP-49] a long list of workspaces scrolls within 300 px', async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  const ids = [];
+  for (let number = 0; number < 12; number++) ids.push(await world.workspace(ada, `Site ${number}`));
+  await logIn(ada, ids[0]);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Switch workspace/ }).click();
+  const entry = page.getByRole('menuitem', { name: 'Site 11' });
+  await expect(entry).toBeAttached();
+  const list = await entry.locator('..').boundingBox();
+  expect(list?.height).toBeLessThanOrEqual(300);
+  await entry.scrollIntoViewIfNeeded();
+  await expect(entry).toBeInViewport();
+});

@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Runs in the page before anything is drawn, and adds up how far its content moves by itself. */
+const countShifts = `
+  globalThis.musterShift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) musterShift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/**
+ * Looks at the screen that is open, loaded anew on three sizes and seen in both themes: nothing scrolls sideways or
+ * moves while it comes, and axe finds nothing. `ready` is there when the screen is.
+ */
+export async function expectGoodLooks(page: Page, ready: Locator): Promise<void> {
+  await page.addInitScript({ content: countShifts });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.reload();
+    await expect(ready).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const at = `at ${size.width} px`;
+    expect(await page.evaluate('musterShift'), `shift of the layout ${at}`).toBeLessThan(0.05);
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(overflow), `sideways scrolling ${at}`).toBeLessThanOrEqual(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await test.step(`${colorScheme} ${at}`, () => expectAccessible(page));
+      await page.screenshot({ path: test.info().outputPath(`${size.width}-${colorScheme}.png`) });
+    }
+  }
+}

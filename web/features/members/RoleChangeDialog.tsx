@@ -1,0 +1,62 @@
+import { List, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Member } from '#contract/members.ts';
+import { may, type Role } from '#contract/permissions.ts';
+import { meQuery } from '#web/api/members.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { roleLabel } from '#web/words/members.ts';
+import { roleChange } from '#web/words/roleChange.ts';
+import { memberName } from './memberName.ts';
+import { useRoleChange } from './useRoleChange.ts';
+
+interface Props {
+  member: Member;
+  /** The role they are to have. */
+  role: Role;
+  onClose: () => void;
+}
+
+/** Says what the person gains and loses, before the role changes (MEM-28). */
+export function RoleChangeDialog({ member, role, onClose }: Props) {
+  const { data: me } = useQuery(meQuery(member.workspaceId));
+  const isSelf = me?.id === member.id;
+  const change = useRoleChange({ member, isSelf, onSettled: onClose });
+  const { gains, losses } = roleChange(member.role, role, isSelf);
+  const who = isSelf ? 'You' : 'They';
+  return (
+    <ConfirmDialog
+      opened
+      title={isSelf ? 'Change your own role?' : `Change the role of ${memberName(member)}?`}
+      confirmLabel="Change role"
+      danger={losses.length > 0}
+      busy={change.isPending}
+      onConfirm={() => change.mutate(role)}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>
+          From <strong>{roleLabel(member.role)}</strong> to <strong>{roleLabel(role)}</strong>.
+        </Text>
+        <Changes title={`${who} will be able to:`} texts={gains} />
+        <Changes title={`${who} will no longer be able to:`} texts={losses} />
+        {isSelf && !may(role, 'workspace:manage') && (
+          <Text>You cannot take this back yourself. Another admin can.</Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+function Changes({ title, texts }: { title: string; texts: string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div>
+      <Text fw={600}>{title}</Text>
+      <List withPadding>
+        {texts.map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}

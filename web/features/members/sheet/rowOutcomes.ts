@@ -1,0 +1,46 @@
+import type { FoundPeople, RowKind } from './peopleInTables.ts';
+
+/** What will happen with a row. */
+export type Outcome = 'added' | 'member' | 'listed' | 'overLimit' | Exclude<RowKind, 'valid'>;
+
+export const outcomeLabels: Record<Outcome, string> = {
+  added: 'Will be added',
+  member: 'Already a member',
+  listed: 'Already in your list',
+  overLimit: 'Over the limit of one go',
+  duplicate: 'Twice in the file',
+  invalid: 'Not a valid address',
+  none: 'No email',
+};
+
+interface About {
+  /** Keys of the addresses that were entered before. */
+  listed: ReadonlySet<string>;
+  /** Keys of the addresses of members. */
+  members: ReadonlySet<string>;
+  /** How many can be added. */
+  room: number;
+}
+
+/** The outcome of every row, in the order of the file. */
+export function outcomesOf({ kinds, keys }: FoundPeople, { listed, members, room }: About): Outcome[] {
+  let left = room;
+  return kinds.map((kind, index) => {
+    const key = keys[index] ?? '';
+    if (kind !== 'valid') return kind;
+    if (members.has(key)) return 'member';
+    if (listed.has(key)) return 'listed';
+    left -= 1;
+    return left >= 0 ? 'added' : 'overLimit';
+  });
+}
+
+/** How many rows have each outcome, without those that none has. */
+export function countOutcomes(outcomes: readonly Outcome[]): [Outcome, number][] {
+  const counts = new Map<Outcome, number>();
+  for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  return (Object.keys(outcomeLabels) as Outcome[]).flatMap((outcome) => {
+    const count = counts.get(outcome);
+    return count === undefined ? [] : [[outcome, count] satisfies [Outcome, number]];
+  });
+}

@@ -1,0 +1,153 @@
+import { utils, write } from '@e965/xlsx';
+import { describe, expect, test } from 'vitest';
+import { readRows } from '#web/ui/sheets/readRows.ts';
+import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
+import { peopleInTables } from './peopleInTables.ts';
+import { countOutcomes, outcomesOf } from './rowOutcomes.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const csv = (text: string) => peopleInTables(readRows(bytes(text)));
+const book = (rows: unknown[][], bookType: 'xlsx' | 'biff8', name = 'People') =>
+  new Uint8Array(
+    write({ SheetNames: [name], Sheets: { [name]: utils.aoa_to_sheet(rows) } }, { type: 'array', bookType }),
+  );
+const codeOf = (content: Uint8Array) => {
+  try {
+    return readRows(content);
+  } catch (error) {
+    return error instanceof SheetError ? error.code : error;
+  }
+};
+
+describe('where the addresses stand', () => {
+  test.each(['E-Mail', 'email', 'Mail', 'E-mail address', 'EMAIL ADDRESSES', 'E-Mail-Adresse'])(
+    'under the header %s',
+    (header) => {
+      const found = csv(`Crew list\n\nName,Boss,${header}\nAnna,boss@x.example,anna@x.example\n`);
+      expect(found).toMatchObject({ column: header, rows: [4], texts: ['anna@x.example'] });
+    },
+  );
+
+  test('else in the first column that has any, with or without a title', () => {
+    expect(csv('Anna;anna@x.example\nBo;bo@x.example')).toMatchObject({
+      column: null,
+      texts: ['anna@x.example', 'bo@x.example'],
+    });
+    expect(csv('Name;Contact\nAnna;anna@x.example')).toMatchObject({ column: 'Contact', rows: [2] });
+  });
+
+  test('nowhere', () => expect(csv('Name,Phone\nAnna,123')).toBeNull());
+});
+
+describe('what becomes of a row', () => {
+  test('each row that says anything is told', () => {
+    const found = csv(
+      'name,email\nAnna,anna@x.example\n,\nBo,\nCy,cy@\nAnna again,ANNA@x.example\nDi,"Di Ng <di@x.example>; ed@x.example"\n',
+    );
+    expect(found?.kinds).toEqual(['valid', 'none', 'invalid', 'duplicate', 'valid', 'valid']);
+    expect(found?.rows).toEqual([2, 4, 5, 6, 7, 7]);
+    expect(found?.texts).toEqual([
+      'anna@x.example',
+      'Bo',
+      'cy@',
+      'ANNA@x.example',
+      'di@x.example',
+      'ed@x.example',
+    ]);
+  });
+
+  test('members, what was entered before, and more than fit are left out', () => {
+    const found = csv('email\nm@x.example\nl@x.example\na@x.example\nb@x.example\n');
+    if (!found) throw new Error('nobody found');
+    const about = { members: new Set(['m@x.example']), listed: new Set(['l@x.example']), room: 1 };
+    const outcomes = outcomesOf(found, about);
+    expect(outcomes).toEqual(['member', 'listed', 'added', 'overLimit']);
+    expect(countOutcomes(outcomes)).toEqual([
+      ['added', 1],
+      ['member', 1],
+      ['listed', 1],
+      ['overLimit', 1],
+    ]);
+  });
+});
+
+describe('ways to write a table', () => {
+  const rows = [
+    ['Name', 'E-mail'],
+    ['Ännchen', 'aennchen@x.example'],
+  ];
+  test.each(['xlsx', 'biff8'] as const)('%s', (type) =>
+    expect(peopleInTables(readRows(book(rows, type)))).toMatchObject({
+      table: 'People',
+      column: 'E-mail',
+      texts: ['aennchen@x.example'],
+    }),
+  );
+
+  test('semicolons, tabs, a byte order mark, the separator that Excel writes, Windows letters', () => {
+    for (const text of [
+      '﻿Name;Mail\r\nÄ;a@x.example',
+      'sep=;\nName;Mail\nÄ;a@x.example',
+      'Name\tMail\nÄ\ta@x.example',
+    ])
+      expect(csv(text)?.texts).toEqual(['a@x.example']);
+    const windows = Uint8Array.from('Name;Mail\nÄ;a@x.example', (letter) => letter.charCodeAt(0));
+    expect(peopleInTables(readRows(windows))?.texts).toEqual(['a@x.example']);
+    const wide = new Uint8Array(
+      Uint16Array.from('\ufeffName\tMail\nÄ\ta@x.example', (c) => c.charCodeAt(0)).buffer,
+    );
+    expect(peopleInTables(readRows(wide))?.texts).toEqual(['a@x.example']);
+  });
+
+  test('formulas give their saved result, links their address, and invisible letters go', () => {
+    const sheet = utils.aoa_to_sheet([['email'], [''], [''], ['Cy'], [' \u200bd@x.example\u00a0']]);
+    sheet.A2 = { t: 's', f: 'B2&"@x.example"', v: 'a@x.example' };
+    sheet.A3 = { t: 'z', f: 'B3&"@x.example"' };
+    if (sheet.A4) sheet.A4.l = { Target: 'mailto:cy@x.example?subject=Hi' };
+    const content = write({ SheetNames: ['S'], Sheets: { S: sheet } }, { type: 'array', bookType: 'xlsx' });
+    const found = peopleInTables(readRows(new Uint8Array(content)));
+    expect(found?.texts.filter((text) => !text.startsWith('='))).toEqual([
+      'a@x.example',
+      'cy@x.example',
+      'd@x.example',
+    ]);
+    expect(csv('email\n"=""a@x.example"""\n')?.texts).toEqual(['a@x.example']);
+  });
+
+  test('the first table with addresses counts', () => {
+    const content = write(
+      {
+        SheetNames: ['Notes', 'Crew'],
+        Sheets: { Notes: utils.aoa_to_sheet([['Read me']]), Crew: utils.aoa_to_sheet(rows) },
+      },
+      { type: 'array', bookType: 'xlsx' },
+    );
+    expect(peopleInTables(readRows(new Uint8Array(content)))?.table).toBe('Crew');
+  });
+});
+
+describe('files that are no table', () => {
+  test('nothing in it', () => {
+    expect(codeOf(new Uint8Array())).toBe('empty');
+    expect(codeOf(bytes('\n\n'))).toBe('empty');
+  });
+
+  test('something else', () => {
+    expect(codeOf(bytes('%PDF-1.7 …'))).toBe('unreadable');
+    expect(codeOf(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))).toBe('unreadable');
+    expect(codeOf(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toBe('unreadable');
+  });
+
+  test('more rows than anybody has', () => {
+    expect(codeOf(bytes('a@x.example\n'.repeat(200_002)))).toBe('tooManyRows');
+  });
+});
+
+test('100,000 rows are read', () => {
+  const text = Array.from({ length: 100_000 }, (_, index) => `Worker ${index},w${index}@x.example`).join(
+    '\n',
+  );
+  const found = csv(`Name,Email\n${text}`);
+  expect(found?.kinds.filter((kind) => kind === 'valid')).toHaveLength(100_000);
+  expect(found?.rows.at(-1)).toBe(100_001);
+});

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Member } from '#contract/members.ts';
+import { may, type Role } from '#contract/permissions.ts';
+import { api } from '#web/api/client.ts';
+import { errorText } from '#web/api/errors.ts';
+import { refreshMembers } from '#web/api/members.ts';
+import { toast } from '#web/ui/toast.ts';
+import { roleLabel } from '#web/words/members.ts';
+import { memberName } from './memberName.ts';
+import { useLeaving } from './useLeaving.ts';
+
+interface About {
+  member: Member;
+  isSelf: boolean;
+  onSettled: () => void;
+}
+
+/** Changes a member's role. Who takes the admin's role from themselves starts anew at `/` (MEM-30 … MEM-36). */
+export function useRoleChange({ member, isSelf, onSettled }: About) {
+  const { workspaceId } = member;
+  const queryClient = useQueryClient();
+  const leave = useLeaving(workspaceId);
+  return useMutation({
+    mutationFn: (role: Role) => api.members.update({ params: { memberId: member.id }, body: { role } }),
+    onSuccess: async (_, role) => {
+      toast.success(
+        isSelf ? `You are now ${roleLabel(role)}` : `${memberName(member)} is now ${roleLabel(role)}`,
+      );
+      if (isSelf && !may(role, 'workspace:manage')) await leave();
+      else await refreshMembers(queryClient, workspaceId);
+    },
+    onError: (error) => toast.failure(errorText(error, 'The role could not be changed. Please try again.')),
+    onSettled,
+  });
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Team } from '#contract/teams.ts';
+import { api } from '#web/api/client.ts';
+import { errorText } from '#web/api/errors.ts';
+import { refreshTeams } from '#web/api/teams.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { memberCountLabel } from '#web/words/members.ts';
+
+/** Deletes the team after asking, and says what goes and what stays (TEAM-41 … TEAM-43). */
+export function DeleteTeam({ team }: { team: Team }) {
+  const [asking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { id, name, workspaceId, memberCount } = team;
+  const remove = useMutation({
+    mutationFn: () => api.teams.remove({ params: { teamId: id } }),
+    onSuccess: async () => {
+      toast.success('Team deleted successfully.');
+      await navigate({ to: '/$workspaceId/teams', params: { workspaceId } });
+      queryClient.removeQueries({ queryKey: ['teams', workspaceId, 'one', id] });
+      await refreshTeams(queryClient, workspaceId);
+    },
+    onError: (error) => {
+      toast.failure('Could not delete team', errorText(error, 'An unexpected error occurred.'));
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        Delete team
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Delete team"
+        confirmLabel="Delete team"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        Delete {name}? The team goes for good, and {memberCountLabel(memberCount)} will not be in it any more.
+        The people, their documents and their equipment stay in the workspace.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { errorText } from '#web/api/errors.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { memberCountLabel } from '#web/words/members.ts';
+import { CandidateList } from './CandidateList.tsx';
+import classes from './MemberPicker.module.css';
+import { useCandidates } from './useCandidates.ts';
+
+interface Props {
+  workspaceId: string;
+  /** The team to choose members for; without it the team is yet to be. */
+  teamId?: string;
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+}
+
+/** Chooses members for a team, out of as many as a workspace has (TEAM-13, TEAM-44, TEAM-45). */
+export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props) {
+  const { query, all, found, search, setSearch, isComplete } = useCandidates(workspaceId, teamId);
+  if (query.isError && all.length === 0) {
+    return (
+      <ErrorState
+        title="The members could not be loaded"
+        text={errorText(query.error, query.error.message)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  const others = found.filter(({ id }) => !selected.has(id)).length;
+  const selectFound = () => onChange(new Set([...selected, ...found.map(({ id }) => id)]));
+  return (
+    <div className={classes.root}>
+      <div className={classes.bar}>
+        <TextInput
+          type="search"
+          size="sm"
+          w={{ base: '100%', xs: 280 }}
+          aria-label="Search members"
+          placeholder="Search members"
+          maxLength={200}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          // Enter would send the form that the list is part of.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          leftSection={<IconSearch size={17} aria-hidden />}
+        />
+        <span className={classes.count} aria-live="polite">
+          {memberCountLabel(selected.size)} selected
+        </span>
+        <span className={classes.actions}>
+          {others > 1 && isComplete && (
+            <Button variant="subtle" size="sm" onClick={selectFound}>
+              Select all {memberCountLabel(found.length)}
+            </Button>
+          )}
+          {selected.size > 0 && (
+            <Button variant="subtle" size="sm" onClick={() => onChange(new Set())}>
+              Clear selection
+            </Button>
+          )}
+        </span>
+      </div>
+      {query.data ? (
+        <Found total={all.length} search={search} isComplete={isComplete}>
+          {found.length > 0 && <CandidateList candidates={found} selected={selected} onChange={onChange} />}
+        </Found>
+      ) : (
+        <div role="status" aria-label="Loading members">
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <Skeleton key={row} height={40} my={8} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  total: number;
+  search: string;
+  isComplete: boolean;
+  children: React.ReactNode;
+}
+
+function Found({ total, search, isComplete, children }: FoundProps) {
+  return (
+    <>
+      {!isComplete && (
+        <p className={classes.loading} role="status">
+          {memberCountLabel(total)} so far, loading more …
+        </p>
+      )}
+      {children || <Nobody isSearch={search.trim() !== ''} />}
+    </>
+  );
+}
+
+function Nobody({ isSearch }: { isSearch: boolean }) {
+  return isSearch ? (
+    <EmptyState title="No results." text="Nobody’s name or address matches your search." />
+  ) : (
+    <EmptyState title="Nobody to add" text="Everybody in this workspace is in the team already." />
+  );
+}

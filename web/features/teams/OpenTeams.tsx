@@ -1,0 +1,81 @@
+import { Button, Skeleton, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Team } from '#contract/teams.ts';
+import { openTeamsQuery } from '#web/api/teams.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { memberCountLabel } from '#web/words/members.ts';
+import { TEAMS_FAILED } from '#web/words/teams.ts';
+import classes from './OpenTeams.module.css';
+import { useJoinTeam } from './useJoinTeam.ts';
+
+interface Props {
+  workspaceId: string;
+  memberId: string;
+  search: string;
+}
+
+/** The open teams of the workspace that the member is not in (TEAM-05, TEAM-06, TEAM-07). */
+export function OpenTeams(props: Props) {
+  return (
+    <section className={classes.root} aria-labelledby="open-teams">
+      <Title order={2} size="h3" id="open-teams">
+        Teams you can join
+      </Title>
+      <List {...props} />
+    </section>
+  );
+}
+
+function List({ workspaceId, memberId, search }: Props) {
+  const query = useInfiniteQuery(openTeamsQuery(workspaceId, memberId, search));
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (!data && isError) {
+    return <ErrorState title={TEAMS_FAILED} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  if (!data) return <Skeleton height={64} radius={12} role="status" aria-label="Loading" />;
+  const teams = data.pages.flatMap((page) => page.data);
+  if (teams.length === 0) {
+    return (
+      <p className={classes.none}>
+        {search ? 'No open team matches your search.' : 'There is no open team that you are not in.'}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {teams.map((team) => (
+          <OpenTeamRow key={team.id} workspaceId={workspaceId} team={team} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function OpenTeamRow({ workspaceId, team }: { workspaceId: string; team: Team }) {
+  const join = useJoinTeam(workspaceId);
+  return (
+    <li className={classes.row}>
+      <span className={classes.words}>
+        <TruncatedText className={classes.name}>{team.name}</TruncatedText>
+        <span className={classes.facts}>{memberCountLabel(team.memberCount)}</span>
+      </span>
+      <Button
+        variant="default"
+        loading={join.isPending}
+        onClick={() => join.mutate(team)}
+        aria-label={`Join ${team.name}`}
+      >
+        Join
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Team, TeamMember } from '#contract/teams.ts';
+import { api } from '#web/api/client.ts';
+import { refreshTeams } from '#web/api/teams.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
+import { toast } from '#web/ui/toast.ts';
+import { memberCountLabel } from '#web/words/members.ts';
+
+interface Props {
+  team: Pick<Team, 'id' | 'name' | 'workspaceId'>;
+  selection: RowSelection<TeamMember>;
+}
+
+/** Takes the selected members out of the team, after asking (TEAM-31, TEAM-32). */
+export function RemoveFromTeam({ team, selection }: Props) {
+  const [asking, setAsking] = useState(false);
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () =>
+      api.teams.removeMembers({
+        body: {
+          proGroupIds: [team.id],
+          workspaceMemberIds: selection.rows.map(({ workspaceMemberId }) => workspaceMemberId),
+        },
+      }),
+    onSuccess: async () => {
+      toast.success('Members removed from team');
+      setAsking(false);
+      selection.clear();
+      await refreshTeams(queryClient, team.workspaceId);
+    },
+    onError: () => {
+      toast.failure('Something went wrong. Please try again.');
+      setAsking(false);
+    },
+  });
+  const [only] = selection.count === 1 ? selection.rows : [];
+  const who =
+    only?.workspaceMember.fullName?.trim() ||
+    only?.workspaceMember.email ||
+    memberCountLabel(selection.count);
+  return (
+    <>
+      <Button variant="light" color="red" onClick={() => setAsking(true)}>
+        Remove from team
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Remove from team"
+        confirmLabel="Remove from team"
+        danger
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        Remove {who} from {team.name}? They stay in the workspace and keep their documents and equipment.
+      </ConfirmDialog>
+    </>
+  );
+}

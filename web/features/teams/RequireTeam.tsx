@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isId } from '#contract/isId.ts';
+import type { Team } from '#contract/teams.ts';
+import { ApiError, errorText } from '#web/api/errors.ts';
+import { teamQuery } from '#web/api/teams.ts';
+import { AccessDenied } from '#web/ui/AccessDenied.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+
+interface Props {
+  workspaceId: string;
+  teamId: string;
+  children: (team: Team) => ReactNode;
+}
+
+const isRefusal = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status);
+
+/**
+ * Lets in whom the server shows the team; draws nothing until that is known (PERM-11, PERM-12, PERM-14). Once let in, a
+ * broken connection does not throw anybody out; the server's word does.
+ */
+export function RequireTeam({ workspaceId, teamId, children }: Props) {
+  const known = isId(teamId);
+  const team = useQuery({
+    ...teamQuery(workspaceId, teamId),
+    enabled: known,
+    // The loader has just asked.
+    retryOnMount: false,
+  });
+  if (!known || isRefusal(team.error)) return <AccessDenied what="team" />;
+  if (team.data) return children(team.data);
+  if (!team.isError) return null;
+  return (
+    <ErrorState
+      title="The team could not be loaded"
+      text={errorText(team.error, team.error.message)}
+      onRetry={() => void team.refetch()}
+      retrying={team.isFetching}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconCertificate, IconFilterOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ExpirationState } from '#contract/dates.ts';
+import { errorText } from '#web/api/errors.ts';
+import { teamDocumentsQuery } from '#web/api/teamHoldings.ts';
+import { documentColumns } from '#web/features/documents/documentColumns.tsx';
+import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
+import { StatesBar } from '#web/features/documents/StatesBar.tsx';
+import { useToday } from '#web/features/documents/useToday.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import type { TabProps } from './tabs.ts';
+
+/** The work documents of the team's members (TEAM-28), narrowed by state as on the documents page. */
+export function TeamDocuments({ team }: TabProps) {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const table = useTableState(documentsParams);
+  const query = useQuery(teamDocumentsQuery(team.workspaceId, team.id, documentsRequest(search)));
+  const columns = documentColumns(useToday(team.workspaceId));
+  const active = stateIn(search);
+  const narrow = (state: ExpirationState | undefined) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, state, documents_page: undefined }),
+      resetScroll: false,
+    });
+  const isBare = query.data?.count === 0 && !active && table.search === '';
+  return (
+    <>
+      {!isBare && <StatesBar counts={query.data?.states} active={active} onChange={narrow} />}
+      <DataTable
+        label="Documents"
+        columns={columns}
+        query={query}
+        failure={query.error && errorText(query.error, query.error.message)}
+        state={table}
+        rowLink={(document, props) => (
+          <a href={document.file.url} target="_blank" rel="noreferrer" {...props} />
+        )}
+        empty={active ? <NoneInState onClear={() => narrow(undefined)} /> : <NoDocuments />}
+      />
+    </>
+  );
+}
+
+function NoneInState({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={30} stroke={1.6} />}
+      title="No results."
+      text="No document of this team has that status."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all documents
+        </Button>
+      }
+    />
+  );
+}
+
+function NoDocuments() {
+  return (
+    <EmptyState
+      icon={<IconCertificate size={30} stroke={1.6} />}
+      title="No documents yet"
+      text="The work documents that members of this team are given appear here."
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Team } from '#contract/teams.ts';
+import { validateDocumentsSearch } from '#web/features/documents/listParams.ts';
+import { equipmentTable } from '#web/features/equipment/equipmentTable.ts';
+import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
+import { tableParams } from '#web/ui/table/params.ts';
+
+/** The tabs of a team's page in their order (TEAM-23, TEAM-25). */
+export const tabLabels = {
+  members: 'Members',
+  equipment: 'Equipment',
+  'work-documents': 'Documents',
+  inspections: 'Inspections',
+} as const;
+
+export type Tab = keyof typeof tabLabels;
+
+/** What a tab gets to know. */
+export interface TabProps {
+  team: Team;
+  mayManage: boolean;
+}
+
+export const TABS = Object.keys(tabLabels) as Tab[];
+
+/** The tab that an address names; anything else, `dashboard` too, means the members (TEAM-24, TEAM-30). */
+export const tabIn = (raw: Record<string, unknown>): Tab => TABS.find((tab) => tab === raw.tab) ?? 'members';
+
+export const teamMembersTable = tableParams('team_members', ['firstName', 'email', 'role'], {
+  sort: 'firstName',
+  order: 'asc',
+});
+
+/** The search, order and page of the tab that is open; those of the others do not stay in the address. */
+const validateTab: Record<Tab, (raw: Record<string, unknown>) => Record<string, unknown>> = {
+  members: teamMembersTable.validate,
+  equipment: equipmentTable.validate,
+  'work-documents': validateDocumentsSearch,
+  inspections: inspectionsTable.validate,
+};
+
+export function validateTeamSearch(raw: Record<string, unknown>): Record<string, unknown> {
+  const tab = tabIn(raw);
+  const named = raw.tab === 'dashboard' ? 'dashboard' : tab === 'members' ? undefined : tab;
+  return { tab: named, ...validateTab[tab](raw) };
+}

@@ -1,0 +1,16 @@
+import type { Team } from '#contract/teams.ts';
+
+/** The values of a team's form, new or known. */
+export interface TeamValues extends Record<string, unknown> {
+  name: string;
+  isPublic: boolean;
+}
+
+/** TEAM-17 */
+export const newTeamValues: TeamValues = { name: '', isPublic: true };
+
+/** A team that brings no choice counts as closed (TEAM-37, OPEN-29). */
+export const valuesOf = (team: Pick<Team, 'name'> & { isPublic?: boolean | null }): TeamValues => ({
+  name: team.name,
+  isPublic: team.isPublic ?? false,
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { newTeamSchema, teamChangeSchema } from '#contract/teams.ts';
+import { matching } from './matching.ts';
+import { TABS, tabIn, tabLabels, validateTeamSearch } from './tabs.ts';
+import { newTeamValues, valuesOf } from './teamForm.ts';
+
+test('[TEAM-16] the name is trimmed on create and on edit', () => {
+  expect(newTeamSchema.parse({ name: '  Night shift ', isPublic: true }).name).toBe('Night shift');
+  expect(teamChangeSchema.parse({ name: ' Day shift\n' }).name).toBe('Day shift');
+});
+
+test('[TEAM-17] [TEAM-37] the open choice is on for a new team, and off for one that brings no value', () => {
+  expect(newTeamValues).toEqual({ name: '', isPublic: true });
+  expect(valuesOf({ name: 'Night shift' })).toEqual({ name: 'Night shift', isPublic: false });
+  expect(valuesOf({ name: 'Night shift', isPublic: null }).isPublic).toBe(false);
+  expect(valuesOf({ name: 'Night shift', isPublic: true }).isPublic).toBe(true);
+});
+
+test('[TEAM-23] [TEAM-24] [TEAM-25] [TEAM-30] the tab parameter names the tab; anything else means members', () => {
+  expect(TABS).toEqual(['members', 'equipment', 'work-documents', 'inspections']);
+  expect(tabLabels['work-documents']).toBe('Documents');
+  for (const tab of TABS) expect(tabIn({ tab })).toBe(tab);
+  for (const tab of [undefined, 'dashboard', 'toString', '']) expect(tabIn({ tab })).toBe('members');
+});
+
+test('[SHELL-26] the address keeps the pages of the tab that is open, and not those of the others', () => {
+  const raw = { team_members_page: '2', documents_page: '3', equipment_page: '4', search: 'rope' };
+  const kept = (search: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(validateTeamSearch(search)).filter(([, value]) => value !== undefined));
+  expect(kept(raw)).toEqual({ team_members_page: 2, search: 'rope' });
+  expect(kept({ ...raw, tab: 'equipment' })).toEqual({ tab: 'equipment', equipment_page: 4, search: 'rope' });
+  expect(kept({ ...raw, tab: 'work-documents', state: 'EXPIRED' })).toEqual({
+    tab: 'work-documents',
+    documents_page: 3,
+    search: 'rope',
+    state: 'EXPIRED',
+  });
+  expect(kept({ tab: 'dashboard' })).toEqual({ tab: 'dashboard' });
+});
+
+test('[TEAM-44] people are found by every word of their name and address', () => {
+  const person = (name: string, email: string) => ({
+    id: email,
+    name,
+    email,
+    isDraft: false,
+    text: `${name} ${email}`.toLowerCase(),
+  });
+  const people = [person('Ada Byron', 'ada@x.example'), person('Zoé Ångström', 'zoe@y.example')];
+  expect(matching(people, ' ')).toBe(people);
+  expect(matching(people, 'byron ADA').map(({ name }) => name)).toEqual(['Ada Byron']);
+  expect(matching(people, 'ångström')).toHaveLength(1);
+  expect(matching(people, 'y.example ada')).toEqual([]);
+});

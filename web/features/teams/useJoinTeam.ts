@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Team } from '#contract/teams.ts';
+import { api } from '#web/api/client.ts';
+import { refreshTeams } from '#web/api/teams.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Joining an open team (TEAM-09, PERM-18). */
+export function useJoinTeam(workspaceId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<Team, 'id'>) => api.teams.join({ body: { proGroupId: id } }, { teamId: id }),
+    onSuccess: async ({ name }) => {
+      await refreshTeams(queryClient, workspaceId);
+      toast.success(`You joined ${name}`);
+    },
+    onError: async () => {
+      toast.failure('Failed to join team');
+      await refreshTeams(queryClient, workspaceId);
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { Tabs } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { ApiError, errorText } from '#web/api/errors.ts';
+import { memberQuery, prefetchForAdmins } from '#web/api/members.ts';
+import { memberName } from '#web/features/members/memberName.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PagePending } from '#web/ui/PagePending.tsx';
+import { MemberActions } from './-profile/MemberActions.tsx';
+import { MemberDocuments } from './-profile/MemberDocuments.tsx';
+import { MemberOverview } from './-profile/MemberOverview.tsx';
+import { memberDocumentsTable, TABS, tabIn } from './-profile/profileParams.ts';
+
+/** The profile of a member (MEM-78). */
+export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
+  staticData: { title: 'Member' },
+  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => ({
+    ...memberDocumentsTable.validate(raw),
+    tab: tabIn(raw) === 'overview' ? undefined : tabIn(raw),
+  }),
+  loader: ({ context: { queryClient }, params: { workspaceId, memberId } }) =>
+    void prefetchForAdmins(queryClient, workspaceId, () =>
+      queryClient.prefetchQuery(memberQuery(workspaceId, memberId)),
+    ),
+  remountDeps: ({ params }) => params,
+  component: MemberProfile,
+});
+
+function MemberProfile() {
+  const { workspaceId, memberId } = Route.useParams();
+  const tab = tabIn(Route.useSearch());
+  const navigate = Route.useNavigate();
+  const {
+    data: member,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = useQuery(memberQuery(workspaceId, memberId));
+  if (error instanceof ApiError && [400, 404].includes(error.status))
+    return <NoSuchMember workspaceId={workspaceId} />;
+  if (isPending) return <PagePending />;
+  if (!member) {
+    return (
+      <ErrorState
+        title="The member could not be loaded"
+        text={errorText(error, 'Please try again.')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const open = (next: string | null) =>
+    void navigate({ search: next === 'documents' ? { tab: next } : {}, replace: true });
+  return (
+    <Tabs value={tab} onChange={open} keepMounted={false}>
+      <PageHeader title={memberName(member)} action={<MemberActions member={member} />}>
+        <Tabs.List>
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </PageHeader>
+      <Tabs.Panel value="overview">
+        <MemberOverview member={member} />
+      </Tabs.Panel>
+      <Tabs.Panel value="documents">
+        <MemberDocuments member={member} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function NoSuchMember({ workspaceId }: { workspaceId: string }) {
+  return (
+    <>
+      <PageHeader title="Member not found" />
+      <EmptyState
+        icon={<IconUserQuestion size={30} stroke={1.6} />}
+        title="This person is not in the workspace"
+        text="They may have left or been removed since."
+        action={
+          <ButtonLink to="/$workspaceId/members" params={{ workspaceId }}>
+            Back to members
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { api } from '#web/api/client.ts';
+import { teamsToPickQuery } from '#web/api/teamsToPick.ts';
+import { MEMBERS_ADDED_TO_TEAM } from '#web/words/teams.ts';
+import { TeamsDialog } from './TeamsDialog.tsx';
+import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
+import { useTicks } from './useTicks.ts';
+
+const PAUSE = 250;
+
+/** Puts every selected member into every ticked team (MEM-44 … MEM-47). */
+export function AddToTeams(dialog: BulkDialogProps) {
+  const { workspaceId, members, onClose } = dialog;
+  const [search, setSearch] = useState('');
+  const [term] = useDebouncedValue(search.trim(), PAUSE);
+  const teams = useInfiniteQuery({
+    ...teamsToPickQuery(workspaceId, term),
+    placeholderData: keepPreviousData,
+  });
+  const { ticked, toggle } = useTicks();
+  const { submit, busy } = useBulkAction({
+    dialog,
+    run: () =>
+      api.teams.addMembers({
+        body: { proGroupIds: [...ticked], workspaceMemberIds: members.map(({ id }) => id) },
+      }),
+    success: MEMBERS_ADDED_TO_TEAM,
+    failure: () => 'An error has occurred',
+  });
+  const items = useMemo(
+    () =>
+      teams.data?.pages
+        .flatMap((page) => page.data)
+        .map(({ id, name, memberCount }) => ({
+          id,
+          label: name,
+          note: memberCount === 1 ? '1 member' : `${memberCount.toLocaleString('en')} members`,
+        })),
+    [teams.data],
+  );
+  const { hasNextPage, isFetching, fetchNextPage } = teams;
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  const isBare = items?.length === 0 && term === '';
+  return (
+    <TeamsDialog
+      title="Add to team(s)"
+      text={`Choose the teams for ${members.length === 1 ? '1 member' : `${members.length.toLocaleString('en')} members`}.`}
+      confirmLabel="Add"
+      items={items}
+      isDimmed={teams.isPlaceholderData}
+      failed={teams.isError && !items}
+      onRetry={() => void teams.refetch()}
+      nothing={
+        isBare ? 'There are no teams yet. Create one first, then add people.' : 'No team has this name.'
+      }
+      ticked={ticked}
+      onToggle={toggle}
+      onEnd={more}
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {!isBare && (
+        <TextInput
+          type="search"
+          size="sm"
+          aria-label="Search teams"
+          placeholder="Search teams"
+          data-autofocus
+          maxLength={200}
+          leftSection={<IconSearch size={17} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+    </TeamsDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconMailForward, IconUserMinus, IconUsersMinus, IconUsersPlus } from '@tabler/icons-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { Member } from '#contract/members.ts';
+import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
+import type { BulkDialogProps } from './useBulkAction.ts';
+
+const dialogs = {
+  invite: lazy(() => import('./SendInvitation.tsx').then((file) => ({ default: file.SendInvitation }))),
+  addToTeams: lazy(() => import('./AddToTeams.tsx').then((file) => ({ default: file.AddToTeams }))),
+  removeFromTeams: lazy(() =>
+    import('./RemoveFromTeams.tsx').then((file) => ({ default: file.RemoveFromTeams })),
+  ),
+  remove: lazy(() => import('./RemoveMembers.tsx').then((file) => ({ default: file.RemoveMembers }))),
+} satisfies Record<string, ComponentType<BulkDialogProps>>;
+
+type Action = keyof typeof dialogs;
+
+interface Props {
+  workspaceId: string;
+  selection: RowSelection<Member>;
+}
+
+/** What can be done with the selected members, each in a dialog of its own (MEM-37, MEM-38). */
+export function BulkActions({ workspaceId, selection }: Props) {
+  const [action, setAction] = useState<Action | null>(null);
+  const Dialog = action && dialogs[action];
+  const done = () => {
+    setAction(null);
+    selection.clear();
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        leftSection={<IconMailForward size={17} aria-hidden />}
+        onClick={() => setAction('invite')}
+      >
+        Send invitation
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconUsersPlus size={17} aria-hidden />}
+        onClick={() => setAction('addToTeams')}
+      >
+        Add to team(s)
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconUsersMinus size={17} aria-hidden />}
+        onClick={() => setAction('removeFromTeams')}
+      >
+        Remove from team(s)
+      </Button>
+      <Button
+        size="sm"
+        variant="light"
+        color="red"
+        leftSection={<IconUserMinus size={17} aria-hidden />}
+        onClick={() => setAction('remove')}
+      >
+        Remove from workspace
+      </Button>
+      {Dialog && (
+        <Suspense fallback={null}>
+          <Dialog
+            workspaceId={workspaceId}
+            members={selection.rows}
+            onClose={() => setAction(null)}
+            onDone={done}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { api } from '#web/api/client.ts';
+import { errorText } from '#web/api/errors.ts';
+import { teamsOfMembers } from './bulkRules.ts';
+import { TeamsDialog } from './TeamsDialog.tsx';
+import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
+import { useTicks } from './useTicks.ts';
+
+/** Takes the selected members out of the ticked teams; offers the teams that any of them is in (MEM-48). */
+export function RemoveFromTeams(dialog: BulkDialogProps) {
+  const { members, onClose } = dialog;
+  const { ticked, toggle } = useTicks();
+  const items = useMemo(() => teamsOfMembers(members), [members]);
+  const { submit, busy } = useBulkAction({
+    dialog,
+    run: () =>
+      api.teams.removeMembers({
+        body: { proGroupIds: [...ticked], workspaceMemberIds: members.map(({ id }) => id) },
+      }),
+    success: 'Members removed from the teams.',
+    failure: (error) =>
+      errorText(error, 'The members could not be removed from the teams. Please try again.'),
+  });
+  return (
+    <TeamsDialog
+      title="Remove from team(s)"
+      text="Choose the teams to take the selected members out of. They stay in the workspace."
+      confirmLabel="Remove from team(s)"
+      danger
+      items={items}
+      nothing="None of the selected members is in a team."
+      ticked={ticked}
+      onToggle={toggle}
+      busy={busy}
+      onConfirm={submit}
+      onClose={onClose}
+    />
+  );
+}

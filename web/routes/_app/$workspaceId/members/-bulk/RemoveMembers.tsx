@@ -1,0 +1,46 @@
+import { Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/api/client.ts';
+import { meQuery } from '#web/api/members.ts';
+import { useLeaving } from '#web/features/members/useLeaving.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { removalFailure } from './bulkRules.ts';
+import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
+
+/** Removes the selected members from the workspace (MEM-50 … MEM-53). */
+export function RemoveMembers(dialog: BulkDialogProps) {
+  const { workspaceId, members, onClose } = dialog;
+  const { data: me } = useQuery(meQuery(workspaceId));
+  const leave = useLeaving(workspaceId);
+  const includesMe = members.some(({ id }) => id === me?.id);
+  const { submit, busy } = useBulkAction({
+    dialog,
+    run: () =>
+      api.members.removeMany({ body: { workspaceId, workspaceMemberIds: members.map(({ id }) => id) } }),
+    success: 'Members removed successfully.',
+    failure: removalFailure,
+    afterwards: async () => includesMe && leave(),
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title="Remove from workspace"
+      confirmLabel="Remove"
+      danger
+      busy={busy}
+      onConfirm={submit}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>
+          {`Are you sure you want to remove ${members.length.toLocaleString('en')} user(s) from the workspace?`}
+        </Text>
+        <Text c="dimmed" size="sm">
+          Their documents and teams are hidden, not deleted. They come back when you add the same email
+          address again.
+        </Text>
+        {includesMe && <Text fw={600}>You are among them: you lose your access to this workspace.</Text>}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { COUNT } from '#contract/limits.ts';
+import { api } from '#web/api/client.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { invitableEmails } from './bulkRules.ts';
+import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
+
+/** Invites those of the selected who are not active, once more where they were invited before (MEM-40 … MEM-43). */
+export function SendInvitation(dialog: BulkDialogProps) {
+  const { workspaceId, members, onClose } = dialog;
+  const emails = invitableEmails(members);
+  const { submit, busy } = useBulkAction({
+    dialog,
+    run: async () => {
+      for (let start = 0; start < emails.length; start += COUNT.emails)
+        await api.invitations.create({
+          body: { workspaceId, emails: emails.slice(start, start + COUNT.emails) },
+        });
+    },
+    success: 'Invitations sent successfully',
+    failure: () => 'Failed to send invitations',
+  });
+  const nobody = emails.length === 0;
+  return (
+    <ConfirmDialog
+      opened
+      title="Send invitation"
+      confirmLabel={nobody ? 'Close' : 'Send invitation'}
+      busy={busy}
+      onConfirm={nobody ? onClose : submit}
+      onCancel={onClose}
+    >
+      {explain(emails.length, members.length)}
+    </ConfirmDialog>
+  );
+}
+
+function explain(invited: number, selected: number): string {
+  if (invited === 0) return 'Everybody you selected is an active member already. There is nobody to invite.';
+  const people = invited === 1 ? '1 person gets' : `${invited.toLocaleString('en')} people get`;
+  const others = selected - invited;
+  const rest =
+    others === 0
+      ? ''
+      : ` The other ${others === 1 ? 'one is' : `${others.toLocaleString('en')} are`} active already.`;
+  return `${people} an email with a link to join this workspace.${rest}`;
+}

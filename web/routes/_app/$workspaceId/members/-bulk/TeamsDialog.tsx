@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { type TickItem, TickList } from '#web/ui/TickList.tsx';
+import { TEAMS_FAILED } from '#web/words/teams.ts';
+
+interface Props {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  danger?: boolean;
+  /** Undefined while they load. */
+  items: readonly TickItem[] | undefined;
+  isDimmed?: boolean;
+  failed?: boolean;
+  onRetry?: () => void;
+  /** Said in place of an empty list. */
+  nothing: string;
+  ticked: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+  onEnd?: () => void;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Above the list: a search box. */
+  children?: ReactNode;
+}
+
+/** Teams to tick; it is confirmed with at least one (MEM-44). */
+export function TeamsDialog(props: Props) {
+  const { title, text, confirmLabel, danger, ticked, busy, onConfirm, onClose, children } = props;
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => {} : onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="sm">
+        <Text>{text}</Text>
+        {children}
+        <Choice {...props} />
+        <Group justify="flex-end" gap="sm">
+          <Text size="sm" c="dimmed" role="status" me="auto">
+            {ticked.size === 1 ? '1 team ticked' : `${ticked.size.toLocaleString('en')} teams ticked`}
+          </Text>
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            color={danger ? 'red' : undefined}
+            disabled={ticked.size === 0}
+            loading={busy}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Choice({ items, isDimmed, failed, onRetry, nothing, ticked, onToggle, onEnd, busy }: Props) {
+  if (failed) return <ErrorState title={TEAMS_FAILED} onRetry={onRetry} />;
+  if (!items) return <Skeleton height={220} radius="md" />;
+  if (items.length === 0) return <Text c="dimmed">{nothing}</Text>;
+  return (
+    <div style={{ opacity: isDimmed ? 0.5 : 1 }}>
+      <TickList
+        label="Teams"
+        items={items}
+        ticked={ticked}
+        onToggle={onToggle}
+        disabled={busy}
+        onEnd={onEnd}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Member } from '#contract/members.ts';
+import { ApiError, NetworkError } from '#web/api/errors.ts';
+import { bulkProblem, invitableEmails, removalFailure, teamsOfMembers } from './bulkRules.ts';
+
+const member = (id: string, own: Partial<Member>): Member => ({
+  id,
+  userId: null,
+  workspaceId: 'w',
+  role: 'WORKSPACE_MEMBER',
+  status: 'DRAFT',
+  firstName: null,
+  lastName: null,
+  fullName: null,
+  email: `${id}@site.example`,
+  user: null,
+  proGroupMembers: [],
+  workspaceMembershipInvite: [],
+  ...own,
+});
+const inTeams = (...names: string[]) => ({
+  proGroupMembers: names.map((name) => ({ id: name, proGroupId: name, proGroup: { id: name, name } })),
+});
+
+test('[MEM-49] a bulk action needs a workspace and members', () => {
+  expect(bulkProblem('', ['a'])).toBe('Missing workspace or members.');
+  expect(bulkProblem('w', [])).toBe('Missing workspace or members.');
+  expect(bulkProblem('w', ['a'])).toBeNull();
+});
+
+test('[MEM-40] only those who are not active and have an address are invited', () => {
+  const members = [
+    member('draft', {}),
+    member('active', { status: 'ACTIVE' }),
+    member('gone', { status: 'DEACTIVATED' }),
+    member('nobody', { email: null }),
+  ];
+  expect(invitableEmails(members)).toEqual(['draft@site.example', 'gone@site.example']);
+});
+
+test('[MEM-48] the teams to leave are those that somebody is in', () => {
+  const members = [member('a', inTeams('Roof', 'Night')), member('b', inTeams('Night')), member('c', {})];
+  expect(teamsOfMembers(members)).toEqual([
+    { id: 'Night', label: 'Night', note: '2 of 3' },
+    { id: 'Roof', label: 'Roof', note: '1 of 3' },
+  ]);
+});
+
+test('[MEM-53] a failed removal tells the error field, else the message, else that it failed', () => {
+  expect(removalFailure(new ApiError(409, { error: 'Conflict', message: 'Taken.' }))).toBe('Conflict');
+  expect(removalFailure(new ApiError(409, { message: 'Taken.' }))).toBe('Taken.');
+  expect(removalFailure(new ApiError(502, '<html>'))).toBe('Something went wrong while removing members.');
+  expect(removalFailure(new Error('internals'))).toBe('Something went wrong while removing members.');
+  expect(removalFailure(new NetworkError())).toMatch(/^Unable to connect/);
+});

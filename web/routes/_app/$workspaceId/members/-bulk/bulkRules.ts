@@ -1,0 +1,34 @@
+import type { Member } from '#contract/members.ts';
+import { ApiError, errorText } from '#web/api/errors.ts';
+import type { TickItem } from '#web/ui/TickList.tsx';
+
+/** Why a bulk action cannot start (MEM-49); null when it can. */
+export const bulkProblem = (workspaceId: string, memberIds: readonly string[]): string | null =>
+  workspaceId === '' || memberIds.length === 0 ? 'Missing workspace or members.' : null;
+
+/** The addresses that an invitation goes to: of everybody who is not active (MEM-40). */
+export const invitableEmails = (members: readonly Member[]): string[] =>
+  members.flatMap(({ status, email }) => (status !== 'ACTIVE' && email ? [email] : []));
+
+/** The teams that the members are in, by name, and how many of them are in each. */
+export function teamsOfMembers(members: readonly Member[]): TickItem[] {
+  const teams = new Map<string, { name: string; count: number }>();
+  for (const { proGroup } of members.flatMap((member) => member.proGroupMembers)) {
+    const team = teams.get(proGroup.id);
+    if (team) team.count += 1;
+    else teams.set(proGroup.id, { name: proGroup.name, count: 1 });
+  }
+  const order = new Intl.Collator('en').compare;
+  return [...teams]
+    .map(([id, { name, count }]) => ({
+      id,
+      label: name,
+      note: `${count.toLocaleString('en')} of ${members.length.toLocaleString('en')}`,
+    }))
+    .sort((a, b) => order(a.label, b.label));
+}
+
+/** What a person reads about a failed removal: the answer's error field, else its message (MEM-53). */
+export const removalFailure = (error: unknown): string =>
+  (error instanceof ApiError && error.errorField) ||
+  errorText(error, 'Something went wrong while removing members.');

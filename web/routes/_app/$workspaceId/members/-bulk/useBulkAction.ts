@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Member } from '#contract/members.ts';
+import { refreshMembers } from '#web/api/members.ts';
+import { toast } from '#web/ui/toast.ts';
+import { bulkProblem } from './bulkRules.ts';
+
+/** What every dialog of a bulk action is given. */
+export interface BulkDialogProps {
+  workspaceId: string;
+  members: Member[];
+  onClose: () => void;
+  /** The action is done: the dialog closes and nobody is selected any more. */
+  onDone: () => void;
+}
+
+interface Action {
+  dialog: BulkDialogProps;
+  run: () => Promise<unknown>;
+  success: string;
+  failure: (error: Error) => string;
+  afterwards?: () => Promise<unknown>;
+}
+
+/** Runs a bulk action once, says how it went, and has everything that shows members, teams and documents asked for anew. */
+export function useBulkAction({ dialog, run, success, failure, afterwards }: Action) {
+  const { workspaceId, members, onDone } = dialog;
+  const queryClient = useQueryClient();
+  const action = useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      toast.success(success);
+      onDone();
+      await afterwards?.();
+      void refreshMembers(queryClient, workspaceId);
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [noun, of] }) => noun !== 'members' && of === workspaceId,
+      });
+    },
+    onError: (error) => toast.failure(failure(error)),
+  });
+  const submit = () => {
+    const problem = bulkProblem(
+      workspaceId,
+      members.map(({ id }) => id),
+    );
+    if (problem) toast.failure(problem);
+    else action.mutate();
+  };
+  return { submit, busy: action.isPending };
+}

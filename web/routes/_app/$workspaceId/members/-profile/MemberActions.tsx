@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconMailForward, IconUserMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Member } from '#contract/members.ts';
+import { meQuery } from '#web/api/members.ts';
+import { invitableEmails } from '../-bulk/bulkRules.ts';
+import { RemoveMembers } from '../-bulk/RemoveMembers.tsx';
+import { SendInvitation } from '../-bulk/SendInvitation.tsx';
+import classes from './MemberProfile.module.css';
+
+/** What can be done with one member: the same as with many. */
+export function MemberActions({ member }: { member: Member }) {
+  const { workspaceId } = member;
+  const [action, setAction] = useState<'invite' | 'remove' | null>(null);
+  const { data: me } = useQuery(meQuery(workspaceId));
+  const navigate = useNavigate();
+  const close = () => setAction(null);
+  const dialog = { workspaceId, members: [member], onClose: close };
+  const toList = () => {
+    close();
+    if (me?.id !== member.id) void navigate({ to: '/$workspaceId/members', params: { workspaceId } });
+  };
+  return (
+    <div className={classes.actions}>
+      {invitableEmails([member]).length > 0 && (
+        <Button leftSection={<IconMailForward size={18} aria-hidden />} onClick={() => setAction('invite')}>
+          Send invitation
+        </Button>
+      )}
+      <Button
+        variant="light"
+        color="red"
+        leftSection={<IconUserMinus size={18} aria-hidden />}
+        onClick={() => setAction('remove')}
+      >
+        Remove from workspace
+      </Button>
+      {action === 'invite' && <SendInvitation {...dialog} onDone={close} />}
+      {action === 'remove' && <RemoveMembers {...dialog} onDone={toList} />}
+    </div>
+  );
+}

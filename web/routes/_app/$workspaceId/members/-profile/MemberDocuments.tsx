@@ -1,0 +1,55 @@
+import { IconCertificate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Member } from '#contract/members.ts';
+import { documentsOfMemberQuery } from '#web/api/documents.ts';
+import { errorText } from '#web/api/errors.ts';
+import { documentColumns } from '#web/features/documents/documentColumns.tsx';
+import { useToday } from '#web/features/documents/useToday.ts';
+import { memberName } from '#web/features/members/memberName.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import classes from './MemberProfile.module.css';
+import { memberDocumentsTable } from './profileParams.ts';
+
+/** The documents that the member holds. */
+export function MemberDocuments({ member }: { member: Member }) {
+  const { workspaceId } = member;
+  const state = useTableState(memberDocumentsTable);
+  const query = useQuery(documentsOfMemberQuery(workspaceId, member.id, state.request));
+  const columns = documentColumns(useToday(workspaceId)).filter(({ id }) => id !== 'holder');
+  const isBare = query.data?.count === 0 && state.search === '';
+  return (
+    <>
+      {!isBare && (
+        <div className={classes.search}>
+          <SearchBox label="Search documents" value={state.search} onChange={state.setSearch} />
+        </div>
+      )}
+      <DataTable
+        label={`Documents of ${memberName(member)}`}
+        columns={columns}
+        query={query}
+        failure={query.error && errorText(query.error, query.error.message)}
+        state={state}
+        rowLink={(document, props) => (
+          <a href={document.file.url} target="_blank" rel="noreferrer" {...props} />
+        )}
+        empty={
+          <EmptyState
+            icon={<IconCertificate size={30} stroke={1.6} />}
+            title="No documents yet"
+            text={`${memberName(member)} holds no work documents.`}
+            action={
+              <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
+                Add document
+              </ButtonLink>
+            }
+          />
+        }
+      />
+    </>
+  );
+}

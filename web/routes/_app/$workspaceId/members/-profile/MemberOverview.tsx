@@ -1,0 +1,83 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Member } from '#contract/members.ts';
+import { workspaceQuery } from '#web/api/workspaces.ts';
+import { MemberStatus } from '#web/features/members/MemberStatus.tsx';
+import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { NO_EMAIL } from '#web/words/members.ts';
+import classes from './MemberProfile.module.css';
+
+/** Who somebody is in the workspace, and their teams (MEM-79, MEM-80). */
+export function MemberOverview({ member }: { member: Member }) {
+  const { data: workspace } = useQuery(workspaceQuery(member.workspaceId));
+  const { user } = member;
+  const phone = [user?.phoneCountryCode, user?.phone].filter(Boolean).join(' ');
+  return (
+    <div className={classes.cards}>
+      <div className={classes.card}>
+        <div className={classes.heading}>
+          <Avatar name={member.fullName?.trim() || member.email || ''} src={user?.avatar?.url} size={48} />
+          <Title order={2} size="h3">
+            In this workspace
+          </Title>
+        </div>
+        <dl className={classes.facts}>
+          <Fact name="Workspace">{workspace?.name}</Fact>
+          <Fact name="Workspace Role">
+            <RoleMenu member={member} />
+          </Fact>
+          <Fact name="Status">
+            <MemberStatus member={member} />
+          </Fact>
+          <Fact name="Email">
+            {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}
+          </Fact>
+          {phone && <Fact name="Phone">{phone}</Fact>}
+          {user?.title && <Fact name="Job title">{user.title}</Fact>}
+          {user?.contractor && <Fact name="Company">{user.contractor}</Fact>}
+        </dl>
+      </div>
+      <Teams member={member} />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** MEM-80, MEM-81 */
+function Teams({ member: { proGroupMembers } }: { member: Member }) {
+  return (
+    <div className={classes.card}>
+      <Title order={2} size="h3">
+        Teams
+      </Title>
+      {proGroupMembers.length === 0 && (
+        <Text c="dimmed" mt="sm">
+          In no team yet.
+        </Text>
+      )}
+      <ul className={classes.teams}>
+        {proGroupMembers.map(({ id, proGroup }) => (
+          <li key={id}>
+            <Link to={`/teams/${proGroup.id}` as string} className={classes.team}>
+              <IconUsers size={18} stroke={1.8} aria-hidden />
+              <TruncatedText>{proGroup.name}</TruncatedText>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

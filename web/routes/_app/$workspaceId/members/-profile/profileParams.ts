@@ -1,0 +1,18 @@
+import { tableParams } from '#web/ui/table/params.ts';
+
+export const TABS = [
+  { value: 'overview', label: 'Overview' },
+  { value: 'documents', label: 'Documents' },
+] as const;
+
+type Tab = (typeof TABS)[number]['value'];
+
+/** The tab that is open, from the address (MEM-78). */
+export const tabIn = (raw: Record<string, unknown>): Tab =>
+  TABS.find(({ value }) => value === raw.tab)?.value ?? 'overview';
+
+/** The most urgent documents come first. */
+export const memberDocumentsTable = tableParams('member_documents', ['name', 'expirationDate', 'createdAt'], {
+  sort: 'expirationDate',
+  order: 'asc',
+});

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#web/api/client.ts';
+import { refreshTeams } from '#web/api/teams.ts';
+import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
+import classes from '#web/features/teams/forms.module.css';
+import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
+import { useTeam } from '#web/features/teams/useTeam.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { MEMBERS_ADDED_TO_TEAM } from '#web/words/teams.ts';
+
+/** PERM-10, TEAM-44 … TEAM-49 */
+export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/add-member')({
+  staticData: { title: 'Add members' },
+  component: () => (
+    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="team:manage" what="team">
+      <AddMember />
+    </RequirePermission>
+  ),
+});
+
+function AddMember() {
+  const params = Route.useParams();
+  const { workspaceId, groupId } = params;
+  const { team } = useTeam(workspaceId, groupId);
+  const queryClient = useQueryClient();
+  const navigate = Route.useNavigate();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const add = useMutation({
+    mutationFn: () =>
+      api.teams.addMembers({ body: { proGroupIds: [groupId], workspaceMemberIds: [...chosen] } }),
+    onSuccess: async () => {
+      toast.success(MEMBERS_ADDED_TO_TEAM);
+      await refreshTeams(queryClient, workspaceId);
+      await navigate({ to: '/$workspaceId/teams/$groupId', params });
+    },
+    onError: () => toast.failure('Failed to add members'),
+  });
+  return (
+    <>
+      <PageHeader title={`Add members to ${team.name}`} />
+      <div className={classes.form}>
+        <MemberPicker workspaceId={workspaceId} teamId={groupId} selected={chosen} onChange={setChosen} />
+        <div className={classes.footer}>
+          <Button disabled={chosen.size === 0} loading={add.isPending} onClick={() => add.mutate()}>
+            Add members
+          </Button>
+          <ButtonLink variant="default" to="/$workspaceId/teams/$groupId" params={params}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { isId } from '#contract/isId.ts';
+import { teamQuery } from '#web/api/teams.ts';
+import { RequireTeam } from '#web/features/teams/RequireTeam.tsx';
+
+/** The pages of one team, for those who may see it (PERM-11, PERM-12). */
+export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId')({
+  loader: async ({ context: { queryClient }, params: { workspaceId, groupId } }) => {
+    if (!isId(groupId)) return {};
+    const team = await queryClient.ensureQueryData(teamQuery(workspaceId, groupId)).catch(() => null);
+    return team ? { title: team.name } : {};
+  },
+  component: TeamArea,
+});
+
+function TeamArea() {
+  const { workspaceId, groupId } = Route.useParams();
+  return (
+    <RequireTeam workspaceId={workspaceId} teamId={groupId}>
+      {() => <Outlet key={groupId} />}
+    </RequireTeam>
+  );
+}

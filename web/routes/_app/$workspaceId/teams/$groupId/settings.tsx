@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
+import { DeleteTeam } from '#web/features/teams/DeleteTeam.tsx';
+import classes from '#web/features/teams/forms.module.css';
+import { TeamSettingsForm } from '#web/features/teams/TeamSettingsForm.tsx';
+import { useTeam } from '#web/features/teams/useTeam.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+
+/** TEAM-33 … TEAM-43, for those who may manage this team (PERM-11) */
+export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/settings')({
+  staticData: { title: 'Settings' },
+  component: () => (
+    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="team:manage" what="team">
+      <TeamSettings />
+    </RequirePermission>
+  ),
+});
+
+function TeamSettings() {
+  const { workspaceId, groupId } = Route.useParams();
+  const { team } = useTeam(workspaceId, groupId);
+  return (
+    <>
+      <PageHeader title="Team settings" />
+      <div className={classes.form}>
+        <TeamSettingsForm team={team} />
+        <div className={classes.danger}>
+          <span>Nobody needs this team any more?</span>
+          <DeleteTeam team={team} />
+        </div>
+      </div>
+    </>
+  );
+}

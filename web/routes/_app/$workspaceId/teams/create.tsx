@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#web/api/client.ts';
+import { fieldErrors } from '#web/api/errors.ts';
+import { refreshTeams } from '#web/api/teams.ts';
+import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
+import classes from '#web/features/teams/forms.module.css';
+import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
+import { TeamFields } from '#web/features/teams/TeamFields.tsx';
+import { newTeamValues } from '#web/features/teams/teamForm.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { focusFirstError, lazySchema } from '#web/ui/lazySchema.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+
+/** PERM-09, TEAM-12 */
+export const Route = createFileRoute('/_app/$workspaceId/teams/create')({
+  staticData: { title: 'Create team' },
+  component: () => (
+    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="teams:manage-all" what="team">
+      <CreateTeam />
+    </RequirePermission>
+  ),
+});
+
+function CreateTeam() {
+  const { workspaceId } = Route.useParams();
+  const queryClient = useQueryClient();
+  const navigate = Route.useNavigate();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const form = useForm({
+    initialValues: newTeamValues,
+    validate: lazySchema(() => import('#contract/teams.ts').then(({ newTeamSchema }) => newTeamSchema)),
+  });
+  const create = useMutation({
+    mutationFn: ({ name, isPublic }: typeof form.values) =>
+      api.teams.create({ body: { workspaceId, name, isPublic, workspaceMemberIds: [...chosen] } }),
+    onSuccess: async ({ id }) => {
+      toast.success('Team created successfully');
+      await refreshTeams(queryClient, workspaceId);
+      await navigate({ to: '/$workspaceId/teams/$groupId', params: { workspaceId, groupId: id } });
+    },
+    onError: (error) => {
+      toast.failure('Failed to create team or add members');
+      form.setErrors(fieldErrors(error));
+    },
+  });
+  const isTouched = form.isDirty() || chosen.size > 0;
+  return (
+    <>
+      <PageHeader title="Create team" />
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstError(form))}
+      >
+        <div className={classes.narrow}>
+          <TeamFields form={form} />
+        </div>
+        <fieldset className={classes.members}>
+          <legend>Members (optional)</legend>
+          <MemberPicker workspaceId={workspaceId} selected={chosen} onChange={setChosen} />
+        </fieldset>
+        <div className={classes.footer}>
+          <Button type="submit" loading={create.isPending || form.validating}>
+            Create team
+          </Button>
+          <ButtonLink variant="default" to="/$workspaceId/teams" params={{ workspaceId }}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+      <UnsavedChanges when={isTouched && !create.isPending && !create.isSuccess} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { meQuery } from '#web/api/members.ts';
+import { teamsQuery } from '#web/api/teams.ts';
+import { OpenTeams } from '#web/features/teams/OpenTeams.tsx';
+import { OwnTeams } from '#web/features/teams/OwnTeams.tsx';
+import { TeamsTable } from '#web/features/teams/TeamsTable.tsx';
+import { teamsTable } from '#web/features/teams/teamsTable.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+
+/** Admins see all teams, everybody else their own and those they can join (PERM-15, PERM-16). */
+export const Route = createFileRoute('/_app/$workspaceId/teams/')({
+  validateSearch: teamsTable.validate,
+  loaderDeps: ({ search }) => ({ search }),
+  loader: ({ context: { queryClient, permissions }, params: { workspaceId }, deps }) => {
+    const scope = permissions.includes('teams:manage-all') ? 'all' : 'own';
+    void queryClient.prefetchQuery(teamsQuery(workspaceId, scope, teamsTable.request(deps.search)));
+  },
+  component: Teams,
+});
+
+function Teams() {
+  const { workspaceId } = Route.useParams();
+  const { data: me } = useQuery(meQuery(workspaceId));
+  const state = useTableState(teamsTable);
+  const seesAll = me?.permissions.includes('teams:manage-all') ?? false;
+  const mayJoin = me?.permissions.includes('team:join') ?? false;
+  const create = (
+    <ButtonLink
+      to="/$workspaceId/teams/create"
+      params={{ workspaceId }}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      Create team
+    </ButtonLink>
+  );
+
+  return (
+    <>
+      <PageHeader title="Teams" action={seesAll && create}>
+        <SearchBox label="Search teams" value={state.search} onChange={state.setSearch} />
+      </PageHeader>
+      {seesAll ? (
+        <TeamsTable
+          workspaceId={workspaceId}
+          scope="all"
+          label="Teams"
+          state={state}
+          hint="A team groups the people of a project, a jobsite or a shift. Create one and add its members."
+        />
+      ) : (
+        <OwnTeams workspaceId={workspaceId} state={state} mayJoin={mayJoin} />
+      )}
+      {mayJoin && me && <OpenTeams workspaceId={workspaceId} memberId={me.id} search={state.search.trim()} />}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadQueryClient } from '#web/api/answers.ts';
+
+/** These screens stand before any guard, which would have loaded the cache. */
+export const Route = createFileRoute('/_auth/verify-email')({
+  beforeLoad: async () => ({ queryClient: await loadQueryClient() }),
+});

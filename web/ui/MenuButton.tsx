@@ -1,0 +1,39 @@
+import type { Menu, MenuProps } from '@mantine/core';
+import {
+  type ComponentPropsWithRef,
+  type ComponentType,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react';
+import type { OpenedMenuProps } from './OpenedMenu.tsx';
+import { toast } from './toast.ts';
+
+/** The parts of a menu, there once it is opened. */
+export type MenuParts = typeof Menu;
+
+interface Props extends Pick<MenuProps, 'width' | 'position' | 'withinPortal'> {
+  /** The button that opens it. */
+  target: ReactElement<ComponentPropsWithRef<'button'>>;
+  children: (parts: MenuParts) => ReactNode;
+}
+
+const load = () => import('./OpenedMenu.tsx');
+const prepare = () => void load().catch(() => undefined);
+
+/** A button with a menu whose code is fetched when somebody reaches for it: no screen need wait for it. */
+export function MenuButton({ target, ...menu }: Props) {
+  const [loaded, setLoaded] = useState<{ OpenedMenu: ComponentType<OpenedMenuProps> } | null>(null);
+  if (loaded) return <loaded.OpenedMenu target={target} {...menu} />;
+  return cloneElement(target, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () =>
+      void load().then(setLoaded, () =>
+        toast.failure('Unable to connect to the server. Please check your internet connection.'),
+      ),
+  });
+}

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu, type MenuProps } from '@mantine/core';
+import {
+  type ComponentPropsWithRef,
+  cloneElement,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+
+export interface OpenedMenuProps extends Pick<MenuProps, 'width' | 'position' | 'withinPortal'> {
+  target: ReactElement<ComponentPropsWithRef<'button'>>;
+  children: (parts: typeof Menu) => ReactNode;
+}
+
+/** Takes the place of a button that was pressed, and opens. */
+export function OpenedMenu({ target, children, ...menu }: OpenedMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The menu gives the focus back to what had it.
+    button.current?.focus();
+    setOpened(true);
+  }, []);
+  return (
+    <Menu opened={opened} onChange={setOpened} {...menu}>
+      <Menu.Target>{cloneElement(target, { ref: button })}</Menu.Target>
+      <Menu.Dropdown>{children(Menu)}</Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,7 @@
+import type { InspectionResult } from '#contract/inspections.ts';
+
+/** INS-03, INS-04 */
+export const resultLabels: Record<InspectionResult, string> = { PASSED: 'Passed', FAILED: 'Failed' };
+
+/** EQP-07, INS-05 */
+export const NOT_INSPECTED = 'Not inspected';

@@ -1,0 +1,12 @@
+import type { SheetErrorCode } from '#web/ui/sheets/sheetErrors.ts';
+
+/** The tables that can be read from a file, wherever one can be added (DOC-24). */
+export const SHEETS_HINT = 'CSV, XLS up to 50MB';
+
+/** What to do about a file that could not be read. */
+export const sheetErrors: Record<SheetErrorCode, string> = {
+  empty: 'There is nothing in it. Choose a file with at least one row.',
+  protected: 'It is protected with a password. Save a copy without one, and choose that.',
+  unreadable: 'It is no table that can be read. Save it as CSV or XLSX, and try again.',
+  tooManyRows: 'It has more than 200,000 rows. Split it into smaller files.',
+};

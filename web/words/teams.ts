@@ -1,0 +1,17 @@
+/** TEAM-10 */
+export const NO_TEAMS = 'No teams found.';
+
+/** TEAM-11 */
+export const TEAMS_FAILED = 'Something went wrong. Please try again later.';
+
+/** Said wherever people were put into teams (TEAM-48). */
+export const MEMBERS_ADDED_TO_TEAM = 'Members added successfully.';
+
+/** Whether people may join by themselves. */
+export const accessLabel = (isPublic: boolean): string => (isPublic ? 'Open' : 'Private');
+
+/** The choice on the forms of a team, and what it means. */
+export const OPEN_CHOICE = {
+  label: 'Open team',
+  description: 'Members of the workspace can find an open team and join it by themselves.',
+} as const;
