@@ -3,6 +3,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { signOut } from '#web/features/session/signOut.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './PlainFrame.module.css';
@@ -20,6 +21,9 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         <Link to="/workspaces" className={classes.logo}>
           <Logo size={30} />
         </Link>
+        <ButtonLink to="/account" variant="subtle" color="gray" ms="auto">
+          My account
+        </ButtonLink>
         <Button
           variant="subtle"
           color="gray"

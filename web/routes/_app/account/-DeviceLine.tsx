@@ -1,0 +1,32 @@
+import { Badge, Text } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import type { Device } from '#contract/session.ts';
+import classes from './-account.module.css';
+import { dayText } from './-dayText.ts';
+
+const HANDHELD = ['iPhone', 'iPad', 'Android'];
+
+const nameOf = ({ browser, system }: Device): string =>
+  [browser, system].filter(Boolean).join(' on ') || 'Unknown device';
+
+export function DeviceLine({ device }: { device: Device }) {
+  const Icon = HANDHELD.includes(device.system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.device}>
+      <Icon size={28} stroke={1.4} aria-hidden />
+      <div>
+        <div className={classes.deviceName}>
+          {nameOf(device)}
+          {device.isCurrent && (
+            <Badge variant="light" tt="none">
+              This device
+            </Badge>
+          )}
+        </div>
+        <Text size="sm" c="dimmed">
+          Signed in on {dayText(device.createdAt)}, last used on {dayText(device.lastUsedOn)}
+        </Text>
+      </div>
+    </li>
+  );
+}
