@@ -15,7 +15,16 @@ export const PHONE_INVALID = 'Please enter a valid phone number.';
 export function parsePhone(phone: string, countryCode: string | null): Phone | null {
   const defaultCallingCode = /^\+?([1-9]\d{0,2})$/.exec(countryCode?.trim() ?? '')?.[1];
   const options = { extract: false, ...(defaultCallingCode ? { defaultCallingCode } : {}) };
-  const parsed = parsePhoneNumberFromString(phone, options);
+  const parsed = tryParse(phone, options);
   if (!parsed?.isPossible() || parsed.ext) return null;
   return { phone: parsed.nationalNumber, phoneCountryCode: `+${parsed.countryCallingCode}` };
+}
+
+/** The library throws for a country code that there is not. */
+function tryParse(...given: Parameters<typeof parsePhoneNumberFromString>) {
+  try {
+    return parsePhoneNumberFromString(...given);
+  } catch {
+    return undefined;
+  }
 }
