@@ -27,6 +27,10 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What a screen asks the server for comes with the screen: else the login would load the calls of them all.
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+      },
       routesDirectory: 'routes',
       generatedRouteTree: 'routeTree.gen.ts',
       quoteStyle: 'single',
@@ -56,6 +60,10 @@ export default defineConfig({
           groups: [
             { name: 'base', test: everyScreen, tags: ['$initial'], priority: 1 },
             { name: 'frame', tags: ['$initial'] },
+            {
+              name: 'fields',
+              test: /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|CloseButton|Input|TextInput)\//,
+            },
           ],
         },
       },

@@ -23,7 +23,14 @@ export const BYTES = {
 } as const;
 
 /** Largest numbers of things in one call. */
-export const COUNT = { emails: 5_000, documents: 100, assignments: 20_000, ids: 100_000 } as const;
+export const COUNT = {
+  emails: 5_000,
+  documents: 100,
+  assignments: 20_000,
+  /** Members times teams. */
+  places: 1_000_000,
+  ids: 100_000,
+} as const;
 
 /** Page sizes: of a table on a screen (LIM-01) and of a call that names none (LIM-02). */
 export const PAGE_SIZE = {

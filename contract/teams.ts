@@ -44,6 +44,13 @@ const inWorkspace = z.object({ workspaceId: idSchema });
 const filters = z.object({ excludeIfMember: idSchema.optional() }).optional();
 const ids = z.array(idSchema).min(1).max(COUNT.ids);
 const membersOfTeams = z.object({ proGroupIds: ids, workspaceMemberIds: ids });
+const newPlaces = membersOfTeams.refine(
+  ({ proGroupIds, workspaceMemberIds }) => proGroupIds.length * workspaceMemberIds.length <= COUNT.places,
+  {
+    path: ['workspaceMemberIds'],
+    error: `At most ${COUNT.places.toLocaleString('en')} places in teams can be filled at once. Choose fewer members or teams.`,
+  },
+);
 
 export const teams = {
   create: endpoint({
@@ -142,7 +149,7 @@ export const teams = {
     summary: 'Put members into teams; who is in already stays as they are.',
     access: 'workspace',
     permission: 'team:manage',
-    body: membersOfTeams,
+    body: newPlaces,
     status: 201,
     answer: z.object({ count: z.int() }),
     idempotent: true,

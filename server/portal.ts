@@ -11,6 +11,7 @@ import { fileLinks } from './files/links.ts';
 import { throttle } from './http/throttle.ts';
 import { takeNote } from './jobs/bell.ts';
 import { startWorker } from './jobs/worker.ts';
+import { logSerializers } from './log.ts';
 import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
 import { idTokens } from './session/idTokens.ts';
@@ -34,7 +35,7 @@ export async function startPortal(
   config: Config,
   {
     clock = () => new Date(),
-    log = pino({ level: config.logLevel }),
+    log = pino({ level: config.logLevel, serializers: logSerializers }),
   }: { clock?: () => Date; log?: Logger } = {},
 ): Promise<RunningPortal> {
   const undo: (() => Promise<unknown>)[] = [];

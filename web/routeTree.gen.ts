@@ -20,10 +20,16 @@ import { Route as AuthInternalLoginRouteImport } from './routes/_auth/internal-l
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
 import { Route as AuthVerifyEmailRouteRouteImport } from './routes/_auth/verify-email/route';
+import { Route as HelpArticlesRouteImport } from './routes/help/articles';
+import { Route as HelpBetaRouteImport } from './routes/help/beta';
+import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
+import { Route as AppWorkspaceIdSettingsRouteImport } from './routes/_app/$workspaceId/settings';
 import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
 import { Route as AppWorkspaceIdWorkDocumentsRouteRouteImport } from './routes/_app/$workspaceId/work-documents/route';
+import { Route as AppWorkspaceIdWorkspaceActivitiesRouteImport } from './routes/_app/$workspaceId/workspace-activities';
+import { Route as AppWorkspaceIdWorkspaceActivityCenterRouteImport } from './routes/_app/$workspaceId/workspace-activity-center';
 import { Route as AppAccountIndexRouteImport } from './routes/_app/account/index';
 import { Route as AppTeamsGroupIdRouteImport } from './routes/_app/teams/$groupId';
 import { Route as AppWorkspacesIndexRouteImport } from './routes/_app/workspaces/index';
@@ -118,6 +124,21 @@ const AuthVerifyEmailRouteRoute = AuthVerifyEmailRouteRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const HelpArticlesRoute = HelpArticlesRouteImport.update({
+  id: '/help/articles',
+  path: '/help/articles',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpBetaRoute = HelpBetaRouteImport.update({
+  id: '/help/beta',
+  path: '/help/beta',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpTutorialsRoute = HelpTutorialsRouteImport.update({
+  id: '/help/tutorials',
+  path: '/help/tutorials',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppWorkspaceIdIndexRoute = AppWorkspaceIdIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -129,6 +150,11 @@ const AppWorkspaceIdMembersRouteRoute =
     path: '/members',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppWorkspaceIdSettingsRoute = AppWorkspaceIdSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppWorkspaceIdRouteRoute,
+} as any);
 const AppWorkspaceIdTeamsRouteRoute =
   AppWorkspaceIdTeamsRouteRouteImport.update({
     id: '/teams',
@@ -139,6 +165,18 @@ const AppWorkspaceIdWorkDocumentsRouteRoute =
   AppWorkspaceIdWorkDocumentsRouteRouteImport.update({
     id: '/work-documents',
     path: '/work-documents',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkspaceActivitiesRoute =
+  AppWorkspaceIdWorkspaceActivitiesRouteImport.update({
+    id: '/workspace-activities',
+    path: '/workspace-activities',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkspaceActivityCenterRoute =
+  AppWorkspaceIdWorkspaceActivityCenterRouteImport.update({
+    id: '/workspace-activity-center',
+    path: '/workspace-activity-center',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
 const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
@@ -381,9 +419,15 @@ export interface FileRoutesByFullPath {
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
+  '/help/articles': typeof HelpArticlesRoute;
+  '/help/beta': typeof HelpBetaRoute;
+  '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
+  '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
+  '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
@@ -432,6 +476,12 @@ export interface FileRoutesByTo {
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
+  '/help/articles': typeof HelpArticlesRoute;
+  '/help/beta': typeof HelpBetaRoute;
+  '/help/tutorials': typeof HelpTutorialsRoute;
+  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
+  '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
+  '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
@@ -484,9 +534,15 @@ export interface FileRoutesById {
   '/_auth/internal-login': typeof AuthInternalLoginRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
+  '/help/articles': typeof HelpArticlesRoute;
+  '/help/beta': typeof HelpBetaRoute;
+  '/help/tutorials': typeof HelpTutorialsRoute;
   '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
+  '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
+  '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/_app/teams/$groupId': typeof AppTeamsGroupIdRoute;
   '/_app/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/_auth/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
@@ -541,9 +597,15 @@ export interface FileRouteTypes {
     | '/internal-login'
     | '/login'
     | '/profile-setup'
+    | '/help/articles'
+    | '/help/beta'
+    | '/help/tutorials'
     | '/$workspaceId/members'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
+    | '/$workspaceId/settings'
+    | '/$workspaceId/workspace-activities'
+    | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
     | '/workspaces/create'
     | '/email-verification/prompt'
@@ -592,6 +654,12 @@ export interface FileRouteTypes {
     | '/internal-login'
     | '/login'
     | '/profile-setup'
+    | '/help/articles'
+    | '/help/beta'
+    | '/help/tutorials'
+    | '/$workspaceId/settings'
+    | '/$workspaceId/workspace-activities'
+    | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
     | '/workspaces/create'
     | '/email-verification/prompt'
@@ -643,9 +711,15 @@ export interface FileRouteTypes {
     | '/_auth/internal-login'
     | '/_auth/login'
     | '/_auth/profile-setup'
+    | '/help/articles'
+    | '/help/beta'
+    | '/help/tutorials'
     | '/_app/$workspaceId/members'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
+    | '/_app/$workspaceId/settings'
+    | '/_app/$workspaceId/workspace-activities'
+    | '/_app/$workspaceId/workspace-activity-center'
     | '/_app/teams/$groupId'
     | '/_app/workspaces/create'
     | '/_auth/email-verification/prompt'
@@ -694,6 +768,9 @@ export interface RootRouteChildren {
   AppRouteRoute: typeof AppRouteRouteWithChildren;
   AuthRouteRoute: typeof AuthRouteRouteWithChildren;
   ServiceLicenseAgreementRoute: typeof ServiceLicenseAgreementRoute;
+  HelpArticlesRoute: typeof HelpArticlesRoute;
+  HelpBetaRoute: typeof HelpBetaRoute;
+  HelpTutorialsRoute: typeof HelpTutorialsRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -775,6 +852,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyEmailRouteRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/help/articles': {
+      id: '/help/articles';
+      path: '/help/articles';
+      fullPath: '/help/articles';
+      preLoaderRoute: typeof HelpArticlesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help/beta': {
+      id: '/help/beta';
+      path: '/help/beta';
+      fullPath: '/help/beta';
+      preLoaderRoute: typeof HelpBetaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help/tutorials': {
+      id: '/help/tutorials';
+      path: '/help/tutorials';
+      fullPath: '/help/tutorials';
+      preLoaderRoute: typeof HelpTutorialsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/$workspaceId/': {
       id: '/_app/$workspaceId/';
       path: '/';
@@ -789,6 +887,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
+    '/_app/$workspaceId/settings': {
+      id: '/_app/$workspaceId/settings';
+      path: '/settings';
+      fullPath: '/$workspaceId/settings';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_app/$workspaceId/teams': {
       id: '/_app/$workspaceId/teams';
       path: '/teams';
@@ -801,6 +906,20 @@ declare module '@tanstack/react-router' {
       path: '/work-documents';
       fullPath: '/$workspaceId/work-documents';
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/workspace-activities': {
+      id: '/_app/$workspaceId/workspace-activities';
+      path: '/workspace-activities';
+      fullPath: '/$workspaceId/workspace-activities';
+      preLoaderRoute: typeof AppWorkspaceIdWorkspaceActivitiesRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/workspace-activity-center': {
+      id: '/_app/$workspaceId/workspace-activity-center';
+      path: '/workspace-activity-center';
+      fullPath: '/$workspaceId/workspace-activity-center';
+      preLoaderRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/account/': {
@@ -1218,6 +1337,9 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  AppWorkspaceIdSettingsRoute: typeof AppWorkspaceIdSettingsRoute;
+  AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
+  AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
 }
 
@@ -1226,6 +1348,11 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
+  AppWorkspaceIdSettingsRoute: AppWorkspaceIdSettingsRoute,
+  AppWorkspaceIdWorkspaceActivitiesRoute:
+    AppWorkspaceIdWorkspaceActivitiesRoute,
+  AppWorkspaceIdWorkspaceActivityCenterRoute:
+    AppWorkspaceIdWorkspaceActivityCenterRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
 };
 
@@ -1341,6 +1468,9 @@ const rootRouteChildren: RootRouteChildren = {
   AppRouteRoute: AppRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,
   ServiceLicenseAgreementRoute: ServiceLicenseAgreementRoute,
+  HelpArticlesRoute: HelpArticlesRoute,
+  HelpBetaRoute: HelpBetaRoute,
+  HelpTutorialsRoute: HelpTutorialsRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

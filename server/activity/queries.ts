@@ -4,9 +4,18 @@ import { newId } from '#server/ids.ts';
 
 type NewActivity = Omit<typeof activities.$inferInsert, 'id' | 'workspaceId' | 'createdAt'>;
 
-export async function insertActivity(
+const ROWS_AT_ONCE = 1_000;
+
+export async function insertActivities(
   { tx, now, workspace }: WorkspaceScope,
-  activity: NewActivity,
+  added: NewActivity[],
 ): Promise<void> {
-  await tx.insert(activities).values({ id: newId(), workspaceId: workspace.id, createdAt: now, ...activity });
+  for (let from = 0; from < added.length; from += ROWS_AT_ONCE) {
+    const part = added.slice(from, from + ROWS_AT_ONCE);
+    await tx
+      .insert(activities)
+      .values(
+        part.map((activity) => ({ id: newId(), workspaceId: workspace.id, createdAt: now, ...activity })),
+      );
+  }
 }

@@ -1,6 +1,6 @@
 import { ACTIVITY_EVENTS, type ActivityEvent } from '#contract/activity.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
-import { insertActivity } from './queries.ts';
+import { insertActivities } from './queries.ts';
 
 export interface ActivityDetails {
   /** How many things the action was about; a bulk action is one activity. */
@@ -14,18 +14,25 @@ export interface ActivityDetails {
 }
 
 /** Records what happened in the workspace, in the transaction of the write itself. */
-export function record(
+export const record = (
   scope: WorkspaceScope,
   event: ActivityEvent,
-  activity: ActivityDetails = {},
+  about: ActivityDetails = {},
+): Promise<void> => recordAll(scope, event, [about]);
+
+/** Records an event of several things that happened by themselves at the same moment. */
+export function recordAll(
+  scope: WorkspaceScope,
+  event: ActivityEvent,
+  things: ActivityDetails[],
 ): Promise<void> {
-  const { count = 1, details = {}, ...about } = activity;
-  return insertActivity(scope, {
+  const activities = things.map(({ count = 1, details = {}, ...about }) => ({
     type: ACTIVITY_EVENTS[event],
     event,
     triggerMemberId: scope.member?.id ?? null,
     count,
     details,
     ...about,
-  });
+  }));
+  return insertActivities(scope, activities);
 }

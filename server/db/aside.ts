@@ -1,8 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import type { Services } from '#server/services.ts';
-import type { Database } from './connect.ts';
-import * as schema from './schema.ts';
+import { connect, type Database } from './connect.ts';
 import type { Scope } from './scope.ts';
 import { begin } from './transaction.ts';
 
@@ -20,17 +17,10 @@ export function beginAside<T>(services: Services, work: (scope: Scope) => Promis
 function besideOf({ db, log }: Services): Database {
   const known = besides.get(db);
   if (known) return known;
-  const { connectionString, connectionTimeoutMillis, application_name } = db.$client.options;
-  const pool = new pg.Pool({
-    connectionString,
-    connectionTimeoutMillis,
-    application_name,
-    max: 2,
-    idleTimeoutMillis: 1_000,
-    allowExitOnIdle: true,
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection broke while nobody used it'));
-  const beside: Database = drizzle({ client: pool, schema });
+  const { connectionString = '' } = db.$client.options;
+  const onError = (err: Error) => log.warn({ err }, 'an idle database connection broke');
+  /** Nobody ends this pool, so it must not keep a process that stops. */
+  const beside = connect(connectionString, onError, 2, { idleTimeoutMillis: 1_000, allowExitOnIdle: true });
   besides.set(db, beside);
   return beside;
 }

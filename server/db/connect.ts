@@ -11,13 +11,19 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
  * A pool of connections under the app's role. `size` bounds the calls that use the database at the same time; `onError`
  * hears of connections that broke while no query ran.
  */
-export function connect(url: string, onError: (error: Error) => void, size = 10): Database {
+export function connect(
+  url: string,
+  onError: (error: Error) => void,
+  size = 10,
+  options: Pick<pg.PoolConfig, 'idleTimeoutMillis' | 'allowExitOnIdle'> = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'muster',
+    ...options,
   });
   /** A connection may break at any time, also between two queries of a transaction, when the pool does not listen. */
   pool.on('connect', (client) => client.on('error', onError));

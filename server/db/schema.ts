@@ -339,6 +339,9 @@ export const documents = pgTable(
     fileId: text('file_id').notNull(),
     expirationDate: day('expiration_date'),
     expirationReminder: day('expiration_reminder'),
+    /** The dates for which people were told; another date makes them be told again. */
+    remindedFor: day('reminded_for'),
+    expiryToldFor: day('expiry_told_for'),
     memberId: text('member_id').notNull(),
     createdByMemberId: text('created_by_member_id').notNull(),
     createdAt: createdAt(),
@@ -365,6 +368,12 @@ export const documents = pgTable(
     index('documents_by_expiration').on(table.workspaceId, table.expirationDate, table.id),
     index('documents_by_creation').on(table.workspaceId, table.createdAt, table.id),
     index('documents_of_member').on(table.workspaceId, table.memberId, table.expirationDate, table.id),
+    index('documents_to_remind')
+      .on(table.workspaceId, table.expirationReminder)
+      .where(sql`${table.remindedFor} is distinct from ${table.expirationReminder}`),
+    index('documents_to_tell')
+      .on(table.workspaceId, table.expirationDate)
+      .where(sql`${table.expiryToldFor} is distinct from ${table.expirationDate}`),
     index('documents_of_file').on(table.workspaceId, table.fileId),
   ],
 );

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { ExpirationState } from '#contract/dates.ts';
+import type { CalendarDate, ExpirationState } from '#contract/dates.ts';
 import type { documents as calls, WorkDocument } from '#contract/documents.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { documents, files, workspaceMembers } from '#server/db/schema.ts';
@@ -127,19 +127,25 @@ type NewDocument = Pick<
   'name' | 'type' | 'fileId' | 'expirationDate' | 'expirationReminder'
 >;
 
-/** Gives one document to many members: a row for each, with one statement. Returns the ids. */
+/**
+ * Gives one document to many members: a row for each, with one statement. Returns the ids. Nobody is told later of a
+ * reminder or an expiration date that has passed already.
+ */
 export async function insertForMembers(
-  { tx, now, workspace, member }: MemberScope,
+  { tx, now, today, workspace, member }: MemberScope,
   document: NewDocument,
   memberIds: string[],
 ): Promise<string[]> {
   const ids = memberIds.map(() => newId());
+  const { name, type, fileId, expirationDate = null, expirationReminder = null } = document;
+  const passed = (date: CalendarDate | null) => (date !== null && date < today ? date : null);
   await tx.execute(sql`
     insert into documents
-      (id, workspace_id, name, type, file_id, expiration_date, expiration_reminder, member_id, created_by_member_id, created_at)
-    select row.id, ${workspace.id}, ${document.name}, ${document.type}, ${document.fileId},
-      ${document.expirationDate ?? null}::date, ${document.expirationReminder ?? null}::date, row.member_id,
-      ${member.id}, ${now.toISOString()}::timestamptz
+      (id, workspace_id, name, type, file_id, expiration_date, expiration_reminder, expiry_told_for, reminded_for,
+      member_id, created_by_member_id, created_at)
+    select row.id, ${workspace.id}, ${name}, ${type}, ${fileId}, ${expirationDate}::date, ${expirationReminder}::date,
+      ${passed(expirationDate)}::date, ${passed(expirationReminder)}::date,
+      row.member_id, ${member.id}, ${now.toISOString()}::timestamptz
     from unnest(${sql.param(ids)}::text[], ${sql.param(memberIds)}::text[]) as row (id, member_id)`);
   return ids;
 }

@@ -8,12 +8,8 @@ import { toSummary } from '#server/members/queries.ts';
 
 export const owner = alias(workspaceMembers, 'owner');
 
-/** The owner's row, as a join condition: nobody has the item of a member who was removed. */
-export const ownerOf = and(
-  eq(owner.workspaceId, equipment.workspaceId),
-  eq(owner.id, equipment.ownerMemberId),
-  isNull(owner.removedAt),
-);
+/** The owner's row, as a join condition, by the id alone as in teams: nobody has the item of a member who was removed. */
+export const ownerOf = and(eq(owner.id, equipment.ownerMemberId), isNull(owner.removedAt));
 
 /** What an item is found by: its product, its tag, its serial number and its owner. */
 export const itemText: SQL = sql`lower(concat_ws(' ', ${equipment.name}, ${equipment.tagId}, ${equipment.serialNumber}, ${owner.searchText}))`;

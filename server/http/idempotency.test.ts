@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME } from '#contract/limits.ts';
@@ -169,4 +170,18 @@ test('neither key nor answer can be read in the database', async () => {
     expect(row).not.toContain(key);
     expect(row).not.toContain(body.id);
   }
+});
+
+test('without the key nobody can tell from the database whether a guess at the body is right', async () => {
+  const [user, key] = [await portal.aUser(), aKey()];
+  await createWorkspace(user, key, 'A Guessable Name');
+  const body = JSON.stringify({ name: 'A Guessable Name', isPublic: false });
+  const guesses = [[body], ['/v2/workspaces', body]].map((parts) =>
+    createHash('sha256').update(JSON.stringify(parts)).digest(),
+  );
+  const { rows } = await portal.services.db.$client.query(
+    'select 1 from idempotency_keys where fingerprint = any($1)',
+    [guesses],
+  );
+  expect(rows).toEqual([]);
 });

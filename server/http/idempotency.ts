@@ -33,7 +33,8 @@ export function repeatable(
   return {
     key,
     hash: sha256(callerId, endpointName, key),
-    fingerprint: sha256(request.url, JSON.stringify(request.body ?? null)),
+    /** With the key, which is not stored: of the bare body, a password in it could be guessed from the database. */
+    fingerprint: sha256(key, request.url, JSON.stringify(request.body ?? null)),
   };
 }
 

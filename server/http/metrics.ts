@@ -6,8 +6,10 @@ import type { Services } from '#server/services.ts';
 import { failure } from './errors.ts';
 import { isLocal } from './local.ts';
 
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
 
 /** Numbers for Prometheus at /metrics: on loopback, or with the configured token. */
 export function addMetrics(app: FastifyInstance, services: Services): void {

@@ -56,4 +56,5 @@ test('with a configured token it opens the metrics from everywhere, and nothing 
   expect(await read('127.0.0.1')).toBe(404);
   expect(await read('127.0.0.1', { authorization: `Bearer ${TOKEN}x` })).toBe(404);
   expect(await read('127.0.0.1', { authorization: TOKEN })).toBe(404);
+  expect(await read('127.0.0.1', { authorization: `Bearer ${TOKEN.slice(1)}é` })).toBe(404);
 });

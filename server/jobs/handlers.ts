@@ -1,3 +1,4 @@
+import { remindEverywhere } from '#server/documents/reminders.ts';
 import { collectContent } from '#server/files/content.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { sendReset } from '#server/users/recovery.ts';
@@ -10,4 +11,5 @@ export const jobHandlers: JobHandlers = {
   'users.sendReset': sendReset,
   'files.collect': collectContent,
   'housekeeping.sweep': sweep,
+  'documents.remind': remindEverywhere,
 };

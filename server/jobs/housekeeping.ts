@@ -12,7 +12,6 @@ import {
   deleteOldMails,
   deleteSessions,
 } from './housekeeping/queries.ts';
-import { enqueue } from './queries.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -42,12 +41,4 @@ export async function sweep(services: Services): Promise<void> {
   for (const userId of abandoned) {
     await begin(services, (scope) => deleteAbandonedSignUp(scope, userId));
   }
-}
-
-/** Makes sure that the next sweep waits at the next full hour; however many nodes ask, it waits once. */
-export async function keepHousekeeping(services: Services): Promise<void> {
-  await begin(services, (scope) => {
-    const runAt = new Date((Math.floor(scope.now.getTime() / HOUR) + 1) * HOUR);
-    return enqueue(scope, 'housekeeping.sweep', {}, { key: 'housekeeping.sweep', runAt });
-  });
 }

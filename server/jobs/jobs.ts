@@ -10,6 +10,8 @@ export interface JobPayloads {
   'files.collect': { workspaceId: string; sha256: string };
   /** Removes what has run out: sessions, links, idempotency keys, counters, sign-ups never verified. */
   'housekeeping.sweep': Record<string, never>;
+  /** Tells people of documents that expire soon or have expired, in every workspace. */
+  'documents.remind': Record<string, never>;
 }
 
 export type JobKind = keyof JobPayloads;

@@ -34,6 +34,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     'users.sendReset': async () => undefined,
     'files.collect': async () => undefined,
     'housekeeping.sweep': async () => undefined,
+    'documents.remind': async () => undefined,
   };
   return { sent, all };
 }

@@ -1,11 +1,11 @@
 import type { Services } from '#server/services.ts';
 import { jobHandlers } from './handlers.ts';
-import { keepHousekeeping } from './housekeeping.ts';
 import { perform, drain as runAll, takeJobs } from './perform.ts';
+import { keepRecurring } from './recurring.ts';
 
 const CONCURRENCY = 4;
 const POLL = 1_000;
-const HOUSEKEEPING_CHECK = 10 * 60 * 1_000;
+const RECURRING_CHECK = 10 * 60 * 1_000;
 
 /** The part of a node that works on jobs. */
 export interface Worker {
@@ -35,8 +35,8 @@ export function startWorker(services: Services, handlers = jobHandlers): Worker 
   async function takeWhatFits(): Promise<void> {
     const now = services.clock().getTime();
     if (now >= nextCheck) {
-      await keepHousekeeping(services);
-      nextCheck = now + HOUSEKEEPING_CHECK;
+      await keepRecurring(services);
+      nextCheck = now + RECURRING_CHECK;
     }
     const free = CONCURRENCY - running.size;
     if (free <= 0) return;

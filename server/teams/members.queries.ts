@@ -4,18 +4,17 @@ import type { teams as calls, TeamMember } from '#contract/teams.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
-import { newId } from '#server/ids.ts';
 import { loadMembers } from '#server/members/queries.ts';
 
 /** How many members a list shows the faces of. */
 const FACES = 5;
 
-/** The member of a place in a team, as a join condition: one who was removed is hidden. */
-const memberOf = and(
-  eq(workspaceMembers.workspaceId, teamMembers.workspaceId),
-  eq(workspaceMembers.id, teamMembers.memberId),
-  isNull(workspaceMembers.removedAt),
-);
+/**
+ * The member of a place in a team, as a join condition: one who was removed is hidden. By the id alone, which a foreign key
+ * ties to the same workspace: in a workspace that has just been filled the planner knows no numbers yet, and with the
+ * workspace's id here too it walks through an index of all members for each of them.
+ */
+const memberOf = and(eq(workspaceMembers.id, teamMembers.memberId), isNull(workspaceMembers.removedAt));
 
 /** How many members each team has. */
 export async function countsOf(
@@ -115,23 +114,22 @@ async function loadPlaces(scope: WorkspaceScope, ids: string[]): Promise<TeamMem
   });
 }
 
+/** An id in the form of the contract for each row, made where the rows are: there may be millions of them. */
+const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', ''), 12)
+  || right(replace(gen_random_uuid()::text, '-', ''), 12)`;
+
 /** Puts every member into every team with one statement; who is in already stays. Returns how many places are new. */
 export async function addToTeams(
   { tx, now, workspace }: WorkspaceScope,
   teamIds: string[],
   memberIds: string[],
 ): Promise<number> {
-  const ids = Array.from({ length: teamIds.length * memberIds.length }, newId);
   const added = await tx.execute(sql`
     insert into team_members (id, workspace_id, team_id, member_id, created_at)
-    select (${sql.param(ids)}::text[])[place.number], ${workspace.id}, place.team_id, place.member_id,
-      ${now.toISOString()}::timestamptz
-    from (
-      select team_id, member_id, row_number() over (order by team_id, member_id) as number
-      from unnest(${sql.param(teamIds)}::text[]) as team_id
-        cross join unnest(${sql.param(memberIds)}::text[]) as member_id
-    ) as place
-    order by place.number
+    select ${newIdSql}, ${workspace.id}, team_id, member_id, ${now.toISOString()}::timestamptz
+    from unnest(${sql.param(teamIds)}::text[]) as team_id
+      cross join unnest(${sql.param(memberIds)}::text[]) as member_id
+    order by team_id, member_id
     on conflict (workspace_id, team_id, member_id) do nothing`);
   return added.rowCount ?? 0;
 }

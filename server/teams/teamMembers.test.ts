@@ -148,3 +148,11 @@ test('[TEAM-47] 100 presses at the same time put everybody in once', async () =>
   expect(answers.reduce((sum, { body }) => sum + body.count, 0)).toBe(5);
   expect(await idsIn(teamId)).toEqual(ids);
 });
+
+test('more places than one call fills are refused before anything is looked up', async () => {
+  const many = (count: number) => Array.from({ length: count }, newId);
+  const answer = await add(many(1_001), many(1_000));
+  expect(answer.error).toMatchObject({ code: 'VALIDATION', issues: [{ path: 'workspaceMemberIds' }] });
+  expect(answer.error?.issues?.[0]?.message).toContain('1,000,000');
+  expect((await add(many(100), many(100))).error).toMatchObject({ code: 'UNKNOWN_IDS' });
+});

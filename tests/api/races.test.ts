@@ -32,17 +32,15 @@ async function linksThatWait(purpose: Purpose): Promise<{ userId: string; token:
   const expiresAt = new Date(createdAt.getTime() + 60 * 60_000);
   const made = Array.from({ length: ROUNDS }, () => ({ userId: newId(), token: newToken() }));
   const email = (id: string) => `${id}@acme.example`;
-  await db
-    .insert(users)
-    .values(
-      made.map(({ userId: id }) => ({
-        id,
-        email: email(id),
-        emailKey: email(id),
-        consentVersion: 0,
-        createdAt,
-      })),
-    );
+  await db.insert(users).values(
+    made.map(({ userId: id }) => ({
+      id,
+      email: email(id),
+      emailKey: email(id),
+      consentVersion: 0,
+      createdAt,
+    })),
+  );
   await db
     .insert(emailTokens)
     .values(

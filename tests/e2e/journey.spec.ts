@@ -80,7 +80,9 @@ test('a safety manager signs up, adds people and certificates, and sees who is e
 
   await test.step('adds certificates, with a reload in every step', async () => {
     await page.getByRole('link', { name: 'Work Documents' }).click();
+    await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible();
     await page.getByRole('link', { name: 'Add document' }).click();
+    await expect(page.getByRole('heading', { name: 'Add documents', level: 1 })).toBeVisible();
     await chooseFiles(page, [
       { name: 'crane.pdf', content: certificate },
       { name: 'harness.png', content: photo },
@@ -148,7 +150,10 @@ test('a safety manager signs up, adds people and certificates, and sees who is e
   });
 
   await test.step('signs out, logs in, and finds everything', async () => {
-    await page.getByRole('button', { name: 'Grace Hopper' }).click();
+    await page
+      .getByRole('complementary', { name: 'Sidebar' })
+      .getByRole('button', { name: 'Grace Hopper' })
+      .click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByText('You have been signed out.')).toBeVisible();
     await fillLogin(page, email, 'Safety1st');

@@ -77,7 +77,6 @@ test('adding members looks good on its three screens', async ({ page, world, log
 });
 
 test('the wizard looks good on its four steps', async ({ page, world, logIn }) => {
-  test.setTimeout(120_000);
   const { admin, workspaceId } = await crowd(world);
   page.on('dialog', (dialog) => void dialog.accept());
   await logIn(admin, workspaceId);

@@ -42,7 +42,10 @@ test('[SES-04] [SES-05] [SHELL-33] signing out ends the session in the browser a
   const other = await context.newPage();
   await other.goto('/workspaces');
   await expect(other.getByRole('heading', { name: 'Manage Workspaces' })).toBeVisible();
-  await page.getByRole('button', { name: 'Ada Byron' }).click();
+  await page
+    .getByRole('complementary', { name: 'Sidebar' })
+    .getByRole('button', { name: 'Ada Byron' })
+    .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   const toast = page.getByText('You have been signed out.');

@@ -12,7 +12,7 @@ interface Chunk {
 
 const BUILT = 'dist/web';
 const MANIFEST = `${BUILT}/.vite/manifest.json`;
-const route = (path: string) => `routes/${path}?tsr-split=component`;
+const route = (path: string) => `routes/${path}?tsr-split=component---loader`;
 
 /** What the first load of a screen may weigh, in KB of compressed scripts and styles. */
 const SCREENS: [screen: string, budget: number, chunks: string[]][] = [

@@ -9,6 +9,9 @@ const final = [400, 401, 403, 404, 406, 409, 429];
 export const retryOnce = (failures: number, error: unknown): boolean =>
   failures < 1 && !(error instanceof ApiError && final.includes(error.status));
 
+/** A call without a connection fails and says so; it does not wait in silence until there is one. */
+const withoutConnection = { networkMode: 'always' } as const;
+
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,8 +20,10 @@ export function makeQueryClient(): QueryClient {
         gcTime: cacheTimes.other,
         retry: retryOnce,
         refetchOnWindowFocus: true,
+        ...withoutConnection,
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, ...withoutConnection },
     },
   });
 }

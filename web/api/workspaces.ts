@@ -11,6 +11,14 @@ export const workspaceQuery = (workspaceId: string) =>
     queryFn: ({ signal }) => api.workspaces.get({ params: { workspaceId } }, { signal }),
   });
 
+/** The workspace as it is now, to change it: asked for anew whenever the settings are opened (WSP-41). */
+export const workspaceSettingsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: [...all, 'settings', workspaceId],
+    queryFn: ({ signal }) => api.workspaces.get({ params: { workspaceId } }, { signal }),
+    staleTime: 0,
+  });
+
 /** All of the caller's workspaces, for the switcher. */
 export const allWorkspacesQuery = queryOptions({
   queryKey: [...all, 'all'],

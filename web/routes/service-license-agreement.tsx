@@ -1,7 +1,5 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { createFileRoute, Link } from '@tanstack/react-router';
-import { Logo } from '#web/ui/Logo.tsx';
-import classes from './-service-license-agreement.module.css';
+import { createFileRoute } from '@tanstack/react-router';
+import { ReadingPage } from '#web/ui/ReadingPage.tsx';
 
 /** Version 1 of what people accept at sign-up and in profile setup. Changing its meaning needs a new version number. */
 export const Route = createFileRoute('/service-license-agreement')({
@@ -41,24 +39,5 @@ const sections = [
 ];
 
 function AgreementScreen() {
-  return (
-    <div className={classes.root}>
-      <header>
-        <Anchor component={Link} to="/" c="inherit" aria-label="Muster, to the homepage">
-          <Logo size={36} />
-        </Anchor>
-      </header>
-      <Stack component="main" gap="xl" mt="xl">
-        <Title order={1}>Service License Agreement</Title>
-        {sections.map(({ title, text }) => (
-          <section key={title}>
-            <Title order={2} size="h3" mb={6}>
-              {title}
-            </Title>
-            <Text>{text}</Text>
-          </section>
-        ))}
-      </Stack>
-    </div>
-  );
+  return <ReadingPage title="Service License Agreement" sections={sections} />;
 }

@@ -1,5 +1,7 @@
+import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useOpenedLater } from './useOpenedLater.ts';
 
 export interface ConfirmProps {
   opened: boolean;
@@ -19,9 +21,10 @@ export interface ConfirmProps {
 
 export default function ConfirmModal(props: ConfirmProps) {
   const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, error } = props;
+  const isOpened = useOpenedLater(opened);
   return (
     <Modal
-      opened={opened}
+      opened={isOpened}
       onClose={busy ? () => {} : props.onCancel}
       title={title}
       closeButtonProps={{ 'aria-label': 'Close' }}

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Stepper.layer.css';
 import { Stepper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import classes from './Steps.module.css';

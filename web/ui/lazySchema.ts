@@ -7,10 +7,10 @@ import type { z } from 'zod';
  */
 export const lazySchema =
   (load: () => Promise<z.ZodType>) =>
-  async (values: unknown): Promise<FormErrors> => {
+  async (values: unknown): Promise<Record<string, string>> => {
     const result = (await load()).safeParse(values);
     if (result.success) return {};
-    const errors: FormErrors = {};
+    const errors: Record<string, string> = {};
     for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message;
     return errors;
   };

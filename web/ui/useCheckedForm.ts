@@ -1,8 +1,9 @@
-import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
 import { fieldErrors, NetworkError } from '#web/api/errors.ts';
 import { enterToNext } from './enterToNext.ts';
+import { lazySchema } from './lazySchema.ts';
+import { type Fields, useFields } from './useFields.ts';
 
 interface Options<Values> {
   initialValues: Values;
@@ -15,7 +16,7 @@ interface Options<Values> {
 }
 
 interface CheckedForm<Values> {
-  form: UseFormReturnType<Values>;
+  form: Fields<Values>;
   /** For `<form {...}>`. */
   formProps: {
     noValidate: true;
@@ -41,10 +42,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
       throw new NetworkError(cause);
     }),
   );
-  const form = useForm<Values>({
-    initialValues,
-    validate: async (values) => schemaResolver(await load.current())(values),
-  });
+  const form = useFields(initialValues);
   // Once the answer is drawn: a pressed button is disabled meanwhile and loses the focus.
   const focusNext = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -53,8 +51,9 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
     focusNext.current = null;
   }, [busy]);
 
-  async function check(): Promise<Record<string, unknown>> {
-    const { errors } = await form.validate();
+  async function check(): Promise<Record<string, string>> {
+    const errors = await lazySchema(load.current)(form.getValues());
+    form.setErrors(errors);
     return errors;
   }
 

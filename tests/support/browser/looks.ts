@@ -20,6 +20,7 @@ const countShifts = `
  * moves while it comes, and axe finds nothing. `ready` is there when the screen is.
  */
 export async function expectGoodLooks(page: Page, ready: Locator): Promise<void> {
+  test.setTimeout(180_000);
   await page.addInitScript({ content: countShifts });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const size of SIZES) {

@@ -42,11 +42,16 @@ export function AssignBar({ workspaceId, state, selection, count }: Props) {
         {membersLabel(selection.count)} selected
       </span>
       <div className={classes.actions}>
-        {count > 1 && (
-          <Button variant="subtle" size="sm" loading={selectAll.isPending} onClick={() => selectAll.mutate()}>
-            Select all {membersLabel(count)}
-          </Button>
-        )}
+        {/* Keeps its place while the number is not known: nothing moves when the members come. */}
+        <Button
+          variant="subtle"
+          size="sm"
+          style={{ visibility: count > 1 ? 'visible' : 'hidden' }}
+          loading={selectAll.isPending}
+          onClick={() => selectAll.mutate()}
+        >
+          Select all {membersLabel(count)}
+        </Button>
         {selection.count > 0 && (
           <Button variant="subtle" size="sm" onClick={selection.clear}>
             Clear selection

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.layer.css';
 import { List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';

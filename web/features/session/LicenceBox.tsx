@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core';
 
 /** The tick box of the licence agreement. The agreement opens in a tab of its own, so that nothing typed is lost. */

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -14,6 +14,7 @@ import { userQuery } from '#web/api/users.ts';
 import { signOut } from '#web/features/session/signOut.ts';
 import { useTheme } from '#web/features/session/useTheme.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { themeLabels } from '#web/words/themes.ts';
 import classes from './AccountMenu.module.css';
@@ -31,14 +32,14 @@ export function AccountMenu({ compact }: { compact: boolean }) {
   const { theme, choose } = useTheme();
   const name = user?.fullName?.trim() || 'My Account';
   return (
-    <Menu width={260} position="top-start" withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.target}
-          data-compact={compact || undefined}
-          aria-label={compact ? name : undefined}
-        >
+    <MenuButton
+      width={260}
+      position="top-start"
+      withinPortal={false}
+      target={
+        <UnstyledButton className={classes.target} data-compact={compact || undefined}>
           <Avatar name={user?.fullName ?? user?.email ?? ''} src={user?.avatar?.url} size={34} />
+          {compact && <VisuallyHidden>{name}</VisuallyHidden>}
           {!compact && (
             <span className={classes.text}>
               <TruncatedText className={classes.name}>{name}</TruncatedText>
@@ -46,31 +47,34 @@ export function AccountMenu({ compact }: { compact: boolean }) {
             </span>
           )}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={18} stroke={1.6} />}>
-          My account
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Theme</Menu.Label>
-        {themes.map(([value, Icon]) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={theme === value}
-            closeMenuOnClick={false}
-            leftSection={<Icon size={18} stroke={1.6} />}
-            rightSection={theme === value ? <IconCheck size={16} /> : undefined}
-            onClick={() => choose(value)}
-          >
-            {themeLabels[value]}
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={18} stroke={1.6} />}>
+            My account
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Divider />
+          <Menu.Label>Theme</Menu.Label>
+          {themes.map(([value, Icon]) => (
+            <Menu.Item
+              key={value}
+              role="menuitemradio"
+              aria-checked={theme === value}
+              closeMenuOnClick={false}
+              leftSection={<Icon size={18} stroke={1.6} />}
+              rightSection={theme === value ? <IconCheck size={16} /> : undefined}
+              onClick={() => choose(value)}
+            >
+              {themeLabels[value]}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>
+            Sign out
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }

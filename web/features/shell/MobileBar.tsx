@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { workspaceQuery } from '#web/api/workspaces.ts';
 import { Logo } from '#web/ui/Logo.tsx';
@@ -9,10 +9,11 @@ import classes from './MobileBar.module.css';
 interface Props {
   workspaceId: string;
   onMenu: () => void;
+  onFind: () => void;
 }
 
 /** On phones, in place of the sidebar: the menu button and where one is. */
-export function MobileBar({ workspaceId, onMenu }: Props) {
+export function MobileBar({ workspaceId, onMenu, onFind }: Props) {
   const workspace = useQuery(workspaceQuery(workspaceId));
   return (
     <header className={classes.root}>
@@ -23,6 +24,9 @@ export function MobileBar({ workspaceId, onMenu }: Props) {
       <TruncatedText length={20} className={classes.name}>
         {workspace.data?.name ?? ''}
       </TruncatedText>
+      <ActionIcon variant="subtle" color="gray" size={44} ml="auto" aria-label="Find" onClick={onFind}>
+        <IconSearch size={22} stroke={1.7} />
+      </ActionIcon>
     </header>
   );
 }

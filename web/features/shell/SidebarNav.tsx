@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { meQuery } from '#web/api/members.ts';
+import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { offered } from './navigation.ts';
 import classes from './SidebarNav.module.css';
 

@@ -1,7 +1,8 @@
-import { CloseButton, Tooltip } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconUserCheck } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { Tooltip } from '#web/ui/Tooltip.tsx';
 import classes from './EmailTagsInput.module.css';
 import type { EmailTag } from './emailTags.ts';
 

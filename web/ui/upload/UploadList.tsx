@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileUpload, IconX } from '@tabler/icons-react';
 import { TruncatedText } from '../TruncatedText.tsx';

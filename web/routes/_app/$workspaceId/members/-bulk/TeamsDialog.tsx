@@ -1,3 +1,4 @@
+import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

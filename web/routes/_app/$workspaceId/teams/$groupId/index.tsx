@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.layer.css';
 import { Tabs } from '@mantine/core';
 import { IconSettings, IconUserPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';

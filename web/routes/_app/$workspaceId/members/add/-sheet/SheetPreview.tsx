@@ -1,3 +1,6 @@
+import '#web/styles/dialog.ts';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { countOutcomes, outcomeLabels } from '#web/features/members/sheet/rowOutcomes.ts';

@@ -1,0 +1,125 @@
+import { and, asc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { emailKey } from '#contract/text.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import { documents, users, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import type { Scope, WorkspaceScope } from '#server/db/scope.ts';
+
+const holder = alias(workspaceMembers, 'holder');
+const creator = alias(workspaceMembers, 'creator');
+
+/** Workspaces at which reminders may be due, by id, after the one given. */
+export async function workspacesAfter({ tx }: Scope, id: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(isNull(workspaces.archivedAt), sql`${workspaces.id} > ${id}`))
+    .orderBy(asc(workspaces.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Takes the documents whose reminder date has come: of several nodes each document goes to one (DOC-30). */
+export async function takeReminders({ tx, today, workspace }: WorkspaceScope): Promise<string[]> {
+  const taken = await tx
+    .update(documents)
+    .set({ remindedFor: sql`${documents.expirationReminder}` })
+    .where(
+      and(
+        eq(documents.workspaceId, workspace.id),
+        lte(documents.expirationReminder, today),
+        gte(documents.expirationDate, today),
+        sql`${documents.remindedFor} is distinct from ${documents.expirationReminder}`,
+      ),
+    )
+    .returning({ id: documents.id });
+  return taken.map(({ id }) => id);
+}
+
+/** Takes the documents that have expired and of which nobody was told yet. */
+export async function takeExpired({ tx, today, workspace }: WorkspaceScope): Promise<string[]> {
+  const taken = await tx
+    .update(documents)
+    .set({ expiryToldFor: sql`${documents.expirationDate}` })
+    .where(
+      and(
+        eq(documents.workspaceId, workspace.id),
+        lt(documents.expirationDate, today),
+        sql`${documents.expiryToldFor} is distinct from ${documents.expirationDate}`,
+      ),
+    )
+    .returning({ id: documents.id });
+  return taken.map(({ id }) => id);
+}
+
+export interface DueDocument {
+  id: string;
+  name: string;
+  expirationDate: string;
+  holderId: string;
+  holderName: string;
+  /** Null when the holder has no account in the workspace. */
+  holderEmail: string | null;
+  creatorEmail: string | null;
+}
+
+/** The documents with whom to tell; those of removed members are left out. */
+export async function dueDocuments({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<DueDocument[]> {
+  const address = (member: typeof holder | typeof creator) =>
+    sql<
+      string | null
+    >`case when ${member.userId} is not null and ${member.status} = 'ACTIVE' and ${member.removedAt} is null
+      then ${member.email} end`;
+  return tx
+    .select({
+      id: documents.id,
+      name: documents.name,
+      expirationDate: sql<string>`${documents.expirationDate}`,
+      holderId: holder.id,
+      holderName: sql<string>`coalesce(nullif(concat_ws(' ', ${holder.firstName}, ${holder.lastName}), ''), ${holder.email}, '')`,
+      holderEmail: address(holder),
+      creatorEmail: address(creator),
+    })
+    .from(documents)
+    .innerJoin(
+      holder,
+      and(
+        eq(holder.workspaceId, documents.workspaceId),
+        eq(holder.id, documents.memberId),
+        isNull(holder.removedAt),
+      ),
+    )
+    .innerJoin(
+      creator,
+      and(eq(creator.workspaceId, documents.workspaceId), eq(creator.id, documents.createdByMemberId)),
+    )
+    .where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)))
+    .orderBy(asc(documents.expirationDate), asc(documents.sortName), asc(documents.id));
+}
+
+/** The addresses of the workspace's admins. */
+export async function adminEmails({ tx, workspace }: WorkspaceScope): Promise<string[]> {
+  const rows = await tx
+    .select({ email: workspaceMembers.email })
+    .from(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, workspace.id),
+        eq(workspaceMembers.role, 'WORKSPACE_ADMIN'),
+        eq(workspaceMembers.status, 'ACTIVE'),
+        isNotNull(workspaceMembers.userId),
+        isNull(workspaceMembers.removedAt),
+      ),
+    );
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
+/** Those of the addresses whose owners want no such mails. */
+export async function whoDeclined({ tx }: Scope, emails: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ emailKey: users.emailKey })
+    .from(users)
+    .where(and(isOneOf(users.emailKey, emails.map(emailKey)), eq(users.reminderMails, false)));
+  const declined = new Set(rows.map((row) => row.emailKey));
+  return emails.filter((email) => declined.has(emailKey(email)));
+}

@@ -1,0 +1,109 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { mails } from '#server/db/schema.ts';
+import { keepRecurring } from '#server/jobs/recurring.ts';
+import { aSession } from '#tests/support/accounts.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { remindEverywhere } from './reminders.ts';
+
+const portal = createTestPortal();
+let admin: Member;
+let holder: Member;
+
+beforeAll(async () => {
+  admin = await portal.aWorkspace({ name: 'North Site', timeZone: 'Europe/Berlin' });
+  holder = await portal.aMember(admin.workspaceId);
+});
+beforeEach(async () => {
+  await portal.services.db.delete(mails);
+});
+
+/** The admin with a session of the portal's present day. */
+const adminNow = async (): Promise<Member> => ({
+  ...admin,
+  token: await aSession(portal.services, admin.userId),
+});
+
+async function assign(
+  document: { expirationDate: string; expirationReminder?: string },
+  memberIds: string[],
+) {
+  const as = await adminNow();
+  const fileId = await portal.aFile(admin);
+  const { status } = await portal.call(endpoints.documents.bulkCreate, {
+    params: { workspaceId: admin.workspaceId },
+    body: { workspaceMemberIds: memberIds, documents: [{ name: 'First aid', fileId, ...document }] },
+    as,
+  });
+  expect(status).toBe(201);
+}
+
+/** Lets two nodes look for what is due at the same time, and returns the mails they sent. */
+async function remind() {
+  await Promise.all([remindEverywhere(portal.services), remindEverywhere(portal.services)]);
+  await portal.work();
+  return portal.services.db.select({ to: mails.to, subject: mails.subject }).from(mails);
+}
+
+const events = async () => {
+  const { body } = await portal.call(endpoints.activity.list, {
+    params: { workspaceId: admin.workspaceId },
+    body: { pageSize: 100 },
+    as: await adminNow(),
+  });
+  return body.activities.map(({ eventName }) => eventName);
+};
+
+test('a reminder goes to the holder on its date, once, whatever the number of nodes', async () => {
+  portal.clock.set('2026-03-01T10:00:00Z');
+  await assign({ expirationDate: '2026-06-30', expirationReminder: '2026-05-30' }, [holder.memberId]);
+  portal.clock.set('2026-05-29T21:59:00Z');
+  expect(await remind()).toEqual([]);
+  portal.clock.set('2026-05-29T22:01:00Z');
+  const sent = await remind();
+  expect(sent).toEqual([{ to: holder.email, subject: 'First aid expires soon' }]);
+  expect(await remind()).toEqual(sent);
+  expect((await events()).filter((name) => name === 'document_reminder')).toHaveLength(1);
+});
+
+test('the day after expiry the holder and the admins are told, once', async () => {
+  portal.clock.set('2026-06-30T21:00:00Z');
+  expect(await remind()).toEqual([]);
+  portal.clock.set('2026-07-01T06:00:00Z');
+  const sent = await remind();
+  expect(sent.map(({ to }) => to).sort()).toEqual([admin.email, holder.email].sort());
+  expect(new Set(sent.map(({ subject }) => subject))).toEqual(new Set(['First aid has expired']));
+  expect(await remind()).toHaveLength(2);
+  expect((await events()).filter((name) => name === 'document_expired')).toHaveLength(1);
+});
+
+test('for a holder without an account the reminder goes to whoever added the document', async () => {
+  const draft = await portal.aDraft(admin.workspaceId);
+  await assign({ expirationDate: '2026-10-31', expirationReminder: '2026-08-31' }, [draft.memberId]);
+  portal.clock.set('2026-08-31T06:00:00Z');
+  expect(await remind()).toEqual([{ to: admin.email, subject: 'First aid expires soon' }]);
+});
+
+test('of several documents a person gets one mail; dates that had passed when they were added are not told', async () => {
+  await assign({ expirationDate: '2027-01-31', expirationReminder: '2026-08-01' }, [holder.memberId]);
+  await assign({ expirationDate: '2026-08-01' }, [holder.memberId]);
+  expect(await remind()).toEqual([]);
+  for (const expirationDate of ['2026-11-30', '2026-12-01']) {
+    await assign({ expirationDate, expirationReminder: '2026-09-01' }, [holder.memberId]);
+  }
+  portal.clock.set('2026-09-03T06:00:00Z');
+  expect(await remind()).toEqual([{ to: holder.email, subject: '2 documents expire soon' }]);
+});
+
+test('the worker looks every hour', async () => {
+  portal.clock.set('2026-12-01T06:00:00Z');
+  await portal.work();
+  await portal.services.db.delete(mails);
+  await keepRecurring(portal.services);
+  expect(await portal.work()).toBe(0);
+  portal.clock.set('2026-12-02T07:00:01Z');
+  expect(await portal.work()).toBeGreaterThan(0);
+  const sent = await portal.services.db.select({ to: mails.to }).from(mails);
+  expect(sent.map(({ to }) => to)).toContain(holder.email);
+});

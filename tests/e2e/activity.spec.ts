@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
+import type { Person, World } from '#tests/support/browser/people.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** So many changes of the workspace by somebody. */
+async function changes(world: World, by: Person, workspaceId: string, count: number) {
+  for (let index = 0; index < count; index++) {
+    const call = { params: { workspaceId }, body: { name: `North Site ${index}` } };
+    await world.call(endpoints.workspaces.update, call, by);
+  }
+}
+
+/** A workspace with two admins: one who does things and one who reads of them. */
+async function twoAdmins(world: World) {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'WORKSPACE_ADMIN');
+  await world.call(endpoints.activity.markRead, { params: { workspaceId } }, ben);
+  return { ada, ben, workspaceId };
+}
+
+const badge = (page: Page) => page.getByTestId('unread');
+
+/** A headless browser always has the focus; this takes it away, or gives it back, as a window manager would. */
+async function focusWindow(page: Page, focused: boolean) {
+  const event = focused ? 'focus' : 'blur';
+  await page.evaluate(`document.hasFocus = () => ${focused}; window.dispatchEvent(new Event('${event}'));`);
+}
+
+test('[ACT-01] [ACT-02] 15 at first, the next 15 at the end, until there are no more', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await changes(world, ada, workspaceId, 37);
+  await logIn(ada, workspaceId);
+  const asked: { cursor: string | null; pageSize: number }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /workspace-activities/.test(request.url())) {
+      asked.push(request.postDataJSON());
+    }
+  });
+  await page.goto(`/${workspaceId}/workspace-activities`);
+  await expect(page).toHaveURL(`/${workspaceId}/workspace-activity-center`);
+  const rows = page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
+  await expect(rows).toHaveCount(15);
+  expect(asked.at(-1)).toEqual({ cursor: null, pageSize: 15 });
+  await rows.last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 10_000);
+  await expect(rows).toHaveCount(30);
+  expect(asked.at(-1)).toEqual({ cursor: expect.any(String), pageSize: 15 });
+  await page.mouse.wheel(0, 10_000);
+  await expect(rows).toHaveCount(37);
+  const count = asked.length;
+  await page.mouse.wheel(0, -10_000);
+  await page.mouse.wheel(0, 10_000);
+  await expect(rows).toHaveCount(37);
+  expect(asked.length).toBe(count);
+});
+
+test('[ACT-03] a workspace where nothing happened says so', async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/workspace-activity-center`);
+  await expect(page.getByText('No activities yet!')).toBeVisible();
+  await expect(badge(page)).toHaveCount(0);
+});
+
+test('[ACT-04] [ACT-05] the badge counts what is unread; opening the page reads all', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { ada, ben, workspaceId } = await twoAdmins(world);
+  await changes(world, ada, workspaceId, 3);
+  await logIn(ben, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await expect(badge(page)).toHaveText('3');
+  await page.getByRole('link', { name: 'Activity, 3 unread' }).click();
+  await expect(page.getByText('New', { exact: true })).toHaveCount(3);
+  await expect(badge(page)).toHaveCount(0);
+  const { countUnreadActivities } = await world.call(
+    endpoints.activity.unreadCount,
+    { params: { workspaceId } },
+    ben,
+  );
+  expect(countUnreadActivities).toBe(0);
+  await changes(world, ada, workspaceId, 1);
+  await focusWindow(page, false);
+  await focusWindow(page, true);
+  await page.getByRole('button', { name: 'Show 1 new' }).click();
+  await expect(page.getByText('New', { exact: true })).toHaveCount(1);
+  await expect(badge(page)).toHaveCount(0);
+});
+
+test('[ACT-06] the badge is exact to 99, and says 99+ above', async ({ page, world, logIn }) => {
+  test.setTimeout(120_000);
+  const { ada, ben, workspaceId } = await twoAdmins(world);
+  await changes(world, ada, workspaceId, 99);
+  await logIn(ben, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await expect(badge(page)).toHaveText('99');
+  await changes(world, ada, workspaceId, 1);
+  await page.reload();
+  await expect(badge(page)).toHaveText('99+');
+});
+
+test('[ACT-07] [ACT-08] the count is asked for every 10 seconds while the window is focused, and on focus', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { ada, ben, workspaceId } = await twoAdmins(world);
+  await page.clock.install();
+  await logIn(ben, workspaceId);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/unread-count')) asked += 1;
+  });
+  await page.goto(`/${workspaceId}/members`);
+  await expect.poll(() => asked).toBe(1);
+  await expect(badge(page)).toHaveCount(0);
+  await changes(world, ada, workspaceId, 2);
+  await page.clock.runFor(9_500);
+  expect(asked).toBe(1);
+  await page.clock.runFor(700);
+  await expect(badge(page)).toHaveText('2');
+  expect(asked).toBe(2);
+  await focusWindow(page, false);
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(2);
+  await changes(world, ada, workspaceId, 1);
+  await focusWindow(page, true);
+  await expect(badge(page)).toHaveText('3');
+  expect(asked).toBe(3);
+  await page.clock.runFor(10_200);
+  await expect.poll(() => asked).toBe(4);
+});
+
+test('[ACT-09] documents, the workspace and anything else are told in sentences; names lead where one may go', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person({ firstName: 'Ada' });
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'TEAM_MEMBER', 'Ben');
+  const me = await world.call(endpoints.members.me, { params: { workspaceId } }, ben);
+  const team = { workspaceId, name: 'Night shift', isPublic: false, workspaceMemberIds: [me.id] };
+  await world.call(endpoints.teams.create, { body: team }, ada);
+  await changes(world, ada, workspaceId, 1);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/workspace-activity-center`);
+  const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await expect(row('You changed the workspace settings.')).toBeVisible();
+  await expect(row('Ben Byron joined the workspace.')).toBeVisible();
+  await row('You created the team').getByRole('link', { name: 'Night shift' }).click();
+  await expect(page.getByRole('heading', { name: 'Night shift', level: 1 })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await logIn(ben, workspaceId);
+  await page.goto(`/${workspaceId}/workspace-activity-center`);
+  await expect(row('Ada Byron created the team').getByRole('link', { name: 'Night shift' })).toBeVisible();
+  await expect(row('Ada Byron created the team').getByRole('link', { name: 'Ada Byron' })).toHaveCount(0);
+  await expect(row('changed the workspace settings')).toHaveCount(0);
+});

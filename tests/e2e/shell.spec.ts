@@ -1,0 +1,78 @@
+import type { Role } from '#contract/permissions.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('[SHELL-01] [SHELL-03] the sidebar leads to the activities and to the teams', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto('/');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  const group = (name: string) => sidebar.getByRole('region', { name }).getByRole('link');
+  await expect(group('Workspace').first()).toHaveText('Members');
+  await expect(group('Workspace').last()).toHaveText('Work Documents');
+  await expect(group('Teams')).toHaveText(['Manage Teams']);
+  await sidebar.getByRole('link', { name: 'Activity' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/workspace-activity-center`);
+  await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+});
+
+for (const role of ['TEAM_ADMIN', 'WORKSPACE_MEMBER', 'TEAM_MEMBER'] satisfies Role[]) {
+  test(`[PERM-01] ${role} is offered nothing that they may not open`, async ({ page, world, logIn }) => {
+    const ada = await world.person();
+    const workspaceId = await world.workspace(ada);
+    await logIn(await world.member(ada, workspaceId, role), workspaceId);
+    await page.goto(`/${workspaceId}/workspace-activity-center`);
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    await expect(sidebar.getByRole('link', { name: 'Manage Teams' })).toBeVisible();
+    for (const name of ['Members', 'Equipment', 'Inspections', 'Work Documents']) {
+      await expect(sidebar.getByRole('link', { name, exact: true })).toHaveCount(0);
+    }
+    await sidebar.getByRole('button', { name: /^Find/ }).click();
+    await expect(page.getByRole('option', { name: /^Manage Teams/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: /settings|Members|Documents/ })).toHaveCount(0);
+  });
+}
+
+test('[SHELL-06] [SHELL-07] the Help menu leads to four pages that are there', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  const pages = [
+    ['Tutorial videos', '/help/tutorials'],
+    ['Join as beta tester', '/help/beta'],
+    ['Help articles', '/help/articles'],
+    ['Service License Agreement', '/service-license-agreement'],
+  ] as const;
+  for (const [name, path] of pages) {
+    await page.goto(`/${workspaceId}/members`);
+    await page.getByRole('button', { name: 'Help' }).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(4);
+    await page.getByRole('menuitem', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`/${workspaceId}/members`);
+  }
+});
+
+test('[SHELL-04] [SHELL-05] the account shows the name at the foot of the sidebar', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person({ firstName: 'Ada', lastName: 'Byron' });
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar.getByText('Ada Byron')).toBeVisible();
+  await expect(sidebar.getByText('My Account')).toBeHidden();
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
+import { newId } from '#server/ids.ts';
+import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const denied = 'We couldn’t find that team, or you may not have permission to access it.';
+
+const expectDenied = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText(denied)).toBeVisible();
+};
+
+for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
+  test(`[PERM-09] [PERM-10] [PERM-11] [PERM-12] what a ${role} may open of teams`, async ({
+    page,
+    world,
+    logIn,
+    allowComplaints,
+  }) => {
+    allowComplaints(/status of 404/);
+    const ada = await world.person();
+    const workspaceId = await world.workspace(ada);
+    const ben = await world.member(ada, workspaceId, role);
+    const members = [await memberIdOf(world, ben, workspaceId)];
+    const own = await makeTeam(world, ada, workspaceId, { name: 'Own', members });
+    const other = await makeTeam(world, ada, workspaceId, { name: 'Other', isPublic: true });
+    await logIn(ben, workspaceId);
+    for (const path of ['create', other, `${other}/settings`, `${other}/add-member`, newId(), 'x']) {
+      await page.goto(`/${workspaceId}/teams/${path}`);
+      await expectDenied(page);
+    }
+    await page.goto(`/${workspaceId}/teams/${own}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Own');
+    const mayManage = role === 'TEAM_ADMIN';
+    await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(mayManage ? 1 : 0);
+    await expect(page.getByRole('link', { name: 'Add members' })).toHaveCount(mayManage ? 1 : 0);
+    await expect(page.getByRole('checkbox')).toHaveCount(mayManage ? 2 : 0);
+    for (const path of ['settings', 'add-member']) {
+      await page.goto(`/${workspaceId}/teams/${own}/${path}`);
+      if (mayManage)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(/Team settings|Add members/);
+      else await expectDenied(page);
+    }
+  });
+}
+
+test('[PERM-11] [PERM-12] who is taken out of a team loses its page with the next look at it', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 404/);
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'TEAM_ADMIN');
+  const members = [await memberIdOf(world, ben, workspaceId)];
+  const teamId = await makeTeam(world, ada, workspaceId, { members });
+  await logIn(ben, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}`);
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  const body = { proGroupIds: [teamId], workspaceMemberIds: members };
+  await world.call(endpoints.teams.removeMembers, { body }, ada, workspaceId);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')));
+  await expectDenied(page);
+});
+
+test('[MEM-81] a team’s address without a workspace leads to it in the workspace that was open last', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const teamId = await makeTeam(world, ada, workspaceId);
+  await logIn(ada);
+  await page.goto(`/teams/${teamId}`);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await logIn(ada, workspaceId);
+  await page.goto(`/teams/${teamId}`);
+  await expect(page).toHaveURL(`/${workspaceId}/teams/${teamId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { makeTeam } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Team name' });
+const open = (page: Page) => page.getByRole('checkbox', { name: 'Open team' });
+const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).click();
+
+test('[TEAM-33] [TEAM-34] [TEAM-38] the settings are read-only until Edit, then saved', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const teamId = await makeTeam(world, ada, workspaceId, { isPublic: true });
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
+  await expect(name(page)).toHaveValue('Night shift');
+  await expect(name(page)).toHaveAttribute('readonly');
+  await expect(open(page)).toBeDisabled();
+  await expect(open(page)).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  await press(page, 'Edit');
+  await name(page).fill(' Day shift ');
+  await open(page).uncheck();
+  await press(page, 'Save');
+  await expect(page.getByText('Team updated')).toBeVisible();
+  await expect(name(page)).toHaveAttribute('readonly');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(trail.getByRole('link', { name: 'Day shift' })).toBeVisible();
+  await page.reload();
+  await expect(name(page)).toHaveValue('Day shift');
+  await expect(open(page)).not.toBeChecked();
+});
+
+test('[TEAM-35] [TEAM-36] the name is required, of 255 characters at most; Cancel brings the old one back', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const teamId = await makeTeam(world, ada, workspaceId);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
+  await press(page, 'Edit');
+  await name(page).fill(' ');
+  await press(page, 'Save');
+  await expect(page.getByText('Team name is required')).toBeVisible();
+  await expect(name(page)).toBeFocused();
+  await name(page).fill('x'.repeat(256));
+  await press(page, 'Save');
+  await expect(page.getByText('Team name must be 255 characters or less')).toBeVisible();
+  await press(page, 'Cancel');
+  await expect(name(page)).toHaveValue('Night shift');
+  await expect(page.getByText('Team name must be 255 characters or less')).toHaveCount(0);
+});
+
+test('[TEAM-39] a save that fails says so and keeps what was entered', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const teamId = await makeTeam(world, ada, workspaceId);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
+  await press(page, 'Edit');
+  await name(page).fill('Day shift');
+  await withoutTable('activities', async () => {
+    await press(page, 'Save');
+    await expect(page.getByText('Could not update team')).toBeVisible();
+  });
+  await expect(name(page)).toHaveValue('Day shift');
+  await press(page, 'Save');
+  await expect(page.getByText('Team updated')).toBeVisible();
+});
+
+test('[TEAM-40] leaving with unsaved changes asks; without any it does not', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const teamId = await makeTeam(world, ada, workspaceId);
+  await logIn(ada, workspaceId);
+  const toTeams = page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'Teams', exact: true });
+  await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
+  await press(page, 'Edit');
+  await toTeams.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Teams');
+  await page.goBack();
+  await press(page, 'Edit');
+  await name(page).fill('Day shift');
+  await toTeams.click();
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(dialog).toContainText('You have unsaved changes. Are you sure you want to discard them?');
+  await press(page, 'Keep editing');
+  await expect(name(page)).toHaveValue('Day shift');
+  await toTeams.click();
+  await press(page, 'Discard changes');
+  await expect(page.getByRole('link', { name: 'Night shift' })).toBeVisible();
+});
+
+test('[TEAM-41] [TEAM-42] [TEAM-43] deleting asks, names what goes, and says when it failed', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+  allowComplaints,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const members = await world.drafts(ada, workspaceId, ['anna@crew.example', 'bert@crew.example']);
+  const teamId = await makeTeam(world, ada, workspaceId, { members });
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
+  const dialog = page.getByRole('dialog', { name: 'Delete team' });
+  const ask = () => page.getByRole('main').getByRole('button', { name: 'Delete team' }).click();
+  await ask();
+  await expect(dialog).toContainText('Night shift');
+  await expect(dialog).toContainText('2 members');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await withoutTable('activities', async () => {
+    await ask();
+    await dialog.getByRole('button', { name: 'Delete team' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Could not delete team' });
+    await expect(toast).toContainText('Something went wrong on our end.');
+  });
+  allowComplaints(/status of 502/);
+  const call = `**/v2/pro-groups/${teamId}`;
+  await page.route(call, (route) => route.fulfill({ status: 502, body: '' }));
+  await ask();
+  await dialog.getByRole('button', { name: 'Delete team' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'An unexpected error occurred.' })).toBeVisible();
+  await page.unroute(call);
+  await ask();
+  await dialog.getByRole('button', { name: 'Delete team' }).click();
+  await expect(page.getByText('Team deleted successfully.')).toBeVisible();
+  await expect(page).toHaveURL(`/${workspaceId}/teams`);
+  await expect(page.getByText('No teams found.')).toBeVisible();
+});

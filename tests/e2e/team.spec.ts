@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
+import { giveDocuments, today } from '#tests/support/browser/documents.ts';
+import { emailsInTeam, makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { anItem } from '#tests/support/equipment.ts';
+
+const CREW = ['anna@crew.example', 'bert@crew.example', 'carl@crew.example'];
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+test('[TEAM-20] [TEAM-21] [TEAM-22] [TEAM-24] [TEAM-26] the page: name, number of members, two buttons, and who is in', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'TEAM_ADMIN');
+  const members = [
+    await memberIdOf(world, ben, workspaceId),
+    ...(await world.drafts(ada, workspaceId, CREW)),
+  ];
+  await world.drafts(ada, workspaceId, ['outsider@crew.example']);
+  const teamId = await makeTeam(world, ada, workspaceId, { members });
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
+  await expect(page.getByText('4 members', { exact: true })).toBeVisible();
+  await expect(tab(page, 'Members')).toHaveAttribute('aria-selected', 'true');
+  const table = page.getByRole('table', { name: 'Team members' });
+  await expect(table.getByRole('columnheader')).toHaveText(['', 'Name', 'Email', 'Workspace Role', 'Status']);
+  await expect(table.getByRole('row')).toHaveCount(5);
+  await expect(table.getByRole('row', { name: /Ben Byron/ })).toContainText('Team Admin');
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('bert');
+  await expect(table.getByRole('row')).toHaveText([/Name/, /bert@crew\.example/]);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/teams/${teamId}/settings`);
+  await page.goto(`/${workspaceId}/teams/${teamId}`);
+  await page.getByRole('link', { name: 'Add members' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/teams/${teamId}/add-member`);
+});
+
+test('[TEAM-23] [TEAM-25] [TEAM-30] [SHELL-26] the tab stands in the address, with a search of its own; dashboard shows the members', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const teamId = await makeTeam(world, ada, workspaceId);
+  await logIn(ada, workspaceId);
+  const url = `/${workspaceId}/teams/${teamId}`;
+  await page.goto(`${url}?tab=dashboard`);
+  await expect(page.getByRole('tab')).toHaveText(['Members', 'Equipment', 'Documents', 'Inspections']);
+  await expect(tab(page, 'Members')).toHaveAttribute('aria-selected', 'true');
+  for (const [name, value] of [
+    ['Equipment', 'equipment'],
+    ['Documents', 'work-documents'],
+    ['Inspections', 'inspections'],
+  ] as const) {
+    await tab(page, name).click();
+    await expect(page).toHaveURL(`${url}?tab=${value}`);
+    await page.getByRole('searchbox').fill('rope');
+    await expect(page).toHaveURL(`${url}?tab=${value}&search=rope`);
+    await page.reload();
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('searchbox')).toHaveValue('rope');
+  }
+  await tab(page, 'Inspections').press('ArrowRight');
+  await expect(tab(page, 'Members')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('[TEAM-28] the Documents tab lists what the members of the team hold, for a plain member too', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'TEAM_MEMBER');
+  const inside = await memberIdOf(world, ben, workspaceId);
+  const [outside = ''] = await world.drafts(ada, workspaceId, CREW);
+  const teamId = await makeTeam(world, ada, workspaceId, { members: [inside] });
+  await giveDocuments(
+    world,
+    ada,
+    workspaceId,
+    [inside],
+    [
+      { name: 'First aid', expirationDate: today() },
+      { name: 'Asbestos', expirationDate: '2020-01-01' },
+    ],
+  );
+  await giveDocuments(world, ada, workspaceId, [outside], [{ name: 'Diving' }]);
+  await logIn(ben, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}?tab=work-documents`);
+  const table = page.getByRole('table', { name: 'Documents' });
+  await expect(table.getByRole('row')).toHaveText([/^Name/, /Asbestos.*Expired/, /First aid.*Expires soon/]);
+  await page.getByRole('button', { name: '1 Expired' }).click();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/state=EXPIRED/);
+});
+
+test('[TEAM-27] [TEAM-29] [EQP-02] [EQP-03] [EQP-04] [EQP-05] [EQP-06] [EQP-07] [INS-02] [INS-03] [INS-04] equipment and inspections of the team, and of nobody else', async ({
+  page,
+  portal,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'TEAM_MEMBER');
+  const ownerMemberId = await memberIdOf(world, ben, workspaceId);
+  const inspectorMemberId = await memberIdOf(world, ada, workspaceId);
+  const [other = ''] = await world.drafts(ada, workspaceId, CREW);
+  const teamId = await makeTeam(world, ada, workspaceId, { members: [ownerMemberId] });
+  await giveDocuments(world, ada, workspaceId, [ownerMemberId], [{ name: 'First aid' }]);
+  const { services } = portal.running;
+  await anItem(services, workspaceId, { name: 'Harness', serialNumber: 'SN-1', ownerMemberId }, [
+    { inspectorMemberId, status: 'FAILED', inspectedOn: '2025-05-01' },
+    { inspectorMemberId, inspectedOn: '2026-05-01', expirationDate: '2027-05-01' },
+  ]);
+  await anItem(services, workspaceId, { name: 'Ladder', ownerMemberId });
+  await anItem(services, workspaceId, { name: 'Winch', ownerMemberId: other }, [{ inspectorMemberId }]);
+  await logIn(ben, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}?tab=equipment`);
+  await expect(page.getByRole('table', { name: 'Equipment' }).getByRole('row')).toHaveText([
+    /^Product.*Owner.*Profile strength.*Documents.*Last inspection.*Next due/,
+    /^Harness.*SN-1.*Ben Byron.*-.*Linked.*Passed.*1 May 2027/,
+    /^Ladder.*Ben Byron.*-.*Linked.*Not inspected/,
+  ]);
+  await tab(page, 'Inspections').click();
+  await expect(page.getByRole('table', { name: 'Inspections' }).getByRole('row')).toHaveText([
+    /^Product.*Owner.*Result.*Date.*Next due.*Report/,
+    /^Harness.*Passed.*1 May 2026/,
+    /^Harness.*Failed.*1 May 2025/,
+  ]);
+  await page.getByRole('button', { name: 'Date' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Failed');
+});
+
+test('[TEAM-31] [TEAM-32] members are taken out of the team after a question; a failure keeps the selection', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const members = await world.drafts(ada, workspaceId, CREW);
+  const teamId = await makeTeam(world, ada, workspaceId, { members });
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}`);
+  for (const email of CREW.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${email}` }).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  const remove = bar.getByRole('button', { name: 'Remove from team' });
+  const dialog = page.getByRole('dialog', { name: 'Remove from team' });
+  const confirm = dialog.getByRole('button', { name: 'Remove from team' });
+  await withoutTable('activities', async () => {
+    await remove.click();
+    await expect(dialog).toContainText('Remove 2 members from Night shift?');
+    await confirm.click();
+    await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  });
+  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual(CREW);
+  await expect(bar).toContainText('2 selected');
+  await remove.click();
+  await confirm.click();
+  await expect(page.getByText('Members removed from team')).toBeVisible();
+  await expect(page.getByText('1 member', { exact: true })).toBeVisible();
+  await expect(bar).toBeHidden();
+  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual([CREW[2]]);
+  const { count } = await world.call(endpoints.members.list, { params: { workspaceId }, body: {} }, ada);
+  expect(count).toBe(4);
+});

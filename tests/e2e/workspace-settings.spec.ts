@@ -1,0 +1,211 @@
+import sharp from 'sharp';
+import { endpoints } from '#contract/index.ts';
+import { newEmail } from '#tests/support/browser/people.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const picture = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2281f' } });
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30"/></svg>';
+
+test('[WSP-29] [WSP-30] [WSP-31] [PERM-07] settings are read-only until Edit is pressed', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person({ email: newEmail('ada', 'crane.example') });
+  const workspaceId = await world.workspace(ada, 'North Site', true);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/settings`);
+  await expect(page.getByRole('heading', { name: 'Workspace settings', level: 1 })).toBeVisible();
+  const information = page.getByRole('region', { name: 'Workspace information' });
+  await expect(information).toContainText('North Site');
+  await expect(information).toContainText('Open to everyone at crane.example');
+  await expect(information).toContainText('Europe/Berlin');
+  await expect(page.getByRole('region', { name: 'Logo' })).toBeVisible();
+  const payment = page.getByRole('region', { name: 'Payment details' });
+  await expect(payment).toContainText('Free trial');
+  await expect(payment).toContainText('Active');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Workspace name')).toBeFocused();
+  await expect(page.getByLabel('Workspace name')).toHaveValue('North Site');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('[WSP-32] [WSP-22] [WSP-23] what is saved shows everywhere at once', async ({ page, world, logIn }) => {
+  const ada = await world.person({ email: newEmail('ada', 'crane.example') });
+  const workspaceId = await world.workspace(ada, 'North Site', true);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/settings`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const name = page.getByLabel('Workspace name');
+  await name.fill(' A ');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(name).toHaveAccessibleDescription(/Workspace name must be at least 2 characters/);
+  await expect(name).toBeFocused();
+  await name.fill('A'.repeat(256));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(name).toHaveAccessibleDescription(/Workspace name must be less than 255 characters/);
+  await name.fill('  South Site ');
+  await page.getByLabel('Open to everyone at crane.example').uncheck();
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('budap');
+  await page.getByRole('option', { name: 'Europe/Budapest' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Workspace updated')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByText('By invitation only')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Switch workspace/ })).toContainText('South Site');
+  const saved = await world.call(endpoints.workspaces.get, { params: { workspaceId } }, ada);
+  expect(saved).toMatchObject({ name: 'South Site', isPublic: false, timeZone: 'Europe/Budapest' });
+});
+
+test('[WSP-33] a failed save says so and keeps what was typed', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/settings`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Workspace name').fill('South Site');
+  await withoutTable('activities', async () => {
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Could not update workspace')).toBeVisible();
+  });
+  await expect(page.getByLabel('Workspace name')).toHaveValue('South Site');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Workspace updated')).toBeVisible();
+});
+
+test('[WSP-34] unsaved changes are asked about; without changes one just goes', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await page.getByRole('button', { name: /^Switch workspace/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Workspace name').fill('South Site');
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await expect(dialog).toContainText('You have unsaved changes. Are you sure you want to discard them?');
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Workspace name')).toHaveValue('South Site');
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/members`);
+  await page.getByRole('button', { name: /^Switch workspace/ }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/members`);
+});
+
+test('[WSP-35] [WSP-36] [WSP-37] [WSP-38] a logo is set from any image and removed again', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/settings`);
+  const input = page.locator('input[type=file]');
+  await expect(input).toHaveAttribute('accept', 'image/*');
+  const images = [
+    { name: 'logo.webp', mimeType: 'image/webp', buffer: await picture().webp().toBuffer() },
+    { name: 'logo.tiff', mimeType: 'image/tiff', buffer: await picture().tiff().toBuffer() },
+    { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+  ];
+  const toasts = page.getByText('Logotype updated');
+  for (const [index, image] of images.entries()) {
+    const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+    await input.setInputFiles(image);
+    const { logotypeBase64 } = (await sent).postDataJSON();
+    expect(Buffer.from(logotypeBase64.split(',')[1], 'base64').equals(image.buffer)).toBe(true);
+    await expect(toasts).toHaveCount(index + 1);
+  }
+  const shown = page.getByRole('region', { name: 'Logo' }).locator('img');
+  // A drawing is drawn as large as a logo may be.
+  await expect(shown).toHaveJSProperty('naturalWidth', 512);
+  await expect(page.getByRole('button', { name: /^Switch workspace/ }).locator('img')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove logo' }).click();
+  await expect(page.getByText('Logotype removed')).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Upload logo' })).toBeVisible();
+});
+
+test('[WSP-39] [WSP-40] a file that is no image, or cannot be read, is told apart', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 415/);
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/settings`);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
+  await expect(page.getByText('Could not update logotype')).toBeVisible();
+  // A browser fails to read a file that was moved after it was chosen; there is no other way to bring that about.
+  await page.evaluate(`
+    FileReader.prototype.readAsDataURL = function () { this.dispatchEvent(new ProgressEvent('error')); };
+  `);
+  await input.setInputFiles({
+    name: 'b.png',
+    mimeType: 'image/png',
+    buffer: await picture().png().toBuffer(),
+  });
+  await expect(page.getByText('The file could not be selected')).toBeVisible();
+});
+
+test('[WSP-41] a workspace that cannot be loaded says so, and comes when it is mended', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  const switcher = page.getByRole('button', { name: /^Switch workspace/ });
+  await expect(switcher).toContainText('North Site');
+  await withoutTable('workspaces', async () => {
+    await switcher.click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page.getByText('Error loading workspace data or workspace not found.')).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Workspace information' })).toContainText('North Site');
+});
+
+test('[PERM-07] [PERM-08] who does not manage the workspace finds no settings', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  await logIn(ben, workspaceId);
+  await page.goto(`/${workspaceId}/settings`);
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByText('You don’t have the required permissions to view this page.')).toBeVisible();
+  await page.getByRole('button', { name: /^Switch workspace/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Leave workspace' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toHaveCount(0);
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Activity } from '#contract/activity.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { meQuery } from '#web/api/members.ts';
+import { teamsQuery } from '#web/api/teams.ts';
+import { places } from '#web/features/shell/places.ts';
+import { activitySentence, type Named } from '#web/words/activity.ts';
+import classes from './ActivityList.module.css';
+
+interface Props {
+  workspaceId: string;
+  activity: Activity;
+}
+
+/** What happened, in one sentence; names lead to what the reader may open. */
+export function Sentence({ workspaceId, activity }: Props) {
+  const { data: me } = useQuery(meQuery(workspaceId));
+  const isAdmin = me?.permissions.includes('workspace:manage') ?? false;
+  const ownTeams = useQuery({
+    ...teamsQuery(workspaceId, 'own', { page: 0, pageSize: PAGE_SIZE.all }),
+    enabled: me !== undefined && !isAdmin,
+  });
+  const linkTo = ({ kind, id, text }: Named) => {
+    if (id === null) return null;
+    if (kind === 'team') {
+      const isOpen = isAdmin || ownTeams.data?.data.some((team) => team.id === id);
+      return isOpen ? places.team(workspaceId, id) : null;
+    }
+    if (!isAdmin) return null;
+    return kind === 'member' ? places.member(workspaceId, id) : places.document(workspaceId, text);
+  };
+  return (
+    <p className={classes.sentence}>
+      {activitySentence(activity, me?.id ?? '').map((part, index) => {
+        const key = `${index} ${typeof part === 'string' ? part : part.text}`;
+        if (typeof part === 'string') return <span key={key}>{part}</span>;
+        const to = linkTo(part);
+        if (to === null) return <bdi key={key}>{part.text}</bdi>;
+        return (
+          <Link key={key} {...to} className={classes.name}>
+            <bdi>{part.text}</bdi>
+          </Link>
+        );
+      })}
+    </p>
+  );
+}

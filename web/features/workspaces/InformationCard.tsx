@@ -1,0 +1,65 @@
+import { Button, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Workspace } from '#contract/workspaces.ts';
+import { InformationForm } from './InformationForm.tsx';
+import { timeZoneLabel } from './TimeZoneSelect.tsx';
+import classes from './workspaces.module.css';
+
+interface Props {
+  workspace: Workspace;
+  /** Whether it is as the server has it, and may be edited. */
+  isFresh: boolean;
+}
+
+/** Name, joining and time zone: read-only until Edit is pressed (WSP-31). */
+export function InformationCard({ workspace, isFresh }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <section className={classes.card} aria-labelledby="workspace-information">
+      <div className={classes.cardHead}>
+        <Title order={2} size="h3" id="workspace-information">
+          Workspace information
+        </Title>
+        {!isEditing && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} stroke={1.6} />}
+            disabled={!isFresh}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <InformationForm workspace={workspace} onClose={() => setEditing(false)} />
+      ) : (
+        <Values workspace={workspace} />
+      )}
+    </section>
+  );
+}
+
+function Values({ workspace: { name, domain, isPublic, timeZone } }: { workspace: Workspace }) {
+  return (
+    <dl className={classes.values}>
+      <div>
+        <dt>Workspace name</dt>
+        <dd>
+          <bdi>{name}</bdi>
+        </dd>
+      </div>
+      {domain !== null && (
+        <div>
+          <dt>Joining</dt>
+          <dd>{isPublic ? `Open to everyone at ${domain}` : 'By invitation only'}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Time zone</dt>
+        <dd>{timeZoneLabel(timeZone)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BYTES } from '#contract/limits.ts';
+import { api } from '#web/api/client.ts';
+import { refreshWorkspaces } from '#web/api/workspaces.ts';
+import { toast } from '#web/ui/toast.ts';
+import { readAsBase64 } from './readAsBase64.ts';
+
+/** Gives the workspace a logo or takes it away, at once (WSP-36 … WSP-40). */
+export function useLogo(workspaceId: string) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (logotypeBase64: string | null) =>
+      api.workspaces.update({ params: { workspaceId }, body: { logotypeBase64 } }),
+    onSuccess: async (_, logotypeBase64) => {
+      toast.success(logotypeBase64 === null ? 'Logotype removed' : 'Logotype updated');
+      await refreshWorkspaces(queryClient);
+    },
+    onError: () => toast.failure('Could not update logotype'),
+  });
+  const choose = (file: File | null) => {
+    if (file === null) return;
+    if (file.size > BYTES.document) {
+      toast.failure('This image is larger than 10 MB. Choose a smaller one.');
+      return;
+    }
+    readAsBase64(file).then(
+      (base64) => mutate(base64),
+      () => toast.failure('The file could not be selected'),
+    );
+  };
+  return { choose, remove: () => mutate(null), isPending };
+}

@@ -1,0 +1,18 @@
+import type { CallOf } from '#contract/endpoint.ts';
+import type { workspaces } from '#contract/workspaces.ts';
+
+export interface WorkspaceValues extends Record<string, unknown> {
+  name: string;
+  isPublic: boolean;
+  timeZone: string;
+}
+
+/** What is sent to save the information (WSP-24, WSP-27). Without a domain nobody could join. */
+export const workspaceChange = (
+  { name, isPublic, timeZone }: WorkspaceValues,
+  domain: string | null,
+): CallOf<typeof workspaces.update>['body'] => ({
+  name: name.trim(),
+  isPublic: domain !== null && isPublic,
+  timeZone,
+});

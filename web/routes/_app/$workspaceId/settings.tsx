@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { workspaceQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
+import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
+import { InformationCard } from '#web/features/workspaces/InformationCard.tsx';
+import { LogoCard } from '#web/features/workspaces/LogoCard.tsx';
+import { PaymentCard } from '#web/features/workspaces/PaymentCard.tsx';
+import classes from '#web/features/workspaces/workspaces.module.css';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+
+/** WSP-29, PERM-07 */
+export const Route = createFileRoute('/_app/$workspaceId/settings')({
+  staticData: { title: 'Workspace settings' },
+  component: SettingsScreen,
+});
+
+function SettingsScreen() {
+  const { workspaceId } = Route.useParams();
+  return (
+    <RequirePermission workspaceId={workspaceId} permission="workspace:manage">
+      <PageHeader title="Workspace settings" />
+      <Settings workspaceId={workspaceId} />
+    </RequirePermission>
+  );
+}
+
+function Settings({ workspaceId }: { workspaceId: string }) {
+  const known = useQuery(workspaceQuery(workspaceId)).data;
+  const { data, isError, isFetching, refetch } = useQuery(workspaceSettingsQuery(workspaceId));
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title="Error loading workspace data or workspace not found."
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const workspace = data ?? known;
+  if (!workspace) return <Skeleton className={classes.cards} height={420} />;
+  return (
+    <div className={classes.cards}>
+      <LogoCard workspace={workspace} />
+      <InformationCard workspace={workspace} isFresh={data !== undefined} />
+      <PaymentCard />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { activitiesQuery, markAllRead } from '#web/api/activity.ts';
+import classes from '#web/features/activity/ActivityList.module.css';
+import { ActivityList } from '#web/features/activity/ActivityList.tsx';
+import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
+import { useMarkRead } from '#web/features/activity/useMarkRead.ts';
+import { useUnread } from '#web/features/activity/useUnread.ts';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+
+export const Route = createFileRoute('/_app/$workspaceId/workspace-activity-center')({
+  staticData: { title: 'Activity' },
+  loader: ({ context, params }) =>
+    void context.queryClient.prefetchInfiniteQuery(activitiesQuery(params.workspaceId)),
+  component: ActivityCenter,
+});
+
+function ActivityCenter() {
+  const { workspaceId } = Route.useParams();
+  const queryClient = useQueryClient();
+  const isMarked = useMarkRead(workspaceId);
+  const unread = useUnread(workspaceId);
+  const showNew = async () => {
+    await queryClient.resetQueries({ queryKey: activitiesQuery(workspaceId).queryKey });
+    await markAllRead(queryClient, workspaceId);
+  };
+  return (
+    <>
+      <PageHeader title="Activity" />
+      {isMarked && unread > 0 && (
+        <div className={classes.fresh}>
+          <Button variant="light" onClick={() => void showNew()}>
+            Show {unreadLabel(unread)} new
+          </Button>
+        </div>
+      )}
+      <ActivityList workspaceId={workspaceId} />
+    </>
+  );
+}

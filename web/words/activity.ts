@@ -1,0 +1,118 @@
+import type { Activity, ActivityEvent } from '#contract/activity.ts';
+import { roleLabel } from './members.ts';
+
+/** Something a sentence names, which a screen may turn into a link. */
+export interface Named {
+  kind: 'member' | 'team' | 'document';
+  text: string;
+  /** Null when it is gone, or when the sentence is about its end. */
+  id: string | null;
+}
+export type Part = string | Named;
+
+type Member = Activity['triggerWorkspaceMember'];
+
+/** What a sentence is made of. */
+interface Facts {
+  /** Who did it, at the beginning of the sentence. */
+  by: Part;
+  /** The one person it was done to, if it was one. */
+  to: Part | null;
+  /** The same person where they are the subject. */
+  subject: Part;
+  document: Part | null;
+  team: Part | null;
+  /** A piece of equipment, by its name. */
+  item: string | null;
+  count: number;
+  numbers: Activity['details']['numbers'];
+}
+
+const many = (count: number, one: string, more: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
+const members = (count: number) => many(count, 'member', 'members');
+const ended = (part: Part): Part => (typeof part === 'string' ? part : { ...part, id: null });
+const numberIn = (numbers: Facts['numbers'], name: string) => Number(numbers[name] ?? 0);
+const document = (facts: Facts): Part => facts.document ?? 'a document';
+const team = (facts: Facts): Part => facts.team ?? 'a team';
+const ofHolder = ({ to }: Facts): Part[] => (to === null ? [] : [' of ', to]);
+
+function assigned({ by, to, document, numbers, count }: Facts): Part[] {
+  const documents = many(numberIn(numbers, 'documents') || count, 'document', 'documents');
+  const holders = members(numberIn(numbers, 'members') || count);
+  return [by, ' assigned ', document ?? documents, ' to ', to ?? holders, '.'];
+}
+
+function inTeams({ by, to, team, numbers, count }: Facts, verb: string, preposition: string): Part[] {
+  const people = to ?? members(numberIn(numbers, 'members') || count);
+  const where = team ?? many(numberIn(numbers, 'teams') || 1, 'team', 'teams');
+  return [by, ` ${verb} `, people, ` ${preposition} `, where, '.'];
+}
+
+/** One sentence for each event (ACT-09). */
+const sentences: Record<ActivityEvent, (facts: Facts) => Part[]> = {
+  documents_assigned: assigned,
+  document_updated: (facts) => [facts.by, ' changed ', document(facts), ...ofHolder(facts), '.'],
+  document_deleted: (facts) => [facts.by, ' deleted ', ended(document(facts)), ...ofHolder(facts), '.'],
+  document_reminder: (facts) => [document(facts), ...ofHolder(facts), ' expires soon.'],
+  document_expired: (facts) => [document(facts), ...ofHolder(facts), ' has expired.'],
+  workspace_updated: ({ by }) => [by, ' changed the workspace settings.'],
+  members_added: ({ by, to, count }) => [by, ' added ', to ?? members(count), ' to the workspace.'],
+  invitations_sent: ({ by, to, count }) =>
+    to ? [by, ' invited ', to, '.'] : [by, ` sent ${many(count, 'invitation', 'invitations')}.`],
+  member_joined: ({ subject }) => [subject, ' joined the workspace.'],
+  invitation_declined: ({ subject }) => [subject, ' declined the invitation.'],
+  member_left: ({ subject }) => [ended(subject), ' left the workspace.'],
+  members_removed: ({ by, to, count }) => [
+    by,
+    ' removed ',
+    to === null ? members(count) : ended(to),
+    ' from the workspace.',
+  ],
+  role_changed: ({ by, to, numbers }) => [
+    by,
+    ' changed the role of ',
+    to ?? 'a member',
+    ` from ${roleLabel(String(numbers.from))} to ${roleLabel(String(numbers.to))}.`,
+  ],
+  team_created: (facts) => [facts.by, ' created the team ', team(facts), '.'],
+  team_updated: (facts) => [facts.by, ' changed the team ', team(facts), '.'],
+  team_deleted: (facts) => [facts.by, ' deleted the team ', ended(team(facts)), '.'],
+  team_members_added: (facts) => inTeams(facts, 'added', 'to'),
+  team_members_removed: (facts) => inTeams(facts, 'removed', 'from'),
+  team_joined: (facts) => [facts.by, ' joined the team ', team(facts), '.'],
+  equipment_added: ({ by, item, count }) => [by, ' added ', item ?? many(count, 'item', 'items'), '.'],
+  equipment_updated: ({ by, item }) => [by, ' changed ', item ?? 'an item', '.'],
+  equipment_deleted: ({ by, item }) => [by, ' deleted ', item ?? 'an item', '.'],
+  inspection_recorded: ({ by, item }) => [by, ' recorded an inspection of ', item ?? 'an item', '.'],
+};
+
+/** What the sentence about an activity is made of, for the member `ownId`. */
+export function activitySentence(activity: Activity, ownId: string): Part[] {
+  const { triggerWorkspaceMember: trigger, relatedWorkspaceMember: related, details } = activity;
+  const name = (member: NonNullable<Member>): Named => ({
+    kind: 'member',
+    text: member.fullName || member.email || 'Somebody',
+    id: member.id,
+  });
+  const subject = (member: Member, otherwise: string): Part =>
+    member === null ? otherwise : member.id === ownId ? 'You' : name(member);
+  const object = (member: NonNullable<Member>): Part => {
+    if (member.id === ownId) return trigger?.id === ownId ? 'yourself' : 'you';
+    return member.id === trigger?.id ? 'themselves' : name(member);
+  };
+  return sentences[activity.eventName]({
+    by: subject(trigger, 'Muster'),
+    to: related && object(related),
+    subject: subject(related ?? trigger, 'Somebody'),
+    document: activity.document && {
+      kind: 'document',
+      text: activity.document.name,
+      id: activity.document.id,
+    },
+    team: details.subjectName && { kind: 'team', text: details.subjectName, id: details.teamId },
+    item: details.subjectName,
+    count: activity.count,
+    numbers: details.numbers,
+  });
+}
