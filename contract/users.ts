@@ -192,6 +192,14 @@ export const users = {
     status: 200,
     answer: userPropertiesSchema,
   }),
+  feedbackIdentity: endpoint({
+    method: 'GET',
+    path: '/v1/featurebase/identity',
+    summary: 'What proves to the feedback widget who the caller is; null where no widget is set up.',
+    access: 'session',
+    status: 200,
+    answer: z.object({ featurebaseIdentity: z.string().nullable() }),
+  }),
   upsertProperties: endpoint({
     method: 'POST',
     path: '/v1/user-properties/upsert',

@@ -37,6 +37,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
   INTERNAL_PASSWORD: z.string().optional(),
+  FEATUREBASE_SECRET: z.string().optional(),
   ...providerEnvironment,
   COMPANY_NAME: z.string().default('Muster'),
   COMPANY_URL: z.string().default('/'),
@@ -64,6 +65,8 @@ export interface Config {
   logLevel: (typeof LEVELS)[number];
   /** What /internal-login asks for; nothing without it. */
   internalPassword: string | undefined;
+  /** Signs who a user is for the feedback widget. */
+  featurebaseSecret: string | undefined;
   providers: Providers;
   companyName: string;
   companyUrl: string;
@@ -98,6 +101,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     internalPassword: read.INTERNAL_PASSWORD,
+    featurebaseSecret: read.FEATUREBASE_SECRET,
     providers: readProviders(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,

@@ -1,12 +1,16 @@
+import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { isId } from '#contract/ids.ts';
 import { endpoints } from '#contract/index.ts';
 import { RATE } from '#contract/limits.ts';
+import { readConfig } from '#server/config.ts';
 import { newId } from '#server/ids.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 
-const { available, changePassword, get, properties, update, upsertProperties } = endpoints.users;
+const { available, changePassword, feedbackIdentity, get, properties, update, upsertProperties } =
+  endpoints.users;
 const { logIn } = endpoints.session;
 const portal = createTestPortal();
 const PASSWORD = 'Correct-horse-1';
@@ -160,4 +164,41 @@ test('[API-29] [API-30] preferences are kept one by one and are the caller’s o
     cookieChoices: { statistics: true, marketing: false },
   });
   expect((await portal.call(properties, { as: other })).body).toEqual(first.body);
+});
+
+test('[API-16] [ENT-01] [ENT-02] [ENT-03] [ENT-05] a user has identity, name, company and the role in the selected workspace', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = await portal.aWorkspace();
+  const member = await portal.aMember(workspaceId, 'TEAM_ADMIN', {
+    profile: { firstName: 'Grace', lastName: 'Hopper', title: 'Admiral', contractor: 'Navy' },
+  });
+  const look = async (as: Caller) => (await portal.call(get, { params: { id: member.userId }, as })).body;
+  const { id, createdAt, ...user } = await look(member);
+  expect(isId(id)).toBe(true);
+  expect(new Date(createdAt).toISOString()).toBe(createdAt);
+  expect(user).toEqual({
+    email: member.email,
+    isEmailVerified: true,
+    emailDomain: 'acme.example',
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    fullName: 'Grace Hopper',
+    title: 'Admiral',
+    contractor: 'Navy',
+    phone: null,
+    phoneCountryCode: null,
+    avatar: null,
+    role: 'TEAM_ADMIN',
+  });
+  expect((await look({ token: member.token })).role).toBeNull();
+  expect((await look({ ...member, workspaceId: admin.workspaceId })).role).toBeNull();
+});
+
+test('[API-31] the identity for the feedback widget is the user’s, under the configured secret', async () => {
+  const person = await portal.aUser();
+  const node = await portal.addNode({ config: readConfig({ FEATUREBASE_SECRET: 'shared with the widget' }) });
+  const { body } = await portal.call(feedbackIdentity, { as: person, on: node });
+  const expected = createHmac('sha256', 'shared with the widget').update(person.userId).digest('hex');
+  expect(body).toEqual({ featurebaseIdentity: expected });
+  expect((await portal.call(feedbackIdentity, { as: person })).body.featurebaseIdentity).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { emailKey } from '#contract/text.ts';
 import type { UserScope } from '#server/db/scope.ts';
 import { failure, found } from '#server/http/errors.ts';
@@ -47,6 +48,9 @@ export const userHandlers: HandlersOf<'users'> = {
   async remove(scope, { params }) {
     if (params.id !== scope.user.id) throw failure('NOT_FOUND');
     await deleteAccount(scope);
+    const { throttle } = scope.services;
+    await throttle.reset('loginAccount', scope.user.emailKey);
+    await throttle.reset('resetMail', scope.user.emailKey);
     return undefined;
   },
 
@@ -96,6 +100,12 @@ export const userHandlers: HandlersOf<'users'> = {
     await setPassword(scope, user.id, await services.passwords.hash(body.newPassword));
     await endSessionsOf(scope, user.id, scope.sessionId);
     return undefined;
+  },
+
+  async feedbackIdentity({ services, user }) {
+    const { featurebaseSecret: secret } = services.config;
+    if (secret === undefined) return { featurebaseIdentity: null };
+    return { featurebaseIdentity: createHmac('sha256', secret).update(user.id).digest('hex') };
   },
 
   properties: (scope) => userProperties(scope),

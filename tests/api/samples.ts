@@ -69,6 +69,7 @@ export const samples: Samples = {
       await givePasswords(portal);
       return { body: { currentPassword: PASSWORD, newPassword: `New-${PASSWORD}` } };
     },
+    feedbackIdentity: () => ({}),
     properties: () => ({}),
     upsertProperties: () => ({ body: { serviceLicenseAgreementVersion: LICENCE_VERSION } }),
   },
