@@ -55,7 +55,7 @@ test('the account looks good while it is edited, and so do its questions', async
     await expect(page.getByLabel('Last name')).toBeFocused();
     await expectAccessible(page);
     await picture('edit');
-    await page.getByLabel('Country code').click();
+    await page.getByRole('combobox', { name: 'Country code' }).click();
     await picture('codes');
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { signOut } from '#web/features/session/signOut.ts';
@@ -21,8 +21,15 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         <Link to="/workspaces" className={classes.logo}>
           <Logo size={30} />
         </Link>
-        <ButtonLink to="/account" variant="subtle" color="gray" ms="auto">
-          My account
+        <ButtonLink
+          to="/account"
+          variant="subtle"
+          color="gray"
+          classNames={{ root: classes.account, section: classes.icon }}
+          leftSection={<IconUserCircle size={18} stroke={1.6} />}
+          aria-label="My account"
+        >
+          <span className={classes.label}>My account</span>
         </ButtonLink>
         <Button
           variant="subtle"

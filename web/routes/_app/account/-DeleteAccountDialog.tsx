@@ -1,3 +1,4 @@
+import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
-import { Badge, Text } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconMapPin } from '@tabler/icons-react';
 import type { Device } from '#contract/session.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './-account.module.css';
 import { dayText } from './-dayText.ts';
 
@@ -17,14 +18,10 @@ export function DeviceLine({ device }: { device: Device }) {
       <div>
         <div className={classes.deviceName}>
           {nameOf(device)}
-          {device.isCurrent && (
-            <Badge variant="light" tt="none">
-              This device
-            </Badge>
-          )}
+          {device.isCurrent && <StatusBadge tone="calm" icon={IconMapPin} label="This device" />}
         </div>
         <Text size="sm" c="dimmed">
-          Signed in on {dayText(device.createdAt)}, last used on {dayText(device.lastUsedOn)}
+          Signed in on {dayText(device.createdAt)}, last used on {dayText(`${device.lastUsedOn}T12:00:00`)}
         </Text>
       </div>
     </li>

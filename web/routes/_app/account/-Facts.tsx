@@ -7,7 +7,9 @@ export function Facts({ of }: { of: [name: string, value: string | null][] }) {
       {of.map(([name, value]) => (
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>
-          <dd dir="auto">{value?.trim() || '–'}</dd>
+          <dd>
+            <bdi>{value?.trim() || '–'}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

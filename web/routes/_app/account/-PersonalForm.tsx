@@ -53,7 +53,7 @@ export default function PersonalForm({ user, onClose }: Props) {
           name={user.fullName ?? user.email}
           current={user.avatar?.url ?? null}
           value={values.avatar}
-          onChange={(avatar) => form.setFieldValue('avatar', avatar)}
+          onChange={form.getInputProps('avatar').onChange}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
           <TextInput

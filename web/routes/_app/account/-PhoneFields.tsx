@@ -1,5 +1,6 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import { Group, Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
+import '#web/styles/select.ts';
+import '@mantine/core/styles/SimpleGrid.layer.css';
+import { Select, type SelectProps, SimpleGrid, TextInput, type TextInputProps } from '@mantine/core';
 import { findCode, phoneCodes } from './-phoneCodes.ts';
 
 interface Props {
@@ -10,21 +11,18 @@ interface Props {
 /** A phone number with the code of its country. */
 export function PhoneFields({ code, number }: Props) {
   return (
-    <Group align="flex-start" gap="md" grow preventGrowOverflow={false} wrap="wrap">
+    <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
       <Select
         label="Country code"
         size="md"
         data={phoneCodes}
         filter={findCode}
         searchable
-        clearable
         nothingFoundMessage="No such country"
         autoComplete="tel-country-code"
-        miw={220}
-        clearButtonProps={{ 'aria-label': 'Clear country code' }}
         {...code}
       />
-      <TextInput label="Phone" type="tel" autoComplete="tel-national" miw={220} {...number} />
-    </Group>
+      <TextInput label="Phone" type="tel" autoComplete="tel-national" {...number} />
+    </SimpleGrid>
   );
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { Radio, Stack, Switch, Text } from '@mantine/core';
 import { THEMES, type UserProperties } from '#contract/preferences.ts';
 import { useTheme } from '#web/features/session/useTheme.ts';
@@ -13,9 +15,9 @@ interface Props {
 
 /** Theme, mails and cookies; each is saved when it is changed. */
 export function PreferencesCard({ userId, properties }: Props) {
-  const { mutate: save } = usePreferences(userId);
+  const { shown, save } = usePreferences(userId, properties);
   const { theme, show } = useTheme();
-  const cookies = properties.cookieChoices ?? { statistics: false, marketing: false };
+  const cookies = shown.cookieChoices ?? { statistics: false, marketing: false };
   return (
     <AccountCard title="Preferences">
       <Radio.Group
@@ -38,7 +40,7 @@ export function PreferencesCard({ userId, properties }: Props) {
         <Switch
           label="Reminder emails"
           description="Before and after documents that you hold or look after expire."
-          checked={properties.reminderMails}
+          checked={shown.reminderMails}
           onChange={(event) => save({ reminderMails: event.currentTarget.checked })}
         />
       </div>

@@ -1,3 +1,4 @@
+import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';

@@ -18,6 +18,12 @@ test('a code is found by its digits and by every country that has it', () => {
   expect(found('atlantis')).toEqual([]);
 });
 
+test('a shared code is named after the country that most people look for', () => {
+  const labels = phoneCodes.map(({ label }) => label);
+  expect(labels).toContain('+49 Germany');
+  expect(labels.find((label) => label.startsWith('+1 '))).toMatch(/^\+1 United States, .* …$/);
+});
+
 test('the browser’s country is a first guess', () => {
   expect(likelyCode('de-DE')).toBe('+49');
   expect(likelyCode('en-US')).toBe('+1');

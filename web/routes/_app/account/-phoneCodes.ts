@@ -3,9 +3,12 @@ import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonen
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
+/** Where several countries share a code, the one that most people look for. */
+const KNOWN_BY: CountryCode[] = ['US', 'RU', 'GB', 'IT', 'NO', 'AU', 'FI', 'MA', 'RE', 'GP', 'CW', 'SH'];
+
 /** All countries by their telephone code; several share one. */
 const countries = new Map<string, string[]>();
-for (const country of getCountries()) {
+for (const country of new Set([...KNOWN_BY, ...getCountries()])) {
   const code = `+${getCountryCallingCode(country)}`;
   countries.set(code, [...(countries.get(code) ?? []), names.of(country) ?? country]);
 }

@@ -6,7 +6,7 @@ import { userQuery } from '#web/api/users.ts';
 export const changesSaved = 'Changes saved!';
 export const changesFailed = 'Changes could not be saved';
 
-export interface PersonalValues extends Record<string, unknown> {
+export type PersonalValues = {
   firstName: string;
   lastName: string;
   title: string;
@@ -15,7 +15,7 @@ export interface PersonalValues extends Record<string, unknown> {
   phoneCountryCode: string | null;
   /** A data URL, null to remove the picture, undefined to leave it. */
   avatar: string | null | undefined;
-}
+};
 
 /** Saves personal information; names and pictures of the person are asked for again everywhere. */
 export async function savePersonal(

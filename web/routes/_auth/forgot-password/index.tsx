@@ -4,6 +4,7 @@ import { BackToLogin } from '#web/features/session/BackToLogin.tsx';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { requestFailed, requestReset } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { lazySchema } from '#web/ui/lazySchema.ts';
 import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
 import { useValidity } from '#web/ui/useValidity.ts';
 
@@ -30,7 +31,11 @@ function ForgotPasswordScreen() {
     explain: () => requestFailed,
   });
   const isValid = useValidity(form.values, loadRules);
-  const email = form.getInputProps('email');
+  /** The button waits for a valid address; this says why. */
+  const checkNow = () => {
+    if (form.getValues().email !== '')
+      lazySchema(loadRules)(form.getValues()).then(form.setErrors, () => undefined);
+  };
   return (
     <>
       <ScreenHeading title="Forgot your password?">
@@ -42,11 +47,8 @@ function ForgotPasswordScreen() {
             label="Email"
             type="email"
             autoComplete="username"
-            {...email}
-            onBlur={(event) => {
-              email.onBlur?.(event);
-              if (form.values.email !== '') void form.validateField('email');
-            }}
+            {...form.getInputProps('email')}
+            onBlur={checkNow}
           />
           <FormFailure>{failure}</FormFailure>
           <Button type="submit" size="md" fullWidth loading={busy} disabled={!isValid}>
