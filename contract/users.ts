@@ -9,7 +9,7 @@ import { roleSchema } from './roleSchemas.ts';
 import { identitySchema, signedInSchema } from './session.ts';
 import { emailSchema, requiredText } from './text.ts';
 
-export { isLicenceAccepted, isProfileComplete, LICENCE_VERSION, SIGN_UP_CONSENT_VERSION } from './profile.ts';
+export { isLicenceAccepted, isProfileComplete, SIGN_UP_CONSENT_VERSION } from './profile.ts';
 
 export const avatarSchema = z.object({ url: z.string() }).nullable();
 
@@ -62,7 +62,6 @@ export const profileChangeSchema = profileSchema.partial().extend({
   /** An image of any kind in base64, with or without a data URL in front. */
   avatarBase64: z.string().nullish(),
 });
-export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
 const own = z.object({ id: idSchema });
 const linkRequest = z.object({ origin: z.url().max(LENGTH.search) });

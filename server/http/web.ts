@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
 import type { Config } from '#server/config.ts';
 import {
-  opensWindows,
   type PolicyPart,
   providerConfiguration,
+  providerHeaders,
   providerHosts,
 } from '#server/session/providerPolicy.ts';
 
@@ -80,7 +80,7 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<Page
     },
   });
   const hosts = providerHosts(config.providers);
-  const opener = opensWindows(config.providers) ? 'same-origin-allow-popups' : 'same-origin';
+  const headers = providerHeaders(config.providers);
   return {
     isPage: (request) =>
       (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(request.url),
@@ -91,7 +91,7 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<Page
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('content-security-policy', policy(nonce, hosts))
-        .header('cross-origin-opener-policy', opener)
+        .headers(headers)
         .send(page.replaceAll('%CSP_NONCE%', nonce));
     },
   };

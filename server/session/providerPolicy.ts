@@ -36,6 +36,11 @@ export function providerHosts({ GOOGLE: google, APPLE: apple }: Providers): Reco
   };
 }
 
-/** Google and Apple answer from a window that the page opened; it must be able to reach its opener. */
-export const opensWindows = ({ GOOGLE: google, APPLE: apple }: Providers): boolean =>
-  Boolean(google || apple);
+/**
+ * Google and Apple answer from a window that the page opened: it must reach its opener, and Google's asks which origin
+ * opened it. Of the address no more than the origin is told, for it may carry the token of a mailed link.
+ */
+export const providerHeaders = ({ GOOGLE: google, APPLE: apple }: Providers) => ({
+  'cross-origin-opener-policy': google || apple ? 'same-origin-allow-popups' : 'same-origin',
+  'referrer-policy': google || apple ? 'strict-origin' : 'no-referrer',
+});

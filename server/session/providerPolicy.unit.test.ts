@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { opensWindows, providerConfiguration, providerHosts } from './providerPolicy.ts';
+import { providerConfiguration, providerHeaders, providerHosts } from './providerPolicy.ts';
 
 const providersOf = (environment: Record<string, string>) => readConfig(environment).providers;
+
+const CLOSED = { 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'no-referrer' };
+const OPEN = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'referrer-policy': 'strict-origin',
+};
 
 test('without client ids no provider is offered, and no foreign host is allowed', () => {
   const none = providersOf({ GOOGLE_ISSUER: 'https://issuer.example', APPLE_CLIENT_ID: '' });
   expect(none).toEqual({ GOOGLE: null, APPLE: null, MICROSOFT: null });
   expect(providerConfiguration(none)).toEqual({ GOOGLE: null, APPLE: null, MICROSOFT: null });
   expect(Object.values(providerHosts(none)).flat()).toEqual([]);
-  expect(opensWindows(none)).toBe(false);
+  expect(providerHeaders(none)).toEqual(CLOSED);
 });
 
 test('each provider brings its own script and hosts, and nothing of another', () => {
@@ -23,7 +29,7 @@ test('each provider brings its own script and hosts, and nothing of another', ()
   const apple = providersOf({ APPLE_CLIENT_ID: 'our-apple' });
   const appleHosts = Object.values(providerHosts(apple)).flat();
   expect(appleHosts.every((host) => /^https:\/\/appleid\.(cdn-)?apple\.com(\/|$)/.test(host))).toBe(true);
-  expect(opensWindows(google) && opensWindows(apple)).toBe(true);
+  for (const providers of [google, apple]) expect(providerHeaders(providers)).toEqual(OPEN);
 });
 
 test('[ONB-43] Microsoft is a redirect: it needs no script and no window', () => {
@@ -33,7 +39,7 @@ test('[ONB-43] Microsoft is a redirect: it needs no script and no window', () =>
     authorizeUrl: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
   });
   expect(Object.values(providerHosts(microsoft)).flat()).toEqual([]);
-  expect(opensWindows(microsoft)).toBe(false);
+  expect(providerHeaders(microsoft)).toEqual(CLOSED);
 });
 
 test('issuers and keys can be those of another server, over https or on this machine', () => {
