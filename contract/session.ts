@@ -46,7 +46,7 @@ export const session = {
     path: '/v1/auth/nonce',
     summary: 'A nonce for one sign-in with another provider, good for ten minutes.',
     access: 'public',
-    status: 201,
+    status: 200,
     answer: z.object({ nonce: z.string() }),
     rate: 'nonce',
   }),
