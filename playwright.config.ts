@@ -15,7 +15,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'chromium', testIgnore: '**/scale.spec.ts' },
+    // It measures time, so nothing else may run beside it. Alone: npx playwright test scale --no-deps
+    { name: 'scale', testMatch: '**/scale.spec.ts', dependencies: ['chromium'] },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -52,8 +52,14 @@ export default defineConfig({
     // Data URIs in style sheets would need a wider content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // A browser that does not know preloading loads the same a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first load lists the files of all screens, so they are called by their hashes alone. The manifest below
+        // tells which is which.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         // What every screen needs, in two files, which compress better than a dozen: what outlives releases in caches,
         // and what does not.
         codeSplitting: {

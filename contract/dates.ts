@@ -4,8 +4,10 @@ import { z } from 'zod';
 
 dayjs.extend(utc);
 
-/** A calendar date without a time zone, `yyyy-MM-dd` (DOC-28). */
-export const dateSchema = z.iso.date('Enter a date as yyyy-MM-dd.');
+/** A calendar date without a time zone, `yyyy-MM-dd` (DOC-28). There is no year 0. */
+export const dateSchema = z.iso
+  .date('Enter a date as yyyy-MM-dd.')
+  .refine((date) => !date.startsWith('0000'), 'Enter a date as yyyy-MM-dd.');
 export type CalendarDate = string;
 
 const FORM = 'YYYY-MM-DD';

@@ -107,7 +107,7 @@ export const users = {
     status: 200,
     answer: userSchema,
     maxBody: BYTES.avatarBody,
-    errors: ['FILE_TOO_LARGE', 'IMAGE_UNREADABLE'],
+    errors: ['FILE_TOO_LARGE', 'IMAGE_UNREADABLE', 'BUSY'],
   }),
   remove: endpoint({
     method: 'DELETE',

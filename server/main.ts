@@ -11,11 +11,16 @@ async function main(): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 
   let isStopping = false;
-  const stop = async () => {
+  const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    await portal.stop();
-    process.exit(0);
+    portal.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Muster did not stop cleanly. ${explain(error)}\n`);
+        process.exit(1);
+      },
+    );
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

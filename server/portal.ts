@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -22,11 +23,19 @@ const CONNECTIONS = 10;
 /** Counters are kept aside of the transaction under way, so they must not wait for a connection that it holds. */
 const COUNTER_CONNECTIONS = 2;
 
+/** Milliseconds that calls under way have when the portal stops; a reader that takes longer is cut off. */
+const LAST_CALLS = 10_000;
+
+async function closeSoon(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS);
+  await app.close().finally(() => clearTimeout(cut));
+}
+
 export interface RunningPortal {
   /** Where it listens. */
   address: string;
   services: Services;
-  /** Takes no more calls, lets those under way end, then stops the worker and the database. */
+  /** Takes no more calls, lets those under way end within seconds, then stops the worker and the database. */
   stop(): Promise<void>;
 }
 
@@ -74,7 +83,7 @@ export async function startPortal(
     const app = await createApp(services);
     const worker = startWorker(services);
     undo.push(() => worker.stop());
-    undo.push(() => app.close());
+    undo.push(() => closeSoon(app));
     app.addHook('onResponse', async () => {
       if (takeNote(services)) worker.wake();
     });

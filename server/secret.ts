@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigError } from './config.ts';
+
+/** Links under an empty key, from a write that was cut off, could be forged by anybody. */
+const SHORTEST = 32;
 
 /** The secret that links and derived passwords hang on: from the configuration, else made once and kept beside the data. */
 export function secretKey(dataDir: string, configured: string | undefined): string {
@@ -12,5 +16,7 @@ export function secretKey(dataDir: string, configured: string | undefined): stri
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return readFileSync(file, 'utf8').trim();
+  const kept = readFileSync(file, 'utf8').trim();
+  if (kept.length < SHORTEST) throw new ConfigError(`The secret key in ${file} is too short or empty.`);
+  return kept;
 }

@@ -73,7 +73,10 @@ export const theme = createTheme({
         events: { hover: true, focus: true, touch: true },
       },
     },
-    Modal: { defaultProps: { centered: true, radius: 'lg' } },
+    // Its header is no banner of the page.
+    Modal: {
+      defaultProps: { centered: true, radius: 'lg', attributes: { header: { role: 'none' } } },
+    },
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: {

@@ -1,5 +1,9 @@
-import { idSchema } from '#contract/ids.ts';
+import { z } from 'zod';
+import { isId } from '#contract/ids.ts';
 import { failure } from '#server/http/errors.ts';
+
+/** Of years that the database knows. */
+const momentSchema = z.iso.datetime().refine((moment) => !moment.startsWith('0000'));
 
 /** The last activity of a page: the next page goes on after it. */
 export interface Cursor {
@@ -14,10 +18,10 @@ export const writeCursor = ({ createdAt, id }: Cursor): string =>
 export function readCursor(text: string | null): Cursor | null {
   if (text === null) return null;
   const [createdAt = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
-  if (Number.isNaN(Date.parse(createdAt)) || !idSchema.safeParse(id).success) {
+  if (!momentSchema.safeParse(createdAt).success || !isId(id)) {
     throw failure('VALIDATION', {
       issues: [{ path: 'cursor', message: 'This is not a cursor of this list.' }],
     });
   }
-  return { createdAt: new Date(createdAt).toISOString(), id };
+  return { createdAt, id };
 }

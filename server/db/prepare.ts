@@ -34,7 +34,7 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
     const appUrl = app ?? (await ensureAppRole(client, owner, secretKey));
     await grantToApp(client, new URL(appUrl).username);
-    await refuseMightyRole(appUrl);
+    await bindRole(appUrl);
     return appUrl;
   } finally {
     await client.end();
@@ -96,8 +96,8 @@ const MIGHT = `
     where (rolsuper or rolbypassrls) and rolname <> current_user and pg_has_role(current_user, oid, 'MEMBER')
   limit 1`;
 
-/** Throws unless the app's role is bound by row-level security. */
-async function refuseMightyRole(appUrl: string): Promise<void> {
+/** Throws unless the app's role is bound by row-level security and, from now on, in its times. */
+async function bindRole(appUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect().catch((error: Error) => {
     throw new DatabaseError(`The app's role cannot connect to the database: ${error.message}`);
@@ -110,7 +110,19 @@ async function refuseMightyRole(appUrl: string): Promise<void> {
           'Name an ordinary role in DATABASE_APP_URL.',
       );
     }
+    await limitTimes(client);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * No call may hold a connection and its locks for ever. A property of the role, for a pooler in between takes no settings
+ * from its clients; a time that somebody else gave the role stays.
+ */
+async function limitTimes(app: pg.Client): Promise<void> {
+  for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+    const { rows } = await app.query<{ time: string }>('select current_setting($1) as time', [name]);
+    if (rows[0]?.time === '0') await app.query(`ALTER ROLE CURRENT_USER SET ${name} = '2min'`);
   }
 }

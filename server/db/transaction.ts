@@ -1,4 +1,3 @@
-import { failure } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { Scope } from './scope.ts';
 
@@ -15,19 +14,18 @@ export function databaseCode(error: unknown): string | undefined {
   return undefined;
 }
 
-const isPoolExhausted = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('timeout exceeded when trying to connect');
+/** Whether no connection became free in time. */
+export function isPoolExhausted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === 'timeout exceeded when trying to connect' || isPoolExhausted(error.cause);
+}
 
-/**
- * Runs `work` in one transaction, and again when the database chose it as the loser of a deadlock. Answers 503 when no
- * connection becomes free in time.
- */
+/** Runs `work` in one transaction, and again when the database chose it as the loser of a deadlock. */
 export async function begin<T>(services: Services, work: (scope: Scope) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await services.db.transaction((tx) => work({ tx, now: services.clock(), services }));
     } catch (error) {
-      if (isPoolExhausted(error)) throw failure('BUSY', { retryAfterSeconds: 1 });
       if (attempt === ATTEMPTS || !RETRYABLE.has(databaseCode(error) ?? '')) throw error;
     }
   }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { BYTES } from '#contract/limits.ts';
 import type { MemberScope } from '#server/db/scope.ts';
@@ -12,11 +13,24 @@ const SIDE = 512;
 /** Larger pictures are refused before they are unpacked. */
 const MAX_PIXELS = 64 * 1024 * 1024;
 
+/** Pictures drawn at the same time: each may fill a core and, unpacked, 256 MB. */
+const CONCURRENT = 2;
+
+/** Waiting pictures beyond which a caller is told to come back; each of them holds a database connection. */
+const WAITING = 3;
+
+const limit = pLimit(CONCURRENT);
+
 /**
  * Draws any picture anew, as PNG or WebP of at most 512 pixels a side: what somebody uploaded never reaches a browser as it came,
- * and an SVG becomes pixels. Throws IMAGE_UNREADABLE.
+ * and an SVG becomes pixels. Throws IMAGE_UNREADABLE, or BUSY when many pictures wait.
  */
 export async function redraw(bytes: Buffer, as: 'png' | 'webp' = 'png'): Promise<Buffer> {
+  if (limit.pendingCount >= WAITING) throw failure('BUSY', { retryAfterSeconds: 5 });
+  return limit(() => draw(bytes, as));
+}
+
+async function draw(bytes: Buffer, as: 'png' | 'webp'): Promise<Buffer> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();

@@ -15,6 +15,7 @@ import { authenticate, type Caller, checkConditions, selectedWorkspace } from '.
 import { failure, found } from './errors.ts';
 import type { AllHandlers, PublicScope } from './handlers.ts';
 import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnswer } from './idempotency.ts';
+import { largeBodies } from './largeBodies.ts';
 import { receiveUpload, type Upload } from './upload.ts';
 
 declare module 'fastify' {
@@ -52,17 +53,18 @@ class Repeated extends Error {
  */
 export function addRoutes(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
   app.decorateRequest('caller', null);
+  const admit = largeBodies();
   for (const [noun, calls] of Object.entries(endpoints)) {
     const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<string, AnyHandler>;
     for (const [name, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
       const handler = ofNoun[name];
       if (!handler) throw new TypeError(`The endpoint ${noun}.${name} has no handler.`);
-      app.route(toRoute(services, { name: `${noun}.${name}`, endpoint, handler }));
+      app.route(toRoute(services, { name: `${noun}.${name}`, endpoint, handler }, admit));
     }
   }
 }
 
-function toRoute(services: Services, route: Route): RouteOptions {
+function toRoute(services: Services, route: Route, admit: ReturnType<typeof largeBodies>): RouteOptions {
   const { endpoint } = route;
   const success = endpoint.answer === null || endpoint.answer === 'bytes' ? z.null() : endpoint.answer;
   return {
@@ -83,11 +85,12 @@ function toRoute(services: Services, route: Route): RouteOptions {
       response: { [endpoint.status]: success, '4xx': errorSchema, '5xx': errorSchema },
     },
     /** Before the body is read: whoever may not call cannot make the portal work. */
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);
       if (endpoint.access === 'public') return;
       request.caller = await authenticate(services, request, route.name === 'session.refresh');
       checkConditions(request.caller, endpoint.access);
+      if (endpoint.maxBody) admit(request, reply, endpoint.maxBody);
     },
     handler: (request, reply) =>
       endpoint.access === 'public'

@@ -60,8 +60,33 @@ export function sendText(reply: FastifyReply, status: number, text: string): Fas
     .send(text);
 }
 
-/** Sends rows as they come and returns when the last one is out: the transaction they come from stays open for them. */
-export async function sendStream(reply: FastifyReply, status: number, stream: Readable): Promise<void> {
-  reply.code(status).type('application/json; charset=utf-8').send(stream);
-  await finished(reply.raw);
+/** Milliseconds that a reader may take nothing, and take for all of it: a database connection waits meanwhile. */
+const PATIENCE = { stalled: 30_000, whole: 10 * 60_000 };
+
+/**
+ * Sends rows as they come and returns when the last one is out: the transaction they come from stays open for them. Breaks
+ * off and throws when the reader is too slow.
+ */
+export async function sendStream(
+  reply: FastifyReply,
+  status: number,
+  stream: Readable,
+  patience = PATIENCE,
+): Promise<void> {
+  const breakOff = () => void reply.raw.destroy();
+  reply.raw.setTimeout(patience.stalled, breakOff);
+  const whole = setTimeout(breakOff, patience.whole);
+  try {
+    reply.code(status).type('application/json; charset=utf-8').send(stream);
+    await finished(reply.raw);
+  } finally {
+    clearTimeout(whole);
+    await closed(stream);
+  }
+}
+
+/** Ends a stream and waits until what it reads from has let go: no query may come after the transaction's end. */
+async function closed(stream: Readable): Promise<void> {
+  stream.destroy();
+  if (!stream.closed) await new Promise<void>((resolve) => stream.once('close', resolve));
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
+import { isPoolExhausted } from '#server/db/transaction.ts';
 import { ApiError, failure } from './errors.ts';
 import type { Pages } from './web.ts';
 
@@ -26,6 +27,7 @@ export function toApiError(error: unknown): ApiError {
     }));
     return failure('VALIDATION', { issues });
   }
+  if (isPoolExhausted(error)) return failure('BUSY', { retryAfterSeconds: 1 });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? FRAMEWORK[code] : undefined;
   if (known) return failure(known);

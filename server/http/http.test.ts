@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
+import { connect } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
 
@@ -136,4 +137,19 @@ test('a connection that the database cuts in the middle of a call answers 500 th
     correlationId: refused.headers['x-correlation-id'],
   });
   expect((await list()).status).toBe(200);
+});
+
+test('while no database connection is free, calls are asked to come back', async () => {
+  const user = await portal.aUser();
+  const { connectionString = '' } = portal.services.db.$client.options;
+  const db = connect(connectionString, () => undefined, 1, { connectionTimeoutMillis: 200 });
+  const node = await portal.addNode({ db });
+  const list = () => portal.call(workspaces.list, { body: {}, as: user, on: node });
+  const only = await db.$client.connect();
+  const refused = await list();
+  only.release();
+  expect(refused.error).toMatchObject({ statusCode: 503, code: 'BUSY' });
+  expect(refused.headers['retry-after']).toBe('1');
+  expect((await list()).status).toBe(200);
+  await db.$client.end();
 });

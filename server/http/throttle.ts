@@ -2,8 +2,12 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { RATE, type RateName } from '#contract/limits.ts';
 import type { Database } from '#server/db/connect.ts';
 import { failure } from './errors.ts';
+import { networkOf } from './network.ts';
 
-/** Limits on how often something may be tried; counted in the database, for all nodes together. */
+/**
+ * Limits on how often something may be tried; counted in the database, for all nodes together. A key that is a network
+ * address stands for its whole network.
+ */
 export interface Throttle {
   /** Counts one try; throws RATE_LIMITED with the time to wait when there were too many. */
   consume(name: RateName, key: string): Promise<void>;
@@ -34,17 +38,17 @@ export function throttle(db: Database): Throttle {
   return {
     async consume(name, key) {
       try {
-        await of(name).consume(key);
+        await of(name).consume(networkOf(key));
       } catch (refused) {
         throw refused instanceof RateLimiterRes ? limited(refused) : refused;
       }
     },
     async check(name, key) {
-      const result = await of(name).get(key);
+      const result = await of(name).get(networkOf(key));
       if (result && result.consumedPoints >= RATE[name].points) throw limited(result);
     },
     async reset(name, key) {
-      await of(name).delete(key);
+      await of(name).delete(networkOf(key));
     },
   };
 }

@@ -61,10 +61,8 @@ export interface Pages {
 export async function addWeb(app: FastifyInstance, config: Config): Promise<Pages | null> {
   const file = join(BUILT, 'index.html');
   if (!existsSync(file)) return null;
-  const page = readFileSync(file, 'utf8').replaceAll(
-    '%CONFIGURATION%',
-    escapeAttribute(JSON.stringify(configurationOf(config))),
-  );
+  const configuration = escapeAttribute(JSON.stringify(configurationOf(config)));
+  const page = readFileSync(file, 'utf8').replaceAll('%CONFIGURATION%', () => configuration);
   await app.register(fastifyStatic, {
     root: BUILT,
     index: false,

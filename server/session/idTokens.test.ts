@@ -58,6 +58,7 @@ test.each(SOCIAL_PROVIDERS)('[API-10] a token of %s is none of another provider'
 
 test('[API-10] clocks may differ by a minute', async () => {
   const person = aPerson('GOOGLE', `${newId()}@acme.example`);
+  portal.clock.set(new Date().toISOString());
   const early = await portal.anIdToken('GOOGLE', person);
   portal.clock.advance(-50_000);
   const body = { provider: 'GOOGLE' as const, consentVersion: 0 as const, idToken: early };

@@ -28,13 +28,13 @@ export async function findToken(db: Database, hash: Buffer) {
   return row;
 }
 
-/** Notes the first use of a token that replaced another: the other one's grace begins. */
+/** Notes the first use of a token that replaced another: the other one's grace begins, and that comes first, should the process end in between. */
 export async function noteFirstUse(db: Database, hash: Buffer, replaces: Buffer, now: Date): Promise<void> {
-  await db.update(accessTokens).set({ usedAt: now }).where(eq(accessTokens.hash, hash));
   await db
     .update(accessTokens)
     .set({ successorUsedAt: now })
     .where(and(eq(accessTokens.hash, replaces), isNull(accessTokens.successorUsedAt)));
+  await db.update(accessTokens).set({ usedAt: now }).where(eq(accessTokens.hash, hash));
 }
 
 /** Starts a session and returns its first access token. */

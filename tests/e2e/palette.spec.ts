@@ -17,7 +17,7 @@ test('the palette finds pages, members, teams and documents with the keyboard al
   await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const loaded = page.waitForRequest(/assets\/.*Palette/);
+  const loaded = page.waitForRequest(/assets\/.*\.js$/);
   await page.keyboard.press('Control+k');
   await loaded;
   const box = page.getByRole('combobox', { name: 'Find pages, members, teams and documents' });
@@ -43,6 +43,7 @@ test('the palette finds pages, members, teams and documents with the keyboard al
   await expect(option(/^Zorro licence/)).toBeVisible();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
+  await expect(box).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/${workspaceId}/work-documents\\?search=Zorro`));
   await page.keyboard.press('Control+k');
   await box.fill('zorro');

@@ -11,7 +11,7 @@ test('[SHELL-01] [SHELL-03] the sidebar leads to the activities and to the teams
   await logIn(ada, workspaceId);
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
-  const group = (name: string) => sidebar.getByRole('region', { name }).getByRole('link');
+  const group = (name: string) => sidebar.getByRole('list', { name }).getByRole('link');
   await expect(group('Workspace').first()).toHaveText('Members');
   await expect(group('Workspace').last()).toHaveText('Work Documents');
   await expect(group('Teams')).toHaveText(['Manage Teams']);

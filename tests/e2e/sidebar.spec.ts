@@ -84,7 +84,7 @@ test('[SHELL-08] [SHELL-15] the collapsed state stays over a reload, in a cookie
 });
 
 test('the group Workspace leads to members and work documents, and marks where one is', async ({ page }) => {
-  const group = sidebar(page).getByRole('region', { name: 'Workspace' });
+  const group = sidebar(page).getByRole('list', { name: 'Workspace' });
   await expect(group.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
   await group.getByRole('link', { name: 'Work Documents' }).click();
   await expect(page.getByRole('heading', { name: 'Work documents', level: 1 })).toBeVisible();

@@ -62,7 +62,7 @@ test('[PERM-11] [PERM-12] who is taken out of a team loses its page with the nex
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   const body = { proGroupIds: [teamId], workspaceMemberIds: members };
   await world.call(endpoints.teams.removeMembers, { body }, ada, workspaceId);
-  await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
   await expectDenied(page);
 });
 

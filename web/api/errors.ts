@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/errors.ts';
+import { NO_CONNECTION } from '#web/words/failures.ts';
 
 /** The server answered, and the answer is not a success. */
 export class ApiError extends Error {
@@ -29,7 +30,7 @@ export class ApiError extends Error {
 /** No answer came: no connection, or the server is down. */
 export class NetworkError extends Error {
   constructor(cause?: unknown) {
-    super('Unable to connect to the server. Please check your internet connection.', { cause });
+    super(NO_CONNECTION, { cause });
     this.name = 'NetworkError';
   }
 }

@@ -7,13 +7,14 @@ import {
   type ReactNode,
   useState,
 } from 'react';
+import { NO_CONNECTION } from '#web/words/failures.ts';
 import type { OpenedMenuProps } from './OpenedMenu.tsx';
 import { toast } from './toast.ts';
 
 /** The parts of a menu, there once it is opened. */
 export type MenuParts = typeof Menu;
 
-interface Props extends Pick<MenuProps, 'width' | 'position' | 'withinPortal'> {
+interface Props extends Pick<MenuProps, 'width' | 'position' | 'withinPortal' | 'portalProps'> {
   /** The button that opens it. */
   target: ReactElement<ComponentPropsWithRef<'button'>>;
   children: (parts: MenuParts) => ReactNode;
@@ -31,9 +32,6 @@ export function MenuButton({ target, ...menu }: Props) {
     'aria-expanded': false,
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick: () =>
-      void load().then(setLoaded, () =>
-        toast.failure('Unable to connect to the server. Please check your internet connection.'),
-      ),
+    onClick: () => void load().then(setLoaded, () => toast.failure(NO_CONNECTION)),
   });
 }

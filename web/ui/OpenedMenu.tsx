@@ -12,7 +12,8 @@ import {
   useState,
 } from 'react';
 
-export interface OpenedMenuProps extends Pick<MenuProps, 'width' | 'position' | 'withinPortal'> {
+export interface OpenedMenuProps
+  extends Pick<MenuProps, 'width' | 'position' | 'withinPortal' | 'portalProps'> {
   target: ReactElement<ComponentPropsWithRef<'button'>>;
   children: (parts: typeof Menu) => ReactNode;
 }

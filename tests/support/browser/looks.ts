@@ -10,9 +10,12 @@ const SIZES = [
 /** Runs in the page before anything is drawn, and adds up how far its content moves by itself. */
 const countShifts = `
   globalThis.musterShift = 0;
-  new PerformanceObserver((list) => {
+  // A test may look at several screens; each adds this script once more, and only the last one counts.
+  globalThis.musterShifts?.disconnect();
+  globalThis.musterShifts = new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) musterShift += value;
-  }).observe({ type: 'layout-shift', buffered: true });
+  });
+  musterShifts.observe({ type: 'layout-shift', buffered: true });
 `;
 
 /**

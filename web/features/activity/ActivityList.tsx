@@ -2,6 +2,7 @@ import { Button, Loader, Skeleton } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import { activitiesQuery } from '#web/api/activity.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -64,8 +65,8 @@ export function ActivityList({ workspaceId }: { workspaceId: string }) {
 
 const Loading = () => (
   <div className={classes.list} role="status" aria-label="Loading">
-    {[1, 2, 3, 4, 5, 6].map((row) => (
-      <div key={row} className={classes.row}>
+    {Array.from({ length: PAGE_SIZE.activity }, (_, row) => `row ${row}`).map((key) => (
+      <div key={key} className={classes.row}>
         <Skeleton height={36} width={36} radius={10} />
         <div className={classes.text}>
           <Skeleton height={14} width="60%" my={5} />

@@ -5,8 +5,12 @@ import { PAGE_SIZE } from '#contract/limits.ts';
 import { meQuery } from '#web/api/members.ts';
 import { teamsQuery } from '#web/api/teams.ts';
 import { places } from '#web/features/shell/places.ts';
+import { truncate } from '#web/ui/truncate.ts';
 import { activitySentence, type Named } from '#web/words/activity.ts';
 import classes from './ActivityList.module.css';
+
+/** A longer name would make a paragraph of the sentence. */
+const NAME_LENGTH = 40;
 
 interface Props {
   workspaceId: string;
@@ -36,10 +40,11 @@ export function Sentence({ workspaceId, activity }: Props) {
         const key = `${index} ${typeof part === 'string' ? part : part.text}`;
         if (typeof part === 'string') return <span key={key}>{part}</span>;
         const to = linkTo(part);
-        if (to === null) return <bdi key={key}>{part.text}</bdi>;
+        const name = <bdi title={part.text}>{truncate(part.text, NAME_LENGTH)}</bdi>;
+        if (to === null) return <span key={key}>{name}</span>;
         return (
           <Link key={key} {...to} className={classes.name}>
-            <bdi>{part.text}</bdi>
+            {name}
           </Link>
         );
       })}

@@ -22,6 +22,8 @@ export function RoleMenu({ member }: { member: Member }) {
     <>
       <MenuButton
         position="bottom-start"
+        // Within the page's landmark, where people who go from one to the next find it.
+        portalProps={{ target: '#content' }}
         target={
           <UnstyledButton
             className={classes.button}

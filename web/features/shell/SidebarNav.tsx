@@ -16,9 +16,9 @@ export function SidebarNav({ workspaceId, compact }: Props) {
   return (
     <nav aria-label="Main" className={classes.root} data-compact={compact || undefined}>
       {offered(me.data?.permissions ?? []).map((group) => (
-        <section key={group.label} aria-label={group.label} className={classes.group}>
+        <div key={group.label} className={classes.group}>
           {!compact && <h2 className={classes.heading}>{group.label}</h2>}
-          <ul className={classes.list}>
+          <ul className={classes.list} aria-label={group.label}>
             {group.entries.map(({ label, icon: Icon, to }) => (
               <li key={label}>
                 <Tooltip label={label} position="right" disabled={!compact}>
@@ -37,7 +37,7 @@ export function SidebarNav({ workspaceId, compact }: Props) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </nav>
   );

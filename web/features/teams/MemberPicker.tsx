@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { errorText } from '#web/api/errors.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { noResults } from '#web/words/lists.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { CandidateList } from './CandidateList.tsx';
 import classes from './MemberPicker.module.css';
@@ -100,7 +101,7 @@ function Found({ total, search, isComplete, children }: FoundProps) {
 
 function Nobody({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
-    <EmptyState title="No results." text="Nobody’s name or address matches your search." />
+    <EmptyState title={noResults} text="Nobody’s name or address matches your search." />
   ) : (
     <EmptyState title="Nobody to add" text="Everybody in this workspace is in the team already." />
   );

@@ -1,9 +1,10 @@
 import { Button, Skeleton, Title } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Team } from '#contract/teams.ts';
-import { openTeamsQuery } from '#web/api/teams.ts';
+import { openTeamsQuery, teamsQuery } from '#web/api/teams.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { UsedTableState } from '#web/ui/table/useTableState.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { TEAMS_FAILED } from '#web/words/teams.ts';
 import classes from './OpenTeams.module.css';
@@ -12,11 +13,15 @@ import { useJoinTeam } from './useJoinTeam.ts';
 interface Props {
   workspaceId: string;
   memberId: string;
-  search: string;
+  /** Of the table of the own teams above, whose search narrows this list too. */
+  state: UsedTableState<'name'>;
 }
 
 /** The open teams of the workspace that the member is not in (TEAM-05, TEAM-06, TEAM-07). */
 export function OpenTeams(props: Props) {
+  const own = useQuery(teamsQuery(props.workspaceId, 'own', props.state.request));
+  // Drawn when the table above has its height, so that nothing moves under a finger.
+  if (own.isPending) return null;
   return (
     <section className={classes.root} aria-labelledby="open-teams">
       <Title order={2} size="h3" id="open-teams">
@@ -27,7 +32,8 @@ export function OpenTeams(props: Props) {
   );
 }
 
-function List({ workspaceId, memberId, search }: Props) {
+function List({ workspaceId, memberId, state }: Props) {
+  const search = state.search.trim();
   const query = useInfiniteQuery(openTeamsQuery(workspaceId, memberId, search));
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (!data && isError) {

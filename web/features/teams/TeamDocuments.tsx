@@ -12,6 +12,7 @@ import { useToday } from '#web/features/documents/useToday.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { noResults } from '#web/words/lists.ts';
 import type { TabProps } from './tabs.ts';
 
 /** The work documents of the team's members (TEAM-28), narrowed by state as on the documents page. */
@@ -51,7 +52,7 @@ function NoneInState({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<IconFilterOff size={30} stroke={1.6} />}
-      title="No results."
+      title={noResults}
       text="No document of this team has that status."
       action={
         <Button variant="default" onClick={onClear}>

@@ -22,7 +22,9 @@ export function TimeZoneSelect({ current, ...props }: SelectProps & { current: s
       allowDeselect={false}
       nothingFoundMessage="No such time zone."
       size="md"
-      maxDropdownHeight={280}
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
       data={zones(current)}
       {...props}
     />

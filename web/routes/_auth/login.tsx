@@ -14,6 +14,9 @@ import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
 
 export const Route = createFileRoute('/_auth/login')({
   staticData: { title: 'Log in' },
+  // Who was invited to an address with an account comes with it filled in.
+  validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
+    typeof email === 'string' ? { email } : {},
   beforeLoad: requireStage('guest'),
   component: LoginScreen,
 });
@@ -24,8 +27,9 @@ function LoginScreen() {
   const social = useSocialSignIn();
   const router = useRouter();
   const { redirectMessage } = useSession();
+  const { email = '' } = Route.useSearch();
   const { form, formProps, busy, failure } = useCheckedForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     loadRules: () => import('./-loginRules.ts').then((module) => module.loginRules),
     send: async (values) => {
       const { token, user } = await api.session.logIn({ body: { provider: 'CREDENTIALS', ...values } });

@@ -1,13 +1,14 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, isRedirect, Link, redirect, useRouter } from '@tanstack/react-router';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/profile.ts';
 import { api } from '#web/api/client.ts';
-import { keepToken } from '#web/api/session.ts';
+import { keepToken, rememberPath } from '#web/api/session.ts';
 import { requireStage } from '#web/api/standing.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { signUpFailure } from '#web/features/session/failures.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { ConfirmPasswordField, NewPasswordField } from '#web/ui/PasswordField.tsx';
 import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
 
@@ -16,7 +17,16 @@ export const Route = createFileRoute('/_auth/signup/email')({
   // Invitation mails lead here with the address they were sent to.
   validateSearch: ({ email }: Record<string, unknown>): { email?: string } =>
     typeof email === 'string' ? { email } : {},
-  beforeLoad: requireStage('guest'),
+  beforeLoad: async ({ location, search }) => {
+    try {
+      await requireStage('guest')({ location });
+    } catch (error) {
+      // Who is logged in finds the invitation among the workspaces.
+      if (search.email && isRedirect(error) && error.options.to === '/')
+        throw redirect({ to: '/workspaces', replace: true });
+      throw error;
+    }
+  },
   component: EmailSignUpScreen,
 });
 
@@ -47,6 +57,25 @@ function EmailSignUpScreen() {
       </ScreenHeading>
       <form {...formProps}>
         <Stack>
+          {email && (
+            <Notice>
+              Do you have an account with this address already?{' '}
+              <Anchor
+                inherit
+                underline="always"
+                renderRoot={(props) => (
+                  <Link
+                    {...props}
+                    to="/login"
+                    search={{ email }}
+                    onClick={() => rememberPath('/workspaces')}
+                  />
+                )}
+              >
+                Log in to see your invitation
+              </Anchor>
+            </Notice>
+          )}
           <TextInput
             label="Work email"
             type="email"

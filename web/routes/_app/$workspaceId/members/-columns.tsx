@@ -32,7 +32,7 @@ export const memberColumns: Column<Member>[] = [
     id: 'role',
     header: 'Workspace Role',
     sortable: true,
-    width: '176px',
+    width: '192px',
     cell: (member) => <RoleMenu member={member} />,
   },
   {

@@ -41,8 +41,8 @@ function CreateTeam() {
       api.teams.create({ body: { workspaceId, name, isPublic, workspaceMemberIds: [...chosen] } }),
     onSuccess: async ({ id }) => {
       toast.success('Team created successfully');
-      await refreshTeams(queryClient, workspaceId);
       await navigate({ to: '/$workspaceId/teams/$groupId', params: { workspaceId, groupId: id } });
+      await refreshTeams(queryClient, workspaceId);
     },
     onError: (error) => {
       toast.failure('Failed to create team or add members');

@@ -48,14 +48,14 @@ function Teams() {
         <TeamsTable
           workspaceId={workspaceId}
           scope="all"
-          label="Teams"
+          label="All teams"
           state={state}
           hint="A team groups the people of a project, a jobsite or a shift. Create one and add its members."
         />
       ) : (
         <OwnTeams workspaceId={workspaceId} state={state} mayJoin={mayJoin} />
       )}
-      {mayJoin && me && <OpenTeams workspaceId={workspaceId} memberId={me.id} search={state.search.trim()} />}
+      {mayJoin && me && <OpenTeams workspaceId={workspaceId} memberId={me.id} state={state} />}
     </>
   );
 }

@@ -35,7 +35,7 @@ export function MemberActions({ member }: { member: Member }) {
         leftSection={<IconUserMinus size={18} aria-hidden />}
         onClick={() => setAction('remove')}
       >
-        Remove from workspace
+        Remove
       </Button>
       {action === 'invite' && <SendInvitation {...dialog} onDone={close} />}
       {action === 'remove' && <RemoveMembers {...dialog} onDone={toList} />}

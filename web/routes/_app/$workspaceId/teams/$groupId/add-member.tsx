@@ -35,8 +35,9 @@ function AddMember() {
       api.teams.addMembers({ body: { proGroupIds: [groupId], workspaceMemberIds: [...chosen] } }),
     onSuccess: async () => {
       toast.success(MEMBERS_ADDED_TO_TEAM);
-      await refreshTeams(queryClient, workspaceId);
+      // First, so that nobody waits for the list of this screen to be loaded once more.
       await navigate({ to: '/$workspaceId/teams/$groupId', params });
+      await refreshTeams(queryClient, workspaceId);
     },
     onError: () => toast.failure('Failed to add members'),
   });

@@ -31,7 +31,10 @@ export function SheetImport(props: SheetImportProps) {
   return (
     <div className={classes.root}>
       <Dropzone
-        onDropAny={() => setRefused([])}
+        onDropAny={() => {
+          setRefused([]);
+          dismiss();
+        }}
         onDrop={([file]) => file && read(file)}
         onReject={refuse}
         accept={accept}

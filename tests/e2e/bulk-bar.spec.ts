@@ -1,0 +1,28 @@
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('[SHELL-31] selected rows open a bar that floats over the list, until nothing is selected', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const emails = Array.from({ length: 40 }, (_, index) => `crew${index}@crew.example`);
+  await world.drafts(ada, workspaceId, emails);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  const box = (name: string) => page.getByRole('row').filter({ hasText: name }).getByRole('checkbox');
+  await expect(box('crew0@')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await box('crew0@').check();
+  await box('crew1@').check();
+  await expect(bar).toContainText('2 selected');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 600);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(box('crew0@')).not.toBeChecked();
+});
