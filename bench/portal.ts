@@ -10,6 +10,7 @@ import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { throttle } from '#server/http/throttle.ts';
 import type { Services } from '#server/services.ts';
+import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
 import { administer, databaseUrl, makeTemplate, SECRET_KEY } from '#tests/support/template.ts';
 
@@ -29,12 +30,14 @@ export async function startBenchPortal(): Promise<BenchPortal> {
   const { name, ownerUrl, appUrl } = await makeTemplate(serverUrl);
   const { log } = Fastify({ logger: { level: 'silent' } });
   const db = connect(appUrl, (error) => log.error(error), 5);
+  const config = readConfig({ SECRET_KEY, LOG_LEVEL: 'silent' });
   const services: Services = {
-    config: readConfig({ SECRET_KEY, LOG_LEVEL: 'silent' }),
+    config,
     db,
     store: await diskStore(join(folder, 'files'), new Date()),
     links: fileLinks(SECRET_KEY),
     passwords: passwords(),
+    idTokens: idTokens(config.providers),
     throttle: throttle(db),
     clock: () => new Date(),
     log,

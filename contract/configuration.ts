@@ -9,6 +9,13 @@ export const configurationSchema = z.object({
   help: z.object({ tutorials: z.string(), beta: z.string(), articles: z.string() }),
   /** Whether mails land on the portal's own mailbox page because no SMTP server is configured. */
   hasMailbox: z.boolean(),
-  providers: z.object({ google: z.boolean(), apple: z.boolean(), microsoft: z.boolean() }),
+  /** The services a person can sign in with; null for what is not set up. */
+  providers: z.object({
+    GOOGLE: z.object({ clientId: z.string(), scriptUrl: z.url() }).nullable(),
+    APPLE: z.object({ clientId: z.string(), scriptUrl: z.url() }).nullable(),
+    MICROSOFT: z.object({ clientId: z.string(), authorizeUrl: z.url() }).nullable(),
+  }),
+  /** Whether `/internal-login` asks for a password (ONB-92). */
+  internalGate: z.boolean(),
 });
 export type Configuration = z.infer<typeof configurationSchema>;

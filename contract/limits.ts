@@ -1,5 +1,13 @@
 /** Longest texts, in characters. */
-export const LENGTH = { name: 255, email: 254, password: 1024, search: 200, token: 200 } as const;
+export const LENGTH = {
+  name: 255,
+  email: 254,
+  password: 1024,
+  search: 200,
+  token: 200,
+  phone: 40,
+  idToken: 16_384,
+} as const;
 
 const MiB = 1024 * 1024;
 
@@ -10,6 +18,7 @@ export const BYTES = {
   bulkCreateBody: 64 * MiB,
   /** An image of 10 MB in base64. */
   logotypeBody: 14 * MiB,
+  avatarBody: 14 * MiB,
   body: 1 * MiB,
 } as const;
 
@@ -47,6 +56,8 @@ export const LIFETIME = {
   refreshAfter: 24 * HOUR,
   refreshGrace: 30 * SECOND,
   verificationLink: 24 * HOUR,
+  resetLink: HOUR,
+  signInNonce: 10 * MINUTE,
   unverifiedSignUp: 7 * DAY,
   unclaimedFile: 24 * HOUR,
   fileLink: 15 * MINUTE,
@@ -62,6 +73,17 @@ export const RATE = {
   verificationMail: { points: 10, seconds: 60 * 60 },
   verificationMailAddress: { points: 300, seconds: 60 * 60 },
   verifyEmail: { points: 100, seconds: 15 * 60 },
+  /** Reset mails to one e-mail address, whether or not it has an account, and from one network address. */
+  resetMail: { points: 10, seconds: 60 * 60 },
+  resetMailAddress: { points: 300, seconds: 60 * 60 },
+  resetPassword: { points: 100, seconds: 15 * 60 },
+  /** Wrong current passwords of somebody who is logged in. */
+  changePassword: { points: 10, seconds: 15 * 60 },
+  available: { points: 300, seconds: 60 * 60 },
+  nonce: { points: 600, seconds: 15 * 60 },
+  internalLogin: { points: 50, seconds: 15 * 60 },
+  /** Of one workspace, counted in recipients. */
+  invitationMails: { points: 20_000, seconds: 24 * 60 * 60 },
   checkEmails: { points: 120, seconds: 60 },
 } as const;
 

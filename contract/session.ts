@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idSchema } from './ids.ts';
+import { LENGTH } from './limits.ts';
 import { passwordSchema } from './passwords.ts';
+import { socialProviderSchema } from './providers.ts';
 import { emailSchema } from './text.ts';
 
 export const tokenSchema = z.object({ token: z.string() });
@@ -14,16 +16,59 @@ export const credentialsSchema = z.object({
   password: passwordSchema,
 });
 
+/** What somebody else's word for a person consists of: the id token that the provider signed for a nonce of ours. */
+export const identitySchema = z.object({
+  provider: socialProviderSchema,
+  idToken: z.string().min(1).max(LENGTH.idToken),
+});
+
+export const socialLogInSchema = identitySchema.extend({
+  /** Once, to connect the provider's account with one that has a password here: after LINK_REQUIRED. */
+  password: passwordSchema.optional(),
+});
+
+/** A device on which the caller is logged in. */
+export const deviceSchema = z.object({
+  id: idSchema,
+  createdAt: z.iso.datetime(),
+  /** The day, in UTC, on which it was last used. */
+  lastUsedOn: z.iso.date(),
+  /** As far as the browser told, such as "Firefox" and "Windows". */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  isCurrent: z.boolean(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
 export const session = {
+  nonce: endpoint({
+    method: 'POST',
+    path: '/v1/auth/nonce',
+    summary: 'A nonce for one sign-in with another provider, good for ten minutes.',
+    access: 'public',
+    status: 200,
+    answer: z.object({ nonce: z.string() }),
+    rate: 'nonce',
+  }),
   logIn: endpoint({
     method: 'POST',
     path: '/v1/auth',
     summary: 'Log in and receive an access token.',
     access: 'public',
-    body: credentialsSchema,
+    body: z.discriminatedUnion('provider', [credentialsSchema, socialLogInSchema]),
     status: 200,
     answer: signedInSchema,
-    errors: ['CREDENTIALS_WRONG', 'RATE_LIMITED', 'BUSY'],
+    errors: [
+      'CREDENTIALS_WRONG',
+      'PROVIDER_UNAVAILABLE',
+      'ID_TOKEN_INVALID',
+      'PROVIDER_UNREACHABLE',
+      'PROVIDER_EMAIL_UNVERIFIED',
+      'ACCOUNT_UNKNOWN',
+      'LINK_REQUIRED',
+      'RATE_LIMITED',
+      'BUSY',
+    ],
   }),
   refresh: endpoint({
     method: 'POST',
@@ -40,5 +85,31 @@ export const session = {
     access: 'session',
     status: 204,
     answer: null,
+  }),
+  devices: endpoint({
+    method: 'GET',
+    path: '/v1/sessions',
+    summary: 'The devices on which the caller is logged in, the newest login first.',
+    access: 'session',
+    status: 200,
+    answer: z.object({ data: z.array(deviceSchema), count: z.int() }),
+  }),
+  signOutOthers: endpoint({
+    method: 'POST',
+    path: '/v1/sessions/sign-out-others',
+    summary: 'End all sessions of the caller except this one.',
+    access: 'session',
+    status: 204,
+    answer: null,
+  }),
+  internalLogIn: endpoint({
+    method: 'POST',
+    path: '/v1/internal-login',
+    summary: 'Check the internal password; without one configured, any is right.',
+    access: 'public',
+    body: z.object({ password: passwordSchema }),
+    status: 204,
+    answer: null,
+    errors: ['INTERNAL_PASSWORD_WRONG', 'RATE_LIMITED'],
   }),
 };

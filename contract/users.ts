@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idSchema } from './ids.ts';
-import { LENGTH } from './limits.ts';
-import { newPasswordSchema } from './passwords.ts';
-import { LICENCE_VERSION, SIGN_UP_CONSENT_VERSION } from './profile.ts';
+import { BYTES, LENGTH } from './limits.ts';
+import { newPasswordSchema, passwordSchema } from './passwords.ts';
+import { userPropertiesChangeSchema, userPropertiesSchema } from './preferences.ts';
+import { SIGN_UP_CONSENT_VERSION } from './profile.ts';
 import { roleSchema } from './roleSchemas.ts';
-import { signedInSchema } from './session.ts';
+import { identitySchema, signedInSchema } from './session.ts';
 import { emailSchema, requiredText } from './text.ts';
 
-export { isLicenceAccepted, isProfileComplete, LICENCE_VERSION, SIGN_UP_CONSENT_VERSION } from './profile.ts';
+export { isLicenceAccepted, isProfileComplete, SIGN_UP_CONSENT_VERSION } from './profile.ts';
 
 export const avatarSchema = z.object({ url: z.string() }).nullable();
 
@@ -48,10 +49,23 @@ export const signUpSchema = z.object({
   consentVersion: z.literal(SIGN_UP_CONSENT_VERSION),
 });
 
-export const userPropertiesSchema = z.object({ serviceLicenseAgreementVersion: z.int().nullable() });
-export type UserProperties = z.infer<typeof userPropertiesSchema>;
+export const socialSignUpSchema = identitySchema.extend({
+  consentVersion: z.literal(SIGN_UP_CONSENT_VERSION),
+});
+
+/** A change of the profile; what is left out stays as it is, null removes. */
+export const profileChangeSchema = profileSchema.partial().extend({
+  /** As a person writes it; see `parsePhone`. */
+  phone: z.string().max(LENGTH.phone, `Use ${LENGTH.phone} characters at most.`).nullish(),
+  /** Such as `+49`; a phone number that starts with `+` needs none. */
+  phoneCountryCode: z.string().max(5).nullish(),
+  /** An image of any kind in base64, with or without a data URL in front. */
+  avatarBase64: z.string().nullish(),
+});
 
 const own = z.object({ id: idSchema });
+const linkRequest = z.object({ origin: z.url().max(LENGTH.search) });
+const linkToken = z.string().min(1).max(LENGTH.token);
 
 export const users = {
   signUp: endpoint({
@@ -59,12 +73,20 @@ export const users = {
     path: '/v1/users/signup',
     summary: 'Create an account, log in, and send the verification mail.',
     access: 'public',
-    body: signUpSchema,
+    body: z.discriminatedUnion('provider', [signUpSchema, socialSignUpSchema]),
     status: 201,
     answer: signedInSchema,
     idempotent: true,
     rate: 'signUp',
-    errors: ['EMAIL_TAKEN', 'RATE_LIMITED', 'BUSY'],
+    errors: [
+      'EMAIL_TAKEN',
+      'PROVIDER_UNAVAILABLE',
+      'ID_TOKEN_INVALID',
+      'PROVIDER_UNREACHABLE',
+      'PROVIDER_EMAIL_UNVERIFIED',
+      'RATE_LIMITED',
+      'BUSY',
+    ],
   }),
   get: endpoint({
     method: 'GET',
@@ -81,16 +103,38 @@ export const users = {
     summary: 'Change the caller’s own profile.',
     access: 'verified',
     params: own,
-    body: profileSchema.partial(),
+    body: profileChangeSchema,
     status: 200,
     answer: userSchema,
+    maxBody: BYTES.avatarBody,
+    errors: ['FILE_TOO_LARGE', 'IMAGE_UNREADABLE', 'BUSY'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v1/users/:id',
+    summary: 'Delete the caller’s own account and its personal data; the last admin of others stays.',
+    access: 'session',
+    params: own,
+    status: 204,
+    answer: null,
+    errors: ['LAST_ADMIN'],
+  }),
+  available: endpoint({
+    method: 'GET',
+    path: '/v1/users/available',
+    summary: 'Whether an e-mail address is free for a sign-up.',
+    access: 'public',
+    query: z.object({ email: emailSchema }),
+    status: 200,
+    answer: z.object({ available: z.boolean() }),
+    rate: 'available',
   }),
   sendVerificationEmail: endpoint({
     method: 'POST',
     path: '/v1/users/send-verification-email',
     summary: 'Send a new verification link; older ones stop working.',
     access: 'session',
-    body: z.object({ origin: z.url().max(LENGTH.search) }),
+    body: linkRequest,
     status: 204,
     answer: null,
     rate: 'verificationMailAddress',
@@ -101,11 +145,43 @@ export const users = {
     path: '/v1/users/verify-email',
     summary: 'Verify an e-mail address with the token of its link.',
     access: 'public',
-    body: z.object({ token: z.string().min(1).max(LENGTH.token) }),
+    body: z.object({ token: linkToken }),
     status: 204,
     answer: null,
     rate: 'verifyEmail',
     errors: ['VERIFICATION_UNKNOWN', 'VERIFICATION_EXPIRED'],
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/v1/users/forgot-password',
+    summary: 'Mail a link to set a new password, if there is such an account; the answer does not tell.',
+    access: 'public',
+    body: linkRequest.extend({ email: emailSchema }),
+    status: 204,
+    answer: null,
+    rate: 'resetMailAddress',
+    errors: ['ORIGIN_UNKNOWN', 'RATE_LIMITED'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/v1/users/reset-password',
+    summary: 'Set a new password with the token of a mailed link; all sessions end.',
+    access: 'public',
+    body: z.object({ newPassword: newPasswordSchema, token: linkToken }),
+    status: 204,
+    answer: null,
+    rate: 'resetPassword',
+    errors: ['RESET_TOKEN_UNKNOWN', 'RESET_TOKEN_EXPIRED', 'RESET_TOKEN_USED', 'RATE_LIMITED', 'BUSY'],
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/v1/users/change-password',
+    summary: 'Replace the caller’s password; all other sessions end.',
+    access: 'session',
+    body: z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema }),
+    status: 204,
+    answer: null,
+    errors: ['PASSWORD_WRONG', 'RATE_LIMITED', 'BUSY'],
   }),
   properties: endpoint({
     method: 'GET',
@@ -115,12 +191,20 @@ export const users = {
     status: 200,
     answer: userPropertiesSchema,
   }),
+  feedbackIdentity: endpoint({
+    method: 'GET',
+    path: '/v1/featurebase/identity',
+    summary: 'What proves to the feedback widget who the caller is; null where no widget is set up.',
+    access: 'session',
+    status: 200,
+    answer: z.object({ featurebaseIdentity: z.string().nullable() }),
+  }),
   upsertProperties: endpoint({
     method: 'POST',
     path: '/v1/user-properties/upsert',
-    summary: 'Record the caller’s acceptance of the licence agreement.',
+    summary: 'Record what the caller agrees to and prefers.',
     access: 'verified',
-    body: z.object({ serviceLicenseAgreementVersion: z.literal(LICENCE_VERSION) }),
+    body: userPropertiesChangeSchema,
     status: 200,
     answer: userPropertiesSchema,
   }),

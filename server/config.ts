@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Providers, providerEnvironment, readProviders } from './session/providerSettings.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -35,6 +36,9 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().default('Muster <no-reply@localhost>'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
+  INTERNAL_PASSWORD: z.string().optional(),
+  FEATUREBASE_SECRET: z.string().optional(),
+  ...providerEnvironment,
   COMPANY_NAME: z.string().default('Muster'),
   COMPANY_URL: z.string().default('/'),
   HELP_TUTORIALS_URL: pageAddress.default('/help/tutorials'),
@@ -59,6 +63,11 @@ export interface Config {
   mailFrom: string;
   metricsToken: string | undefined;
   logLevel: (typeof LEVELS)[number];
+  /** What /internal-login asks for; nothing without it. */
+  internalPassword: string | undefined;
+  /** Signs who a user is for the feedback widget. */
+  featurebaseSecret: string | undefined;
+  providers: Providers;
   companyName: string;
   companyUrl: string;
   helpUrls: { tutorials: string; beta: string; articles: string };
@@ -91,6 +100,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: read.MAIL_FROM,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
+    internalPassword: read.INTERNAL_PASSWORD,
+    featurebaseSecret: read.FEATUREBASE_SECRET,
+    providers: readProviders(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,
     helpUrls: {
@@ -100,3 +112,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
   };
 }
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether mails land on the mailbox page: no mail server is configured, and the portal is for this machine alone. One that
+ * others reach would show them everybody's links as soon as a proxy on this machine hides who asks.
+ */
+export const hasMailbox = ({ smtpUrl, publicUrl }: Config): boolean =>
+  smtpUrl === undefined && LOCAL_HOSTS.has(new URL(publicUrl).hostname);

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, hasMailbox, readConfig } from './config.ts';
 import { DatabaseError } from './db/prepare.ts';
 import { startPortal } from './portal.ts';
 
@@ -7,7 +7,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const portal = await startPortal(config);
   const lines = [`Muster is ready: ${config.publicUrl}`];
-  if (!config.smtpUrl) lines.push(`No mail service is configured; mails are at ${config.publicUrl}/mailbox`);
+  if (hasMailbox(config)) {
+    lines.push(`No mail service is configured; mails are at ${config.publicUrl}/mailbox`);
+  } else if (!config.smtpUrl) {
+    lines.push('No mail service is configured, so no mail reaches anybody. Set SMTP_URL.');
+  }
   process.stdout.write(`${lines.join('\n')}\n`);
 
   let isStopping = false;

@@ -15,6 +15,7 @@ import { startWorker } from './jobs/worker.ts';
 import { logSerializers } from './log.ts';
 import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
+import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
 
 const CONNECTIONS = 10;
@@ -72,6 +73,9 @@ export async function startPortal(
       store: await diskStore(join(dataDir, 'files'), clock()),
       links: fileLinks(secret),
       passwords: passwords(),
+      idTokens: idTokens(config.providers, (provider, err) =>
+        log.info({ provider, err }, 'an id token was refused'),
+      ),
       throttle: throttle(open(COUNTER_CONNECTIONS)),
       clock,
       log,

@@ -4,6 +4,7 @@ import type { Database } from './db/connect.ts';
 import type { FileLinks } from './files/links.ts';
 import type { Store } from './files/store.ts';
 import type { Throttle } from './http/throttle.ts';
+import type { IdTokens } from './session/idTokens.ts';
 import type { Passwords } from './session/passwords.ts';
 
 /** What the composition gives to every handler and job: the outside world, each part behind an interface. */
@@ -13,6 +14,7 @@ export interface Services {
   store: Store;
   links: FileLinks;
   passwords: Passwords;
+  idTokens: IdTokens;
   throttle: Throttle;
   /** The only clock. */
   clock: () => Date;

@@ -14,7 +14,9 @@ import { Route as AppRouteRouteImport } from './routes/_app/route';
 import { Route as AuthRouteRouteImport } from './routes/_auth/route';
 import { Route as ServiceLicenseAgreementRouteImport } from './routes/service-license-agreement';
 import { Route as AppWorkspaceIdRouteRouteImport } from './routes/_app/$workspaceId/route';
+import { Route as AppAccountRouteRouteImport } from './routes/_app/account/route';
 import { Route as AppWorkspacesRouteRouteImport } from './routes/_app/workspaces/route';
+import { Route as AuthInternalLoginRouteImport } from './routes/_auth/internal-login';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
 import { Route as AuthVerifyEmailRouteRouteImport } from './routes/_auth/verify-email/route';
@@ -28,11 +30,17 @@ import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$wor
 import { Route as AppWorkspaceIdWorkDocumentsRouteRouteImport } from './routes/_app/$workspaceId/work-documents/route';
 import { Route as AppWorkspaceIdWorkspaceActivitiesRouteImport } from './routes/_app/$workspaceId/workspace-activities';
 import { Route as AppWorkspaceIdWorkspaceActivityCenterRouteImport } from './routes/_app/$workspaceId/workspace-activity-center';
+import { Route as AppAccountIndexRouteImport } from './routes/_app/account/index';
 import { Route as AppTeamsGroupIdRouteImport } from './routes/_app/teams/$groupId';
 import { Route as AppWorkspacesIndexRouteImport } from './routes/_app/workspaces/index';
 import { Route as AppWorkspacesCreateRouteImport } from './routes/_app/workspaces/create';
 import { Route as AuthEmailVerificationPromptRouteImport } from './routes/_auth/email-verification/prompt';
 import { Route as AuthEmailVerificationSentRouteImport } from './routes/_auth/email-verification/sent';
+import { Route as AuthForgotPasswordIndexRouteImport } from './routes/_auth/forgot-password/index';
+import { Route as AuthForgotPasswordCheckEmailRouteImport } from './routes/_auth/forgot-password/check-email';
+import { Route as AuthForgotPasswordResetRouteImport } from './routes/_auth/forgot-password/reset';
+import { Route as AuthForgotPasswordSuccessRouteImport } from './routes/_auth/forgot-password/success';
+import { Route as AuthLoginMicrosoftRouteImport } from './routes/_auth/login_/microsoft';
 import { Route as AuthSignupIndexRouteImport } from './routes/_auth/signup/index';
 import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email';
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
@@ -48,6 +56,8 @@ import { Route as AppWorkspaceIdWorkDocumentsAddRouteRouteImport } from './route
 import { Route as AppWorkspaceIdWorkDocumentsAssignRouteImport } from './routes/_app/$workspaceId/work-documents/assign';
 import { Route as AppWorkspaceIdWorkDocumentsDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/details';
 import { Route as AppWorkspaceIdWorkDocumentsReviewRouteImport } from './routes/_app/$workspaceId/work-documents/review';
+import { Route as AuthForgotPasswordInvalidTokenExpiredRouteImport } from './routes/_auth/forgot-password/invalid-token/expired';
+import { Route as AuthForgotPasswordInvalidTokenMissingRouteImport } from './routes/_auth/forgot-password/invalid-token/missing';
 import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes/_auth/verify-email/invalid-token/expired';
 import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
@@ -84,10 +94,20 @@ const AppWorkspaceIdRouteRoute = AppWorkspaceIdRouteRouteImport.update({
   path: '/$workspaceId',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppAccountRouteRoute = AppAccountRouteRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppWorkspacesRouteRoute = AppWorkspacesRouteRouteImport.update({
   id: '/workspaces',
   path: '/workspaces',
   getParentRoute: () => AppRouteRoute,
+} as any);
+const AuthInternalLoginRoute = AuthInternalLoginRouteImport.update({
+  id: '/internal-login',
+  path: '/internal-login',
+  getParentRoute: () => AuthRouteRoute,
 } as any);
 const AuthLoginRoute = AuthLoginRouteImport.update({
   id: '/login',
@@ -159,6 +179,11 @@ const AppWorkspaceIdWorkspaceActivityCenterRoute =
     path: '/workspace-activity-center',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppAccountIndexRoute = AppAccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAccountRouteRoute,
+} as any);
 const AppTeamsGroupIdRoute = AppTeamsGroupIdRouteImport.update({
   id: '/teams/$groupId',
   path: '/teams/$groupId',
@@ -186,6 +211,33 @@ const AuthEmailVerificationSentRoute =
     path: '/email-verification/sent',
     getParentRoute: () => AuthRouteRoute,
   } as any);
+const AuthForgotPasswordIndexRoute = AuthForgotPasswordIndexRouteImport.update({
+  id: '/forgot-password/',
+  path: '/forgot-password/',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthForgotPasswordCheckEmailRoute =
+  AuthForgotPasswordCheckEmailRouteImport.update({
+    id: '/forgot-password/check-email',
+    path: '/forgot-password/check-email',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
+const AuthForgotPasswordResetRoute = AuthForgotPasswordResetRouteImport.update({
+  id: '/forgot-password/reset',
+  path: '/forgot-password/reset',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthForgotPasswordSuccessRoute =
+  AuthForgotPasswordSuccessRouteImport.update({
+    id: '/forgot-password/success',
+    path: '/forgot-password/success',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
+const AuthLoginMicrosoftRoute = AuthLoginMicrosoftRouteImport.update({
+  id: '/login_/microsoft',
+  path: '/login/microsoft',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
 const AuthSignupIndexRoute = AuthSignupIndexRouteImport.update({
   id: '/signup/',
   path: '/signup/',
@@ -272,6 +324,18 @@ const AppWorkspaceIdWorkDocumentsReviewRoute =
     path: '/review',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
+const AuthForgotPasswordInvalidTokenExpiredRoute =
+  AuthForgotPasswordInvalidTokenExpiredRouteImport.update({
+    id: '/forgot-password/invalid-token/expired',
+    path: '/forgot-password/invalid-token/expired',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
+const AuthForgotPasswordInvalidTokenMissingRoute =
+  AuthForgotPasswordInvalidTokenMissingRouteImport.update({
+    id: '/forgot-password/invalid-token/missing',
+    path: '/forgot-password/invalid-token/missing',
+    getParentRoute: () => AuthRouteRoute,
+  } as any);
 const AuthVerifyEmailInvalidTokenExpiredRoute =
   AuthVerifyEmailInvalidTokenExpiredRouteImport.update({
     id: '/invalid-token/expired',
@@ -349,8 +413,10 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
+  '/account': typeof AppAccountRouteRouteWithChildren;
   '/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
   '/verify-email': typeof AuthVerifyEmailRouteRouteWithChildren;
+  '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
   '/help/articles': typeof HelpArticlesRoute;
@@ -366,10 +432,16 @@ export interface FileRoutesByFullPath {
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
+  '/forgot-password/check-email': typeof AuthForgotPasswordCheckEmailRoute;
+  '/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
+  '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
+  '/login/microsoft': typeof AuthLoginMicrosoftRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
+  '/account/': typeof AppAccountIndexRoute;
   '/workspaces/': typeof AppWorkspacesIndexRoute;
+  '/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
@@ -380,6 +452,8 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
+  '/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
+  '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
@@ -399,6 +473,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
+  '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
   '/help/articles': typeof HelpArticlesRoute;
@@ -411,10 +486,16 @@ export interface FileRoutesByTo {
   '/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/email-verification/sent': typeof AuthEmailVerificationSentRoute;
+  '/forgot-password/check-email': typeof AuthForgotPasswordCheckEmailRoute;
+  '/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
+  '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
+  '/login/microsoft': typeof AuthLoginMicrosoftRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId': typeof AppWorkspaceIdIndexRoute;
+  '/account': typeof AppAccountIndexRoute;
   '/workspaces': typeof AppWorkspacesIndexRoute;
+  '/forgot-password': typeof AuthForgotPasswordIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
@@ -422,6 +503,8 @@ export interface FileRoutesByTo {
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
+  '/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
+  '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
@@ -445,8 +528,10 @@ export interface FileRoutesById {
   '/_auth': typeof AuthRouteRouteWithChildren;
   '/service-license-agreement': typeof ServiceLicenseAgreementRoute;
   '/_app/$workspaceId': typeof AppWorkspaceIdRouteRouteWithChildren;
+  '/_app/account': typeof AppAccountRouteRouteWithChildren;
   '/_app/workspaces': typeof AppWorkspacesRouteRouteWithChildren;
   '/_auth/verify-email': typeof AuthVerifyEmailRouteRouteWithChildren;
+  '/_auth/internal-login': typeof AuthInternalLoginRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
   '/help/articles': typeof HelpArticlesRoute;
@@ -462,10 +547,16 @@ export interface FileRoutesById {
   '/_app/workspaces/create': typeof AppWorkspacesCreateRoute;
   '/_auth/email-verification/prompt': typeof AuthEmailVerificationPromptRoute;
   '/_auth/email-verification/sent': typeof AuthEmailVerificationSentRoute;
+  '/_auth/forgot-password/check-email': typeof AuthForgotPasswordCheckEmailRoute;
+  '/_auth/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
+  '/_auth/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
+  '/_auth/login_/microsoft': typeof AuthLoginMicrosoftRoute;
   '/_auth/signup/email': typeof AuthSignupEmailRoute;
   '/_auth/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/_app/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
+  '/_app/account/': typeof AppAccountIndexRoute;
   '/_app/workspaces/': typeof AppWorkspacesIndexRoute;
+  '/_auth/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
@@ -476,6 +567,8 @@ export interface FileRoutesById {
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/_app/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
+  '/_auth/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
+  '/_auth/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
@@ -498,8 +591,10 @@ export interface FileRouteTypes {
     | '/'
     | '/service-license-agreement'
     | '/$workspaceId'
+    | '/account'
     | '/workspaces'
     | '/verify-email'
+    | '/internal-login'
     | '/login'
     | '/profile-setup'
     | '/help/articles'
@@ -515,10 +610,16 @@ export interface FileRouteTypes {
     | '/workspaces/create'
     | '/email-verification/prompt'
     | '/email-verification/sent'
+    | '/forgot-password/check-email'
+    | '/forgot-password/reset'
+    | '/forgot-password/success'
+    | '/login/microsoft'
     | '/signup/email'
     | '/verify-email/success'
     | '/$workspaceId/'
+    | '/account/'
     | '/workspaces/'
+    | '/forgot-password/'
     | '/signup/'
     | '/verify-email/'
     | '/$workspaceId/members/add'
@@ -529,6 +630,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
+    | '/forgot-password/invalid-token/expired'
+    | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members/'
@@ -548,6 +651,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/service-license-agreement'
+    | '/internal-login'
     | '/login'
     | '/profile-setup'
     | '/help/articles'
@@ -560,10 +664,16 @@ export interface FileRouteTypes {
     | '/workspaces/create'
     | '/email-verification/prompt'
     | '/email-verification/sent'
+    | '/forgot-password/check-email'
+    | '/forgot-password/reset'
+    | '/forgot-password/success'
+    | '/login/microsoft'
     | '/signup/email'
     | '/verify-email/success'
     | '/$workspaceId'
+    | '/account'
     | '/workspaces'
+    | '/forgot-password'
     | '/signup'
     | '/verify-email'
     | '/$workspaceId/members/$memberId'
@@ -571,6 +681,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
+    | '/forgot-password/invalid-token/expired'
+    | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members'
@@ -593,8 +705,10 @@ export interface FileRouteTypes {
     | '/_auth'
     | '/service-license-agreement'
     | '/_app/$workspaceId'
+    | '/_app/account'
     | '/_app/workspaces'
     | '/_auth/verify-email'
+    | '/_auth/internal-login'
     | '/_auth/login'
     | '/_auth/profile-setup'
     | '/help/articles'
@@ -610,10 +724,16 @@ export interface FileRouteTypes {
     | '/_app/workspaces/create'
     | '/_auth/email-verification/prompt'
     | '/_auth/email-verification/sent'
+    | '/_auth/forgot-password/check-email'
+    | '/_auth/forgot-password/reset'
+    | '/_auth/forgot-password/success'
+    | '/_auth/login_/microsoft'
     | '/_auth/signup/email'
     | '/_auth/verify-email/success'
     | '/_app/$workspaceId/'
+    | '/_app/account/'
     | '/_app/workspaces/'
+    | '/_auth/forgot-password/'
     | '/_auth/signup/'
     | '/_auth/verify-email/'
     | '/_app/$workspaceId/members/add'
@@ -624,6 +744,8 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/work-documents/assign'
     | '/_app/$workspaceId/work-documents/details'
     | '/_app/$workspaceId/work-documents/review'
+    | '/_auth/forgot-password/invalid-token/expired'
+    | '/_auth/forgot-password/invalid-token/missing'
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
     | '/_app/$workspaceId/members/'
@@ -688,12 +810,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdRouteRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/_app/account': {
+      id: '/_app/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AppAccountRouteRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/_app/workspaces': {
       id: '/_app/workspaces';
       path: '/workspaces';
       fullPath: '/workspaces';
       preLoaderRoute: typeof AppWorkspacesRouteRouteImport;
       parentRoute: typeof AppRouteRoute;
+    };
+    '/_auth/internal-login': {
+      id: '/_auth/internal-login';
+      path: '/internal-login';
+      fullPath: '/internal-login';
+      preLoaderRoute: typeof AuthInternalLoginRouteImport;
+      parentRoute: typeof AuthRouteRoute;
     };
     '/_auth/login': {
       id: '/_auth/login';
@@ -786,6 +922,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
+    '/_app/account/': {
+      id: '/_app/account/';
+      path: '/';
+      fullPath: '/account/';
+      preLoaderRoute: typeof AppAccountIndexRouteImport;
+      parentRoute: typeof AppAccountRouteRoute;
+    };
     '/_app/teams/$groupId': {
       id: '/_app/teams/$groupId';
       path: '/teams/$groupId';
@@ -819,6 +962,41 @@ declare module '@tanstack/react-router' {
       path: '/email-verification/sent';
       fullPath: '/email-verification/sent';
       preLoaderRoute: typeof AuthEmailVerificationSentRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/forgot-password/': {
+      id: '/_auth/forgot-password/';
+      path: '/forgot-password';
+      fullPath: '/forgot-password/';
+      preLoaderRoute: typeof AuthForgotPasswordIndexRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/forgot-password/check-email': {
+      id: '/_auth/forgot-password/check-email';
+      path: '/forgot-password/check-email';
+      fullPath: '/forgot-password/check-email';
+      preLoaderRoute: typeof AuthForgotPasswordCheckEmailRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/forgot-password/reset': {
+      id: '/_auth/forgot-password/reset';
+      path: '/forgot-password/reset';
+      fullPath: '/forgot-password/reset';
+      preLoaderRoute: typeof AuthForgotPasswordResetRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/forgot-password/success': {
+      id: '/_auth/forgot-password/success';
+      path: '/forgot-password/success';
+      fullPath: '/forgot-password/success';
+      preLoaderRoute: typeof AuthForgotPasswordSuccessRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/login_/microsoft': {
+      id: '/_auth/login_/microsoft';
+      path: '/login/microsoft';
+      fullPath: '/login/microsoft';
+      preLoaderRoute: typeof AuthLoginMicrosoftRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
     '/_auth/signup/': {
@@ -925,6 +1103,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/$workspaceId/work-documents/review';
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsReviewRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
+    '/_auth/forgot-password/invalid-token/expired': {
+      id: '/_auth/forgot-password/invalid-token/expired';
+      path: '/forgot-password/invalid-token/expired';
+      fullPath: '/forgot-password/invalid-token/expired';
+      preLoaderRoute: typeof AuthForgotPasswordInvalidTokenExpiredRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/forgot-password/invalid-token/missing': {
+      id: '/_auth/forgot-password/invalid-token/missing';
+      path: '/forgot-password/invalid-token/missing';
+      fullPath: '/forgot-password/invalid-token/missing';
+      preLoaderRoute: typeof AuthForgotPasswordInvalidTokenMissingRouteImport;
+      parentRoute: typeof AuthRouteRoute;
     };
     '/_auth/verify-email/invalid-token/expired': {
       id: '/_auth/verify-email/invalid-token/expired';
@@ -1167,6 +1359,18 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
 const AppWorkspaceIdRouteRouteWithChildren =
   AppWorkspaceIdRouteRoute._addFileChildren(AppWorkspaceIdRouteRouteChildren);
 
+interface AppAccountRouteRouteChildren {
+  AppAccountIndexRoute: typeof AppAccountIndexRoute;
+}
+
+const AppAccountRouteRouteChildren: AppAccountRouteRouteChildren = {
+  AppAccountIndexRoute: AppAccountIndexRoute,
+};
+
+const AppAccountRouteRouteWithChildren = AppAccountRouteRoute._addFileChildren(
+  AppAccountRouteRouteChildren,
+);
+
 interface AppWorkspacesRouteRouteChildren {
   AppWorkspacesCreateRoute: typeof AppWorkspacesCreateRoute;
   AppWorkspacesIndexRoute: typeof AppWorkspacesIndexRoute;
@@ -1182,12 +1386,14 @@ const AppWorkspacesRouteRouteWithChildren =
 
 interface AppRouteRouteChildren {
   AppWorkspaceIdRouteRoute: typeof AppWorkspaceIdRouteRouteWithChildren;
+  AppAccountRouteRoute: typeof AppAccountRouteRouteWithChildren;
   AppWorkspacesRouteRoute: typeof AppWorkspacesRouteRouteWithChildren;
   AppTeamsGroupIdRoute: typeof AppTeamsGroupIdRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppWorkspaceIdRouteRoute: AppWorkspaceIdRouteRouteWithChildren,
+  AppAccountRouteRoute: AppAccountRouteRouteWithChildren,
   AppWorkspacesRouteRoute: AppWorkspacesRouteRouteWithChildren,
   AppTeamsGroupIdRoute: AppTeamsGroupIdRoute,
 };
@@ -1217,22 +1423,40 @@ const AuthVerifyEmailRouteRouteWithChildren =
 
 interface AuthRouteRouteChildren {
   AuthVerifyEmailRouteRoute: typeof AuthVerifyEmailRouteRouteWithChildren;
+  AuthInternalLoginRoute: typeof AuthInternalLoginRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthProfileSetupRoute: typeof AuthProfileSetupRoute;
   AuthEmailVerificationPromptRoute: typeof AuthEmailVerificationPromptRoute;
   AuthEmailVerificationSentRoute: typeof AuthEmailVerificationSentRoute;
+  AuthForgotPasswordCheckEmailRoute: typeof AuthForgotPasswordCheckEmailRoute;
+  AuthForgotPasswordResetRoute: typeof AuthForgotPasswordResetRoute;
+  AuthForgotPasswordSuccessRoute: typeof AuthForgotPasswordSuccessRoute;
+  AuthLoginMicrosoftRoute: typeof AuthLoginMicrosoftRoute;
   AuthSignupEmailRoute: typeof AuthSignupEmailRoute;
+  AuthForgotPasswordIndexRoute: typeof AuthForgotPasswordIndexRoute;
   AuthSignupIndexRoute: typeof AuthSignupIndexRoute;
+  AuthForgotPasswordInvalidTokenExpiredRoute: typeof AuthForgotPasswordInvalidTokenExpiredRoute;
+  AuthForgotPasswordInvalidTokenMissingRoute: typeof AuthForgotPasswordInvalidTokenMissingRoute;
 }
 
 const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthVerifyEmailRouteRoute: AuthVerifyEmailRouteRouteWithChildren,
+  AuthInternalLoginRoute: AuthInternalLoginRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthProfileSetupRoute: AuthProfileSetupRoute,
   AuthEmailVerificationPromptRoute: AuthEmailVerificationPromptRoute,
   AuthEmailVerificationSentRoute: AuthEmailVerificationSentRoute,
+  AuthForgotPasswordCheckEmailRoute: AuthForgotPasswordCheckEmailRoute,
+  AuthForgotPasswordResetRoute: AuthForgotPasswordResetRoute,
+  AuthForgotPasswordSuccessRoute: AuthForgotPasswordSuccessRoute,
+  AuthLoginMicrosoftRoute: AuthLoginMicrosoftRoute,
   AuthSignupEmailRoute: AuthSignupEmailRoute,
+  AuthForgotPasswordIndexRoute: AuthForgotPasswordIndexRoute,
   AuthSignupIndexRoute: AuthSignupIndexRoute,
+  AuthForgotPasswordInvalidTokenExpiredRoute:
+    AuthForgotPasswordInvalidTokenExpiredRoute,
+  AuthForgotPasswordInvalidTokenMissingRoute:
+    AuthForgotPasswordInvalidTokenMissingRoute,
 };
 
 const AuthRouteRouteWithChildren = AuthRouteRoute._addFileChildren(

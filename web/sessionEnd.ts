@@ -1,5 +1,6 @@
 import { loadedQueryClient } from './api/answers.ts';
 import { getSession, onSessionChange } from './api/session.ts';
+import { isBeforeLogin } from './api/sessionRules.ts';
 import { router } from './router.tsx';
 
 /**
@@ -12,6 +13,11 @@ export function watchSession(): void {
     const before = userId;
     userId = getSession().userId;
     if (before === null || before === userId) return;
+    if (userId === null && isBeforeLogin(router.state.location.pathname)) {
+      // Whoever follows a mailed link stays with it.
+      loadedQueryClient()?.clear();
+      return;
+    }
     if (userId === null) {
       // Not before: a screen that still stands would ask again for what is gone, without a token.
       void router.navigate({ to: '/login', ignoreBlocker: true }).finally(() => loadedQueryClient()?.clear());

@@ -82,8 +82,8 @@ export async function listActivities(
       activity.type === 'DOCUMENT' && activity.subjectName !== null
         ? { id: activity.documentId, name: activity.subjectName }
         : null,
-    triggerWorkspaceMember: by && toSummary(by),
-    relatedWorkspaceMember: about && toSummary(about),
+    triggerWorkspaceMember: by && toSummary(scope, by),
+    relatedWorkspaceMember: about && toSummary(scope, about),
     count: activity.count,
     details: { teamId: activity.teamId, subjectName: activity.subjectName, numbers: activity.details },
   }));

@@ -20,6 +20,7 @@ import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
 import type { DocumentType } from '#contract/files.ts';
 import type { MemberStatus } from '#contract/members.ts';
 import type { Role } from '#contract/permissions.ts';
+import type { CookieChoices, Theme } from '#contract/preferences.ts';
 
 /*
  * Every table that carries `workspace_id` has row-level security (migrations/0001_row_level_security.sql) and refers to
@@ -56,12 +57,52 @@ export const users = pgTable(
     consentVersion: integer('consent_version').notNull(),
     licenceVersion: integer('licence_version'),
     licenceAcceptedAt: at('licence_accepted_at'),
+    /** The picture in `avatars`; memberships have a copy. */
+    avatarId: text('avatar_id'),
+    theme: text('theme').$type<Theme>().notNull().default('system'),
+    reminderMails: boolean('reminder_mails').notNull().default(true),
+    cookieChoices: jsonb('cookie_choices').$type<CookieChoices>(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),
     index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
   ],
+);
+
+/** Pictures of users, drawn anew as WebP of at most 512 pixels a side. They go with their user. */
+export const avatars = pgTable('avatars', {
+  id: id(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  content: bytes('content').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Who a user is at another provider. An e-mail address there says nothing; issuer and subject do. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_user').on(table.userId),
+  ],
+);
+
+/** Nonces that wait for the id token made for them; taken once. */
+export const signInNonces = pgTable(
+  'sign_in_nonces',
+  { hash: bytes('hash').primaryKey(), expiresAt: at('expires_at').notNull() },
+  (table) => [index('sign_in_nonces_expires_at').on(table.expiresAt)],
 );
 
 export const sessions = pgTable(
@@ -75,6 +116,8 @@ export const sessions = pgTable(
     endsAt: at('ends_at').notNull(),
     endedAt: at('ended_at'),
     userAgent: text('user_agent'),
+    /** The last day, in UTC, on which a call came with its token. */
+    lastUsedOn: day('last_used_on').notNull().default(sql`current_date`),
     createdAt: createdAt(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_ends_at').on(table.endsAt)],
@@ -162,6 +205,7 @@ export const workspaceMembers = pgTable(
     contractor: text('contractor'),
     phone: text('phone'),
     phoneCountryCode: text('phone_country_code'),
+    avatarId: text('avatar_id'),
     /** Set when the member left or was removed: hidden everywhere, destroyed nowhere. */
     removedAt: at('removed_at'),
     createdAt: createdAt(),
@@ -177,7 +221,7 @@ export const workspaceMembers = pgTable(
     unique('workspace_members_in_workspace').on(table.workspaceId, table.id),
     uniqueIndex('workspace_members_email').on(table.workspaceId, table.emailKey),
     uniqueIndex('workspace_members_user').on(table.workspaceId, table.userId),
-    index('workspace_members_of_user').on(table.userId).where(sql`${table.removedAt} is null`),
+    index('workspace_members_of_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('workspace_members_by_name')
       .on(table.workspaceId, table.sortName, table.id)
       .where(sql`${table.removedAt} is null`),
@@ -360,6 +404,9 @@ export const equipment = pgTable(
       columns: [table.workspaceId, table.imageFileId],
       foreignColumns: [files.workspaceId, files.id],
     }),
+    index('equipment_of_image')
+      .on(table.workspaceId, table.imageFileId)
+      .where(sql`${table.imageFileId} is not null`),
     index('equipment_by_name').on(table.workspaceId, table.sortName, table.id),
     index('equipment_of_owner').on(table.workspaceId, table.ownerMemberId, table.id),
   ],
@@ -399,6 +446,9 @@ export const inspections = pgTable(
     index('inspections_by_date').on(table.workspaceId, table.inspectedOn, table.createdAt, table.id),
     index('inspections_by_creation').on(table.workspaceId, table.createdAt, table.id),
     index('inspections_by_expiration').on(table.workspaceId, table.expirationDate, table.createdAt, table.id),
+    index('inspections_of_report')
+      .on(table.workspaceId, table.reportFileId)
+      .where(sql`${table.reportFileId} is not null`),
     index('inspections_of_equipment').on(
       table.workspaceId,
       table.equipmentId,
@@ -430,6 +480,7 @@ export const activities = pgTable(
   (table) => [
     index('activities_by_time').on(table.workspaceId, table.createdAt, table.id),
     index('activities_of_trigger').on(table.workspaceId, table.triggerMemberId, table.createdAt, table.id),
+    index('activities_of_team').on(table.workspaceId, table.teamId, table.createdAt, table.id),
     index('activities_of_related').on(table.workspaceId, table.relatedMemberId, table.createdAt, table.id),
   ],
 );

@@ -49,8 +49,8 @@ async function loadDocuments(scope: MemberScope, ids: string[]): Promise<WorkDoc
     expirationReminder: row.document.expirationReminder,
     expirationState: row.state,
     createdAt: row.document.createdAt.toISOString(),
-    workspaceMember: toSummary(row.holder),
-    createdByWorkspaceMember: toSummary(row.creator),
+    workspaceMember: toSummary(scope, row.holder),
+    createdByWorkspaceMember: toSummary(scope, row.creator),
     createdByWorkspaceMemberId: row.document.createdByMemberId,
     ...rightsTo(scope.member, row.document),
   }));

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { emailKey } from '#contract/text.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documents, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { documents, users, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { Scope, WorkspaceScope } from '#server/db/scope.ts';
 
 const holder = alias(workspaceMembers, 'holder');
@@ -111,4 +112,14 @@ export async function adminEmails({ tx, workspace }: WorkspaceScope): Promise<st
       ),
     );
   return rows.flatMap(({ email }) => email ?? []);
+}
+
+/** Those of the addresses whose owners want no such mails. */
+export async function whoDeclined({ tx }: Scope, emails: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ emailKey: users.emailKey })
+    .from(users)
+    .where(and(isOneOf(users.emailKey, emails.map(emailKey)), eq(users.reminderMails, false)));
+  const declined = new Set(rows.map((row) => row.emailKey));
+  return emails.filter((email) => declined.has(emailKey(email)));
 }

@@ -107,3 +107,16 @@ test('the worker looks every hour', async () => {
   const sent = await portal.services.db.select({ to: mails.to }).from(mails);
   expect(sent.map(({ to }) => to)).toContain(holder.email);
 });
+
+test('who wants no reminder mails gets none; everybody else does', async () => {
+  portal.clock.set('2027-03-01T10:00:00Z');
+  const declined = await portal.aMember(admin.workspaceId);
+  const as = { token: await aSession(portal.services, declined.userId) };
+  await portal.call(endpoints.users.upsertProperties, { body: { reminderMails: false }, as });
+  const due = { expirationDate: '2027-06-30', expirationReminder: '2027-05-30' };
+  await assign(due, [declined.memberId, holder.memberId]);
+  portal.clock.set('2027-05-30T10:00:00Z');
+  const told = (await remind()).map(({ to }) => to);
+  expect(told).toContain(holder.email);
+  expect(told).not.toContain(declined.email);
+});

@@ -12,6 +12,7 @@ import {
   dueDocuments,
   takeExpired,
   takeReminders,
+  whoDeclined,
   workspacesAfter,
 } from './reminders.queries.ts';
 
@@ -73,6 +74,7 @@ async function tell(
       if (to !== null) byAddress.set(to, [...(byAddress.get(to) ?? []), document]);
     }
   }
+  for (const to of await whoDeclined(scope, [...byAddress.keys()])) byAddress.delete(to);
   const { workspace, services } = scope;
   const link = `${services.config.publicUrl}/${workspace.id}`;
   const mails = [...byAddress].map(([to, documents]) =>

@@ -30,7 +30,7 @@ export async function loadItems(scope: WorkspaceScope, ids: string[]): Promise<E
       name: item.name,
       imageUrl: item.imageFileId ? scope.services.links.sign(item.imageFileId, scope.now) : item.imageUrl,
     },
-    owner: member && toOwner(toSummary(member)),
+    owner: member && toOwner(toSummary(scope, member)),
   }));
 }
 

@@ -1,6 +1,8 @@
 import { uploadedFileSchema } from '#contract/files.ts';
 import { failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
+import { avatarAnswer } from '#server/users/avatar.ts';
+import { linkedAvatar } from '#server/users/profile.queries.ts';
 import { storeContent } from './content.ts';
 import { contentKey } from './keys.ts';
 import { linkedFile } from './queries.ts';
@@ -13,6 +15,8 @@ export const fileHandlers: HandlersOf<'files'> = {
 
   async download({ services, now, begin }, { params, query }) {
     if (!services.links.verify(params.id, query.exp, query.sig, now)) throw failure('LINK_INVALID');
+    const picture = await begin((scope) => linkedAvatar(scope, params.id));
+    if (picture) return avatarAnswer(params.id, picture);
     const file = found(await begin((scope) => linkedFile(scope, params.id)));
     return {
       name: file.name,

@@ -22,15 +22,15 @@ const WAITING = 3;
 const limit = pLimit(CONCURRENT);
 
 /**
- * Draws any picture anew, as PNG of at most 512 pixels a side: what somebody uploaded never reaches a browser as it came,
+ * Draws any picture anew, as PNG or WebP of at most 512 pixels a side: what somebody uploaded never reaches a browser as it came,
  * and an SVG becomes pixels. Throws IMAGE_UNREADABLE, or BUSY when many pictures wait.
  */
-export async function redraw(bytes: Buffer): Promise<Buffer> {
+export async function redraw(bytes: Buffer, as: 'png' | 'webp' = 'png'): Promise<Buffer> {
   if (limit.pendingCount >= WAITING) throw failure('BUSY', { retryAfterSeconds: 5 });
-  return limit(() => draw(bytes));
+  return limit(() => draw(bytes, as));
 }
 
-async function draw(bytes: Buffer): Promise<Buffer> {
+async function draw(bytes: Buffer, as: 'png' | 'webp'): Promise<Buffer> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();
@@ -38,18 +38,23 @@ async function draw(bytes: Buffer): Promise<Buffer> {
       .rotate()
       .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: format !== 'svg' })
       .timeout({ seconds: 10 })
-      .png()
+      .toFormat(as)
       .toBuffer();
   } catch {
     throw failure('IMAGE_UNREADABLE');
   }
 }
 
-/** Stores a picture given in base64, with or without a data URL in front, and claims it. Returns the file's id. */
-export async function storeImage(scope: MemberScope, base64: string, name: string): Promise<string> {
+/** The bytes of a picture in base64, with or without a data URL in front. */
+export function pictureBytes(base64: string): Buffer {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
   if (bytes.length > BYTES.document) throw failure('FILE_TOO_LARGE');
-  const picture = await redraw(bytes);
+  return bytes;
+}
+
+/** Stores a picture given in base64, with or without a data URL in front, and claims it. Returns the file's id. */
+export async function storeImage(scope: MemberScope, base64: string, name: string): Promise<string> {
+  const picture = await redraw(pictureBytes(base64));
   const staged = await receiveContent(
     scope.services,
     scope.workspace.id,

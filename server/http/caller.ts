@@ -5,8 +5,8 @@ import { emailKey } from '#contract/text.ts';
 import { isLicenceAccepted, isProfileComplete } from '#contract/users.ts';
 import type { CallingUser } from '#server/db/scope.ts';
 import type { Services } from '#server/services.ts';
-import { endSession, findToken, noteFirstUse } from '#server/session/queries.ts';
-import { hashToken, hasTokenForm, tokenState } from '#server/session/rules.ts';
+import { endSession, findToken, noteFirstUse, noteUse } from '#server/session/queries.ts';
+import { dayOf, hashToken, hasTokenForm, tokenState } from '#server/session/rules.ts';
 import { failure } from './errors.ts';
 import type { TokenUse } from './handlers.ts';
 
@@ -51,6 +51,7 @@ export async function authenticate(
   const claimed = text(request.headers['x-user-id']);
   if (claimed !== undefined && claimed !== row.user.id) throw failure('UNAUTHENTICATED');
   if (row.replaces !== null && row.usedAt === null) await noteFirstUse(services.db, hash, row.replaces, now);
+  if (row.sessionLastUsedOn !== dayOf(now)) await noteUse(services.db, row.sessionId, dayOf(now));
   return {
     user: {
       id: row.user.id,

@@ -9,8 +9,8 @@ import { networkOf } from './network.ts';
  * address stands for its whole network.
  */
 export interface Throttle {
-  /** Counts one try; throws RATE_LIMITED with the time to wait when there were too many. */
-  consume(name: RateName, key: string): Promise<void>;
+  /** Counts one try, or several; throws RATE_LIMITED with the time to wait when there were too many. */
+  consume(name: RateName, key: string, tries?: number): Promise<void>;
   /** Throws like `consume`, without counting. */
   check(name: RateName, key: string): Promise<void>;
   /** Forgets the tries of `key`. */
@@ -36,9 +36,9 @@ export function throttle(db: Database): Throttle {
   const limiters = new Map(names.map((name) => [name, limiter(name)]));
   const of = (name: RateName) => limiters.get(name) ?? limiter(name);
   return {
-    async consume(name, key) {
+    async consume(name, key, tries = 1) {
       try {
-        await of(name).consume(networkOf(key));
+        await of(name).consume(networkOf(key), tries);
       } catch (refused) {
         throw refused instanceof RateLimiterRes ? limited(refused) : refused;
       }

@@ -5,7 +5,13 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, hasMailbox } from '#server/config.ts';
+import {
+  type PolicyPart,
+  providerConfiguration,
+  providerHeaders,
+  providerHosts,
+} from '#server/session/providerPolicy.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -21,15 +27,19 @@ const configurationOf = (config: Config): Configuration => ({
   companyName: config.companyName,
   companyUrl: config.companyUrl,
   help: config.helpUrls,
-  hasMailbox: config.smtpUrl === undefined,
-  providers: { google: false, apple: false, microsoft: false },
+  hasMailbox: hasMailbox(config),
+  providers: providerConfiguration(config.providers),
+  internalGate: config.internalPassword !== undefined,
 });
 
-const policy = (nonce: string): string =>
+/** The policy of a page; `hosts` are those that its configuration allows besides the portal itself. */
+const policy = (nonce: string, hosts: Record<PolicyPart, string[]>): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", `'nonce-${nonce}'`, ...hosts['script-src']].join(' '),
+    ["style-src 'self'", `'nonce-${nonce}'`, ...hosts['style-src']].join(' '),
+    ["connect-src 'self'", ...hosts['connect-src']].join(' '),
+    ["frame-src 'self'", ...hosts['frame-src']].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
@@ -67,6 +77,8 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<Page
       );
     },
   });
+  const hosts = providerHosts(config.providers);
+  const headers = providerHeaders(config.providers);
   return {
     isPage: (request) =>
       (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(request.url),
@@ -76,7 +88,8 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<Page
         .code(200)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('content-security-policy', policy(nonce))
+        .header('content-security-policy', policy(nonce, hosts))
+        .headers(headers)
         .send(page.replaceAll('%CSP_NONCE%', nonce));
     },
   };

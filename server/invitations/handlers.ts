@@ -30,6 +30,9 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
       ({ id, email, emailKey: key }) =>
         email !== null && key !== null ? [{ id, email, emailKey: key }] : [],
     );
+    if (people.length > 0) {
+      await scope.services.throttle.consume('invitationMails', scope.workspace.id, people.length);
+    }
     const ids = await insertInvitations(scope, people);
     const me = await loadMember(scope, scope.member.id);
     await sendMails(

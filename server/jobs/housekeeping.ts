@@ -8,6 +8,7 @@ import {
   deleteCounters,
   deleteEmailTokens,
   deleteIdempotencyKeys,
+  deleteNonces,
   deleteOldMails,
   deleteSessions,
 } from './housekeeping/queries.ts';
@@ -26,6 +27,7 @@ const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
   (scope) => deleteSessions(scope),
   (scope) => deleteEmailTokens(scope, before(scope, EMAIL_TOKENS_KEPT)),
   (scope) => deleteIdempotencyKeys(scope, before(scope, LIFETIME.idempotencyKey)),
+  (scope) => deleteNonces(scope),
   (scope) => deleteCounters(scope),
   (scope) => deleteOldMails(scope, MAILS_KEPT),
 ];

@@ -4,6 +4,8 @@ import type { Services } from '#server/services.ts';
 export interface JobPayloads {
   /** Sends one mail. */
   'mail.send': { to: string; subject: string; text: string; html: string };
+  /** Mails a link to set a new password, if there is an account with that address. */
+  'users.sendReset': { email: string; origin: string };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };
   /** Removes what has run out: sessions, links, idempotency keys, counters, sign-ups never verified. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
+import { hasMailbox } from '#server/config.ts';
 import { begin } from '#server/db/transaction.ts';
 import { failure } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
@@ -11,12 +12,13 @@ const SHOWN = 500;
 
 /**
  * The mails of a portal that has no SMTP server, for whoever tries it out on their own machine: `/mailbox` as a page,
- * `/mailbox.json` for tests. For everybody else, and once SMTP is configured, there is nothing here.
+ * `/mailbox.json` for tests. For everybody else, and once SMTP is configured or the
+ * portal has a public address, there is nothing here.
  */
 export function mailbox(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request) => {
-      if (services.config.smtpUrl !== undefined || !isLocal(request)) throw failure('NOT_FOUND');
+      if (!hasMailbox(services.config) || !isLocal(request)) throw failure('NOT_FOUND');
     });
     const newest = () => begin(services, (scope) => newestMails(scope, SHOWN));
 

@@ -56,6 +56,7 @@ async function profileOf({ tx }: WorkspaceScope, userId: string) {
       contractor: users.contractor,
       phone: users.phone,
       phoneCountryCode: users.phoneCountryCode,
+      avatarId: users.avatarId,
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -4,14 +4,14 @@ import type { members as calls, Member, MemberSummary } from '#contract/members.
 import { emailKey } from '#contract/text.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
-import { fullName } from '#server/users/queries.ts';
+import type { Scope, WorkspaceScope } from '#server/db/scope.ts';
+import { avatarOf, fullName } from '#server/users/queries.ts';
 import { documentStatesOf, invitationsOf, teamsOf } from './belongings.queries.ts';
 
 type Row = typeof workspaceMembers.$inferSelect;
 
 /** A member as other entities name it. */
-export const toSummary = (row: Row): MemberSummary => ({
+export const toSummary = (scope: Scope, row: Row): MemberSummary => ({
   id: row.id,
   userId: row.userId,
   workspaceId: row.workspaceId,
@@ -23,7 +23,7 @@ export const toSummary = (row: Row): MemberSummary => ({
   email: row.email,
   user: row.userId
     ? {
-        avatar: null,
+        avatar: avatarOf(scope, row),
         title: row.title,
         phone: row.phone,
         phoneCountryCode: row.phoneCountryCode,
@@ -50,7 +50,7 @@ export async function loadMembers(
   const invitations = await invitationsOf(scope, ids);
   const states = withStates ? await documentStatesOf(scope, ids) : null;
   return rows.map((row) => ({
-    ...toSummary(row),
+    ...toSummary(scope, row),
     proGroupMembers: teams.get(row.id) ?? [],
     workspaceMembershipInvite: invitations.get(row.id) ?? [],
     ...(states

@@ -1,26 +1,24 @@
-import { emailKey } from '#contract/text.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { failure } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
-import { findUserByEmail } from '#server/users/queries.ts';
-import { endSession, replaceToken, startSession } from './queries.ts';
+import { checkPassword } from './credentials.ts';
+import { deviceOf } from './device.ts';
+import { insertNonce } from './identities.queries.ts';
+import { endSession, endSessionsOf, liveSessions, replaceToken, startSession } from './queries.ts';
+import { newToken } from './rules.ts';
+import { logInWithProvider } from './social.ts';
 
 export const sessionHandlers: HandlersOf<'session'> = {
-  /**
-   * Counts failures by account and by network address. A wrong password and an unknown address answer alike and take the
-   * same time.
-   */
-  async logIn({ services, address, userAgent, begin }, { body }) {
-    const account = emailKey(body.email);
-    await services.throttle.check('loginAccount', account);
-    await services.throttle.check('loginAddress', address);
-    const user = await begin((scope) => findUserByEmail(scope, body.email));
-    if (!(await services.passwords.verify(user?.passwordHash ?? null, body.password)) || !user) {
-      await services.throttle.consume('loginAddress', address);
-      await services.throttle.consume('loginAccount', account);
-      throw failure('CREDENTIALS_WRONG');
-    }
-    await services.throttle.reset('loginAccount', account);
-    const token = await begin((scope) => startSession(scope, user.id, userAgent));
+  async nonce({ begin }) {
+    const nonce = newToken();
+    await begin((scope) => insertNonce(scope, nonce));
+    return { nonce };
+  },
+
+  async logIn(call, { body }) {
+    if (body.provider !== 'CREDENTIALS') return logInWithProvider(call, body);
+    const user = await checkPassword(call, body.email, body.password);
+    const token = await call.begin((scope) => startSession(scope, user.id, call.userAgent));
     return { token, user: { id: user.id } };
   },
 
@@ -32,4 +30,32 @@ export const sessionHandlers: HandlersOf<'session'> = {
     await endSession(scope.tx, scope.sessionId, scope.now);
     return undefined;
   },
+
+  async devices(scope) {
+    const data = (await liveSessions(scope)).map(({ userAgent, createdAt, ...session }) => ({
+      ...session,
+      ...deviceOf(userAgent),
+      createdAt: createdAt.toISOString(),
+      isCurrent: session.id === scope.sessionId,
+    }));
+    return { data, count: data.length };
+  },
+
+  async signOutOthers(scope) {
+    await endSessionsOf(scope, scope.user.id, scope.sessionId);
+    return undefined;
+  },
+
+  /** The gate in front of an internal portal (ONB-92, ONB-94). */
+  async internalLogIn({ services, address }, { body }) {
+    const { internalPassword } = services.config;
+    if (internalPassword === undefined) return undefined;
+    await services.throttle.check('internalLogin', address);
+    if (isSame(body.password, internalPassword)) return undefined;
+    await services.throttle.consume('internalLogin', address);
+    throw failure('INTERNAL_PASSWORD_WRONG');
+  },
 };
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

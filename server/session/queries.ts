@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm';
 import { LIFETIME } from '#contract/limits.ts';
 import type { Database } from '#server/db/connect.ts';
 import { accessTokens, sessions, users } from '#server/db/schema.ts';
-import type { Scope } from '#server/db/scope.ts';
+import type { Scope, UserScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
-import { hashToken, newToken, tokenExpiry } from './rules.ts';
+import { dayOf, hashToken, newToken, tokenExpiry } from './rules.ts';
 
 /** The token with its session and user, or undefined. */
 export async function findToken(db: Database, hash: Buffer) {
@@ -18,6 +18,7 @@ export async function findToken(db: Database, hash: Buffer) {
       sessionId: sessions.id,
       sessionEndsAt: sessions.endsAt,
       sessionEndedAt: sessions.endedAt,
+      sessionLastUsedOn: sessions.lastUsedOn,
       user: users,
     })
     .from(accessTokens)
@@ -44,7 +45,9 @@ export async function startSession(
 ): Promise<string> {
   const sessionId = newId();
   const endsAt = new Date(now.getTime() + LIFETIME.session);
-  await tx.insert(sessions).values({ id: sessionId, userId, endsAt, userAgent, createdAt: now });
+  await tx
+    .insert(sessions)
+    .values({ id: sessionId, userId, endsAt, userAgent, lastUsedOn: dayOf(now), createdAt: now });
   return addToken({ tx, now }, sessionId, endsAt, null);
 }
 
@@ -81,4 +84,52 @@ export async function endSession(db: Database | Scope['tx'], sessionId: string, 
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+}
+
+/** Ends all sessions of a user at once, on every node; `except` is the one to go on. */
+export async function endSessionsOf(
+  { tx, now }: Pick<Scope, 'tx' | 'now'>,
+  userId: string,
+  except: string | null = null,
+): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        except === null ? undefined : ne(sessions.id, except),
+      ),
+    );
+}
+
+/** Notes the day on which a session was used; once a day is enough. */
+export async function noteUse(db: Database, sessionId: string, day: string): Promise<void> {
+  await db.update(sessions).set({ lastUsedOn: day }).where(eq(sessions.id, sessionId));
+}
+
+/** The sessions of the caller that can go on, the newest login first. */
+export function liveSessions({ tx, now, user }: UserScope) {
+  const liveTokens = tx
+    .select({ one: sql`1` })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.sessionId, sessions.id), gt(accessTokens.expiresAt, now)));
+  return tx
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastUsedOn: sessions.lastUsedOn,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        isNull(sessions.endedAt),
+        gt(sessions.endsAt, now),
+        exists(liveTokens),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }

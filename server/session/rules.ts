@@ -34,3 +34,6 @@ export function tokenState(token: TokenRow, now: Date): TokenState {
 /** When a token issued now runs out: after its lifetime, but never later than its session. */
 export const tokenExpiry = (now: Date, sessionEndsAt: Date): Date =>
   new Date(Math.min(now.getTime() + LIFETIME.accessToken, sessionEndsAt.getTime()));
+
+/** The calendar day of a moment, in UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,24 +1,28 @@
-import { LIFETIME } from '#contract/limits.ts';
-import type { Scope, UserScope } from '#server/db/scope.ts';
+import { createHmac } from 'node:crypto';
+import { emailKey } from '#contract/text.ts';
+import type { UserScope } from '#server/db/scope.ts';
 import { failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
-import { sendMail } from '#server/mail/send.ts';
-import { verificationMail } from '#server/mail/verification.ts';
-import { startSession } from '#server/session/queries.ts';
-import { hashToken, newToken } from '#server/session/rules.ts';
-import {
-  acceptLicence,
-  callingUser,
-  insertUser,
-  markVerified,
-  replaceEmailToken,
-  takeEmailToken,
-  updateProfile,
-  userProperties,
-} from './queries.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import type { Services } from '#server/services.ts';
+import { endSessionsOf, startSession } from '#server/session/queries.ts';
+import { hashToken } from '#server/session/rules.ts';
+import { signUpWithProvider } from '#server/session/social.ts';
+import { keepAvatar } from './avatar.ts';
+import { deleteAccount } from './deletion.ts';
+import { takeEmailToken } from './emailTokens.queries.ts';
+import { markVerified, passwordHashOf, setPassword } from './passwords.queries.ts';
+import { phoneChange } from './phone.ts';
+import { updateProfile } from './profile.queries.ts';
+import { updateProperties, userProperties } from './properties.queries.ts';
+import { callingUser, findUserByEmail, insertUser } from './queries.ts';
+import { resetPassword } from './recovery.ts';
+import { sendVerification } from './verification.ts';
 
 export const userHandlers: HandlersOf<'users'> = {
-  async signUp({ services, userAgent, begin }, { body }) {
+  async signUp(call, { body }) {
+    if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
+    const { services, userAgent, begin } = call;
     const passwordHash = await services.passwords.hash(body.password);
     return begin(async (scope) => {
       const user = await insertUser(scope, { email: body.email, passwordHash });
@@ -34,13 +38,28 @@ export const userHandlers: HandlersOf<'users'> = {
 
   async update(scope, { params, body }) {
     if (params.id !== scope.user.id) throw failure('NOT_FOUND');
-    await updateProfile(scope, body);
+    const { avatarBase64, phone, phoneCountryCode, ...names } = body;
+    const number = phoneChange({ phone, phoneCountryCode });
+    const avatarId = avatarBase64 === undefined ? undefined : await keepAvatar(scope, avatarBase64);
+    await updateProfile(scope, { ...names, ...number, avatarId });
     return ownUser(scope, params.id);
   },
 
+  async remove(scope, { params }) {
+    if (params.id !== scope.user.id) throw failure('NOT_FOUND');
+    await deleteAccount(scope);
+    const { throttle } = scope.services;
+    await throttle.reset('loginAccount', scope.user.emailKey);
+    await throttle.reset('resetMail', scope.user.emailKey);
+    return undefined;
+  },
+
+  async available({ begin }, { query }) {
+    return { available: !(await begin((scope) => findUserByEmail(scope, query.email))) };
+  },
+
   async sendVerificationEmail(scope, { body }) {
-    const origin = URL.parse(body.origin)?.origin;
-    if (!origin || !scope.services.config.allowedOrigins.includes(origin)) throw failure('ORIGIN_UNKNOWN');
+    const origin = checkedOrigin(scope.services, body.origin);
     if (scope.user.isEmailVerified) return undefined;
     await scope.services.throttle.consume('verificationMail', scope.user.id);
     await sendVerification(scope, scope.user, origin);
@@ -57,10 +76,42 @@ export const userHandlers: HandlersOf<'users'> = {
     return undefined;
   },
 
+  /** Does the same work whether or not there is such an account; a job looks for it. */
+  async forgotPassword({ services, begin }, { body }) {
+    const origin = checkedOrigin(services, body.origin);
+    await services.throttle.consume('resetMail', emailKey(body.email));
+    await begin((scope) => enqueue(scope, 'users.sendReset', { email: body.email, origin }));
+    return undefined;
+  },
+
+  async resetPassword(call, { body }) {
+    await resetPassword(call, body.token, body.newPassword);
+    return undefined;
+  },
+
+  async changePassword(scope, { body }) {
+    const { services, user } = scope;
+    await services.throttle.check('changePassword', user.id);
+    const current = await passwordHashOf(scope, user.id);
+    if (!(await services.passwords.verify(current, body.currentPassword))) {
+      await services.throttle.consume('changePassword', user.id);
+      throw failure('PASSWORD_WRONG');
+    }
+    await setPassword(scope, user.id, await services.passwords.hash(body.newPassword));
+    await endSessionsOf(scope, user.id, scope.sessionId);
+    return undefined;
+  },
+
+  async feedbackIdentity({ services, user }) {
+    const { featurebaseSecret: secret } = services.config;
+    if (secret === undefined) return { featurebaseIdentity: null };
+    return { featurebaseIdentity: createHmac('sha256', secret).update(user.id).digest('hex') };
+  },
+
   properties: (scope) => userProperties(scope),
 
-  async upsertProperties(scope) {
-    await acceptLicence(scope);
+  async upsertProperties(scope, { body }) {
+    await updateProperties(scope, body);
     return userProperties(scope);
   },
 };
@@ -71,18 +122,9 @@ async function ownUser(scope: UserScope, id: string) {
   return found(await callingUser(scope));
 }
 
-/** Mails a new verification link that leads to `origin`; older links stop working (API-20). */
-async function sendVerification(
-  scope: Scope,
-  user: { id: string; email: string },
-  origin: string,
-): Promise<void> {
-  const token = newToken();
-  await replaceEmailToken(scope, {
-    hash: hashToken(token),
-    userId: user.id,
-    purpose: 'VERIFY_EMAIL',
-    expiresAt: new Date(scope.now.getTime() + LIFETIME.verificationLink),
-  });
-  await sendMail(scope, verificationMail({ to: user.email, link: `${origin}/verify-email?token=${token}` }));
+/** The origin that links in a mail may lead to; a stranger must not have the portal mail links to theirs. */
+function checkedOrigin({ config }: Services, asked: string): string {
+  const origin = URL.parse(asked)?.origin;
+  if (!origin || !config.allowedOrigins.includes(origin)) throw failure('ORIGIN_UNKNOWN');
+  return origin;
 }

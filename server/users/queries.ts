@@ -1,31 +1,34 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { emailKey } from '#contract/text.ts';
-import type { Profile, User, UserProperties } from '#contract/users.ts';
-import { LICENCE_VERSION, SIGN_UP_CONSENT_VERSION } from '#contract/users.ts';
-import { emailTokens, users, workspaceMembers } from '#server/db/schema.ts';
-import { allow, type Scope, type UserScope } from '#server/db/scope.ts';
+import { SIGN_UP_CONSENT_VERSION, type User } from '#contract/users.ts';
+import { users, workspaceMembers } from '#server/db/schema.ts';
+import type { Scope, UserScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
 import { companyDomain } from './emailDomain.ts';
 
-type UserRow = typeof users.$inferSelect;
-type EmailTokenPurpose = (typeof emailTokens.$inferSelect)['purpose'];
+export type UserRow = typeof users.$inferSelect;
 
 /** First and last name in one, or null without any. */
 export const fullName = (row: { firstName: string | null; lastName: string | null }): string | null =>
   [row.firstName, row.lastName].filter(Boolean).join(' ') || null;
 
+/** The picture of a user or member, by a signed link. */
+export const avatarOf = (
+  { services, now }: Scope,
+  { avatarId }: { avatarId: string | null },
+): { url: string } | null => (avatarId === null ? null : { url: services.links.sign(avatarId, now) });
+
 /** Adds a user; null when the e-mail address is taken. */
 export async function insertUser(
   { tx, now }: Scope,
-  user: { email: string; passwordHash: string },
+  user: Pick<UserRow, 'email' | 'passwordHash'> & Partial<Pick<UserRow, 'emailVerifiedAt'>>,
 ): Promise<UserRow | null> {
   const [row] = await tx
     .insert(users)
     .values({
       id: newId(),
-      email: user.email,
+      ...user,
       emailKey: emailKey(user.email),
-      passwordHash: user.passwordHash,
       consentVersion: SIGN_UP_CONSENT_VERSION,
       createdAt: now,
     })
@@ -43,7 +46,8 @@ export async function findUserByEmail({ tx }: Pick<Scope, 'tx'>, email: string):
 }
 
 /** The caller as the contract's entity, with the role in the selected workspace (OPEN-68). */
-export async function callingUser({ tx, user, selectedWorkspaceId }: UserScope): Promise<User | null> {
+export async function callingUser(scope: UserScope): Promise<User | null> {
+  const { tx, user, selectedWorkspaceId } = scope;
   const [row] = await tx
     .select({ user: users, role: workspaceMembers.role })
     .from(users)
@@ -71,81 +75,8 @@ export async function callingUser({ tx, user, selectedWorkspaceId }: UserScope):
     contractor: found.contractor,
     phone: found.phone,
     phoneCountryCode: found.phoneCountryCode,
-    avatar: null,
+    avatar: avatarOf(scope, found),
     createdAt: found.createdAt.toISOString(),
     role,
   };
-}
-
-/** Changes the caller's profile, and the copies of it in the caller's memberships. */
-export async function updateProfile(scope: UserScope, profile: Partial<Profile>): Promise<void> {
-  const { tx, user } = scope;
-  if (Object.values(profile).every((value) => value === undefined)) return;
-  await tx.update(users).set(profile).where(eq(users.id, user.id));
-  const memberships = await tx
-    .select({ workspaceId: workspaceMembers.workspaceId })
-    .from(workspaceMembers)
-    .where(eq(workspaceMembers.userId, user.id))
-    .orderBy(workspaceMembers.workspaceId);
-  for (const { workspaceId } of memberships) {
-    await allow(tx, { workspace_id: workspaceId });
-    await tx
-      .update(workspaceMembers)
-      .set(profile)
-      .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.userId, user.id)));
-  }
-  await allow(tx, { workspace_id: '' });
-}
-
-export async function userProperties({ tx, user }: UserScope): Promise<UserProperties> {
-  const [row] = await tx.select({ version: users.licenceVersion }).from(users).where(eq(users.id, user.id));
-  return { serviceLicenseAgreementVersion: row?.version ?? null };
-}
-
-export async function acceptLicence({ tx, now, user }: UserScope): Promise<void> {
-  await tx
-    .update(users)
-    .set({
-      licenceVersion: LICENCE_VERSION,
-      licenceAcceptedAt: sql`coalesce(${users.licenceAcceptedAt}, ${now.toISOString()})`,
-    })
-    .where(eq(users.id, user.id));
-}
-
-/** Stores the hash of a mailed link's token; older links of the same purpose stop working. */
-export async function replaceEmailToken(
-  { tx, now }: Scope,
-  token: { hash: Buffer; userId: string; purpose: EmailTokenPurpose; expiresAt: Date },
-): Promise<void> {
-  await tx
-    .delete(emailTokens)
-    .where(
-      and(
-        eq(emailTokens.userId, token.userId),
-        eq(emailTokens.purpose, token.purpose),
-        isNull(emailTokens.usedAt),
-      ),
-    );
-  await tx.insert(emailTokens).values({ ...token, createdAt: now });
-}
-
-/** Uses up a link's token: of many at once exactly one gets the user's id, the others null. */
-export async function takeEmailToken(
-  { tx, now }: Scope,
-  hash: Buffer,
-  purpose: EmailTokenPurpose,
-): Promise<{ userId: string; expiresAt: Date } | null> {
-  const [row] = await tx
-    .update(emailTokens)
-    .set({ usedAt: now })
-    .where(and(eq(emailTokens.hash, hash), eq(emailTokens.purpose, purpose), isNull(emailTokens.usedAt)))
-    .returning({ userId: emailTokens.userId, expiresAt: emailTokens.expiresAt });
-  return row ?? null;
-}
-
-export async function markVerified({ tx, now }: Scope, userId: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()})` })
-    .where(eq(users.id, userId));
 }

@@ -12,7 +12,17 @@ import { type MatrixCaller, makeCallers } from './callers.ts';
 import { expectedError, type Named, statusOf, type Target, targetsOf } from './expectation.ts';
 import { type Ids, KNOWN_EMAIL, PASSWORD, samples } from './samples.ts';
 
-const PUBLIC = ['files.download', 'session.logIn', 'users.signUp', 'users.verifyEmail'];
+const PUBLIC = [
+  'files.download',
+  'session.internalLogIn',
+  'session.logIn',
+  'session.nonce',
+  'users.available',
+  'users.forgotPassword',
+  'users.resetPassword',
+  'users.signUp',
+  'users.verifyEmail',
+];
 
 type AnySample = (ids: Ids, portal: TestPortal) => Promise<object>;
 

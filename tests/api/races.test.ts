@@ -1,158 +1,98 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import type { Member } from '#tests/support/builders.ts';
-import { type Auditor, openAuditor } from '#tests/support/digest.ts';
+import { emailTokens, users } from '#server/db/schema.ts';
+import { newId } from '#server/ids.ts';
+import { type Algorithm, passwords } from '#server/session/passwords.ts';
+import { hashToken, newToken } from '#server/session/rules.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const ROUNDS = 200;
+const CLIENTS = 16;
 const portal = createTestPortal();
-let auditor: Auditor;
 
+/** A race is about who comes first, not about hashing. */
+const plain: Algorithm = {
+  hash: async (password) => `plain ${password}`,
+  verify: async (stored, password) => stored === `plain ${password}`,
+};
+let nodes: FastifyInstance[];
 beforeAll(async () => {
-  auditor = await openAuditor(portal.services);
+  const services = { passwords: passwords(plain) };
+  nodes = [await portal.addNode(services), await portal.addNode(services)];
 });
-afterAll(() => auditor?.close());
 
-/** A number that the database counts. */
-const count = async (text: string, ...values: unknown[]): Promise<number> =>
-  Number((await auditor.query(`select count(*) as n from ${text}`, values))[0]?.n);
+type Purpose = (typeof emailTokens.$inferInsert)['purpose'];
 
-const admins = (workspaceId: string) =>
-  count(
-    `workspace_members where workspace_id = $1 and role = 'WORKSPACE_ADMIN' and status = 'ACTIVE' and removed_at is null`,
-    workspaceId,
+/** Accounts never verified, each with a mailed link that waits. */
+async function linksThatWait(purpose: Purpose): Promise<{ userId: string; token: string }[]> {
+  const { db, clock } = portal.services;
+  const createdAt = clock();
+  const expiresAt = new Date(createdAt.getTime() + 60 * 60_000);
+  const made = Array.from({ length: ROUNDS }, () => ({ userId: newId(), token: newToken() }));
+  const email = (id: string) => `${id}@acme.example`;
+  await db.insert(users).values(
+    made.map(({ userId: id }) => ({
+      id,
+      email: email(id),
+      emailKey: email(id),
+      consentVersion: 0,
+      createdAt,
+    })),
   );
-
-/** How often each combination of statuses came; whatever came, the counted members are those who are there. */
-class Tally {
-  readonly seen = new Map<string, number>();
-
-  async add(workspaceId: string, ...replies: { status: number }[]): Promise<string> {
-    const statuses = replies
-      .map(({ status }) => status)
-      .sort()
-      .join(' ');
-    this.seen.set(statuses, (this.seen.get(statuses) ?? 0) + 1);
-    const [row] = await auditor.query('select member_count from workspaces where id = $1', [workspaceId]);
-    const present = await count(
-      'workspace_members where workspace_id = $1 and removed_at is null',
-      workspaceId,
+  await db
+    .insert(emailTokens)
+    .values(
+      made.map(({ userId, token }) => ({ hash: hashToken(token), userId, purpose, expiresAt, createdAt })),
     );
-    expect(row?.member_count).toBe(present);
-    return statuses;
-  }
+  return made;
 }
 
-const demote = (memberId: string, as: Member) =>
-  portal.call(endpoints.members.update, { params: { memberId }, body: { role: 'TEAM_MEMBER' }, as });
-const remove = (ids: string[], as: Member) =>
-  portal.call(endpoints.members.removeMany, {
-    body: { workspaceId: as.workspaceId, workspaceMemberIds: ids },
-    as,
+/** 16 clients, spread over two nodes, send the same call at once, each with what is its own; their answers in order. */
+const race = <E extends Endpoint>(endpoint: E, round: number, callOf: (client: number) => CallOf<E>) =>
+  Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      const on = nodes[client % nodes.length];
+      const from = `10.${10 + client}.${round >> 8}.${round & 255}`;
+      const { status, text } = await portal.call(endpoint, { ...callOf(client), from, on } as never);
+      return { status, text };
+    }),
+  );
+
+const stateOf = async (userId: string) => {
+  const row = await portal.services.db.query.users.findFirst({
+    where: (user, { eq }) => eq(user.id, userId),
   });
+  return { verified: row?.emailVerifiedAt !== null, passwordHash: row?.passwordHash };
+};
 
-test('[OPEN-42] two admins demote each other: one of them stays', { timeout: 120_000 }, async () => {
-  const tally = new Tally();
-  const [ada, ben] = [await portal.aWorkspace(), await portal.aUser()];
-  const { workspaceId } = ada;
-  const bo: Member = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN', { email: `b${ben.email}` });
-  for (let round = 0; round < ROUNDS; round++) {
-    const replies = await Promise.all([demote(bo.memberId, ada), demote(ada.memberId, bo)]);
-    const statuses = await tally.add(workspaceId, ...replies);
-    expect(['200 409', '200 403']).toContain(statuses);
-    expect(await admins(workspaceId)).toBe(1);
-    const [winner, loser] = replies[0]?.status === 200 ? [ada, bo] : [bo, ada];
-    const again = { params: { memberId: loser.memberId }, body: { role: 'WORKSPACE_ADMIN' as const } };
-    expect((await portal.call(endpoints.members.update, { ...again, as: winner })).status).toBe(200);
-  }
-  console.log('demote each other', Object.fromEntries(tally.seen));
-});
-
-test('[PERM-25] accepting and being removed at once ends one way or the other', {
+test('[API-24] [API-27] of 16 who reset with one link at once exactly one wins, in 200 rounds', {
   timeout: 120_000,
 }, async () => {
-  const tally = new Tally();
-  const admin = await portal.aWorkspace();
-  const { workspaceId } = admin;
-  for (let round = 0; round < ROUNDS; round++) {
-    const user = await portal.aUser();
-    const { memberId } = await portal.anInvitation(workspaceId, user.email);
-    const accept = portal.call(endpoints.invitations.respond, {
-      body: { action: 'ACCEPTED', workspaceIds: [workspaceId] },
-      as: user,
+  for (const [round, { userId, token }] of (await linksThatWait('RESET_PASSWORD')).entries()) {
+    const passwordOf = (client: number) => `Client-number-${client}`;
+    const answers = await race(endpoints.users.resetPassword, round, (client) => ({
+      body: { token, newPassword: passwordOf(client) },
+    }));
+    const winners = answers.flatMap(({ status }, client) => (status === 204 ? [client] : []));
+    expect(winners, `round ${round}`).toHaveLength(1);
+    const losers = answers.filter(({ status }) => status !== 204);
+    expect(losers.every(({ text }) => text.includes('Token has already been used'))).toBe(true);
+    expect(await stateOf(userId)).toEqual({
+      verified: true,
+      passwordHash: `plain ${passwordOf(winners[0] ?? -1)}`,
     });
-    const [accepted, removed] = await Promise.all([accept, remove([memberId], admin)]);
-    await tally.add(workspaceId, accepted, removed);
-    expect(removed.status).toBe(200);
-    expect([200, 404]).toContain(accepted.status);
-    expect(await count(`workspace_members where id = $1 and removed_at is null`, memberId)).toBe(0);
-    expect(await count(`invitations where member_id = $1 and status = 'PENDING'`, memberId)).toBe(0);
-    const me = await portal.call(endpoints.members.me, { params: { workspaceId }, as: user });
-    expect(me.status).toBe(404);
   }
-  console.log('accept and remove', Object.fromEntries(tally.seen));
 });
 
-test('a bulk action that is sent twice under one key happens once', { timeout: 120_000 }, async () => {
-  const tally = new Tally();
-  const admin = await portal.aWorkspace();
-  const { workspaceId } = admin;
-  const teamId = await portal.aTeam(workspaceId);
-  for (let round = 0; round < ROUNDS; round++) {
-    const { memberId, email } = await portal.aDraft(workspaceId);
-    const twice = async <T>(send: (headers: Record<string, string>) => Promise<T>) => {
-      const headers = { 'idempotency-key': randomUUID() };
-      return Promise.all([send(headers), send(headers)]);
-    };
-    const added = await twice((headers) =>
-      portal.call(endpoints.teams.addMembers, {
-        body: { proGroupIds: [teamId], workspaceMemberIds: [memberId] },
-        as: admin,
-        headers,
-      }),
-    );
-    const invited = await twice((headers) =>
-      portal.call(endpoints.invitations.create, {
-        body: { workspaceId, emails: [email] },
-        as: admin,
-        headers,
-      }),
-    );
-    for (const pair of [added, invited]) {
-      expect(await tally.add(workspaceId, ...pair)).toBe('201 201');
-      expect(pair[0].text).toBe(pair[1].text);
-    }
-    expect(added[0].body).toEqual({ count: 1 });
-    const happened = `activities where workspace_id = $1 and related_member_id = $2 and event = $3`;
-    for (const event of ['team_members_added', 'invitations_sent'])
-      expect(await count(happened, workspaceId, memberId, event)).toBe(1);
-  }
-  console.log('double submit', Object.fromEntries(tally.seen));
-});
-
-test('[API-55] two removals that overlap: the first takes all, the second none and says who is gone', {
+test('[API-21] of 16 who verify with one link at once exactly one wins, in 200 rounds', {
   timeout: 120_000,
 }, async () => {
-  const tally = new Tally();
-  const ada = await portal.aWorkspace();
-  const { workspaceId } = ada;
-  const ben = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN');
-  for (let round = 0; round < ROUNDS; round++) {
-    const [one, both, other] = [
-      await portal.aDraft(workspaceId),
-      await portal.aDraft(workspaceId),
-      await portal.aDraft(workspaceId),
-    ].map(({ memberId }) => memberId) as [string, string, string];
-    const replies = await Promise.all([remove([one, both], ada), remove([both, other], ben)]);
-    expect(await tally.add(workspaceId, ...replies)).toBe('200 400');
-    const left = await count('workspace_members where id = any($1) and removed_at is null', [
-      one,
-      both,
-      other,
-    ]);
-    expect(left).toBe(1);
+  for (const [round, { userId, token }] of (await linksThatWait('VERIFY_EMAIL')).entries()) {
+    const answers = await race(endpoints.users.verifyEmail, round, () => ({ body: { token } }));
+    const sorted = answers.map(({ status }) => status).sort();
+    expect(sorted, `round ${round}`).toEqual([204, ...Array(CLIENTS - 1).fill(404)]);
+    expect((await stateOf(userId)).verified).toBe(true);
   }
-  expect(await admins(workspaceId)).toBe(2);
-  console.log('two removals', Object.fromEntries(tally.seen));
 });

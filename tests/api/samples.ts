@@ -1,7 +1,8 @@
+import { isNull } from 'drizzle-orm';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { LICENCE_VERSION } from '#contract/profile.ts';
-import { emailTokens } from '#server/db/schema.ts';
+import { emailTokens, users } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import { hashToken, newToken } from '#server/session/rules.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
@@ -43,6 +44,10 @@ export const samples: Samples = {
     logIn: () => ({ body: { provider: 'CREDENTIALS', email: KNOWN_EMAIL, password: PASSWORD } }),
     refresh: () => ({}),
     signOut: () => ({}),
+    nonce: () => ({}),
+    devices: () => ({}),
+    signOutOthers: () => ({}),
+    internalLogIn: () => ({ body: { password: 'anything' } }),
   },
   users: {
     signUp: () => ({
@@ -51,7 +56,20 @@ export const samples: Samples = {
     get: ({ userId }) => ({ params: { id: userId } }),
     update: ({ userId }) => ({ params: { id: userId }, body: { firstName: `Ada ${newId()}` } }),
     sendVerificationEmail: (_ids, { services }) => ({ body: { origin: services.config.publicUrl } }),
-    verifyEmail: async (_ids, portal) => ({ body: { token: await aVerificationToken(portal) } }),
+    verifyEmail: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'VERIFY_EMAIL') } }),
+    remove: ({ userId }) => ({ params: { id: userId } }),
+    available: () => ({ query: { email: KNOWN_EMAIL } }),
+    forgotPassword: (_ids, { services }) => ({
+      body: { email: someEmail(), origin: services.config.publicUrl },
+    }),
+    resetPassword: async (_ids, portal) => ({
+      body: { newPassword: PASSWORD, token: await aMailedToken(portal, 'RESET_PASSWORD') },
+    }),
+    changePassword: async (_ids, portal) => {
+      await givePasswords(portal);
+      return { body: { currentPassword: PASSWORD, newPassword: `New-${PASSWORD}` } };
+    },
+    feedbackIdentity: () => ({}),
     properties: () => ({}),
     upsertProperties: () => ({ body: { serviceLicenseAgreementVersion: LICENCE_VERSION } }),
   },
@@ -145,16 +163,24 @@ function linkOf({ services }: TestPortal, fileId: string) {
   return { exp: Number(query.get('exp')), sig: query.get('sig') ?? '' };
 }
 
-async function aVerificationToken({ services, aUser }: TestPortal): Promise<string> {
+type Purpose = (typeof emailTokens.$inferInsert)['purpose'];
+
+async function aMailedToken({ services, aUser }: TestPortal, purpose: Purpose): Promise<string> {
   const token = newToken();
   const { userId } = await aUser({ state: 'unverified' });
   const now = services.clock();
   await services.db.insert(emailTokens).values({
     hash: hashToken(token),
     userId,
-    purpose: 'VERIFY_EMAIL',
+    purpose,
     expiresAt: new Date(now.getTime() + 60_000),
     createdAt: now,
   });
   return token;
+}
+
+/** Everybody who has no password gets the one of the samples. */
+async function givePasswords({ services }: TestPortal): Promise<void> {
+  const passwordHash = await services.passwords.hash(PASSWORD);
+  await services.db.update(users).set({ passwordHash }).where(isNull(users.passwordHash));
 }

@@ -10,6 +10,7 @@ import { fileLinks } from '#server/files/links.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { newId } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
+import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
 import { administer, databaseUrl, SECRET_KEY } from './template.ts';
 
@@ -33,12 +34,14 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   const db = connect(databaseUrl(template.appUrl, name), (error) => log.error(error), 5);
   const folder = await mkdtemp(join(tmpdir(), 'muster-files-'));
   let now = new Date('2026-03-02T08:30:00Z').getTime();
+  const config = readConfig({ SECRET_KEY, LOG_LEVEL: 'silent', ...environment });
   return {
-    config: readConfig({ SECRET_KEY, LOG_LEVEL: 'silent', ...environment }),
+    config,
     db,
     store: await diskStore(folder, new Date(now)),
     links: fileLinks(SECRET_KEY),
     passwords: passwords(),
+    idTokens: idTokens(config.providers),
     throttle: throttle(db),
     clock: () => new Date(now),
     log,

@@ -6,6 +6,8 @@ export interface Route {
   method: Method;
   path: string;
   idempotent: boolean;
+  /** Whether it needs no session. */
+  isPublic: boolean;
 }
 
 /**
@@ -18,7 +20,12 @@ export const calls = Object.fromEntries(
     Object.fromEntries(
       Object.entries(ofNoun).map(([name, call]) => [
         name,
-        { method: call.method, path: call.path, idempotent: 'idempotent' in call && call.idempotent },
+        {
+          method: call.method,
+          path: call.path,
+          idempotent: 'idempotent' in call && call.idempotent,
+          isPublic: call.access === 'public',
+        },
       ]),
     ),
   ]),

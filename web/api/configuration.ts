@@ -6,7 +6,8 @@ const standIn: Configuration = {
   companyUrl: '/',
   help: { tutorials: '/help/tutorials', beta: '/help/beta', articles: '/help/articles' },
   hasMailbox: true,
-  providers: { google: false, apple: false, microsoft: false },
+  providers: { GOOGLE: null, APPLE: null, MICROSOFT: null },
+  internalGate: false,
 };
 
 /** The server writes it into the page; Vite's own page in development still has the placeholder. */

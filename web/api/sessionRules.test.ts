@@ -74,6 +74,11 @@ test.each([
   '/',
   '/login',
   '/login?x=1',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/forgot-password/reset?token=abc',
+  '/verify-email?token=abc',
+  '/signup/email',
 ])('[SES-18] %j is no way back', (path) => {
   expect(safePath(path)).toBeNull();
 });

@@ -52,9 +52,17 @@ export const needsRefresh = (session: Session, now: number): boolean =>
 export const endsSession = (status: number, message: string | undefined): boolean =>
   status === 401 && (message === 'Token expired' || message === 'Invalid token format');
 
-/** A path of this portal, or null. `//host` and `/\host` would lead elsewhere; the login screen would lead in a circle. */
+/** The screens that stand before the login: nobody is led back to one, and none is left because a session ends. */
+const BEFORE_LOGIN = /^\/(login|signup|forgot-password|verify-email|internal-login)(?:[/?#]|$)/;
+
+export const isBeforeLogin = (path: string): boolean => BEFORE_LOGIN.test(path);
+
+/** Whether a path stays on this portal: `//host`, `/\host` and what browsers read as such would lead elsewhere. */
+export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[^\t\n\r]*$/.test(path);
+
+/** Where a login may lead back to, or null. The screens before the login would lead in a circle. */
 export function safePath(path: string | null | undefined): string | null {
-  if (!path || !/^\/(?![/\\])/.test(path) || path === '/' || /^\/login(?:[/?#]|$)/.test(path)) return null;
+  if (!path || path === '/' || !isOwnPath(path) || isBeforeLogin(path)) return null;
   return path;
 }
 

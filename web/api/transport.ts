@@ -33,7 +33,8 @@ export function urlOf(path: string, { params = {}, query = {} }: RawCall): strin
 
 /** Sends one call of the contract and gives back the body of its answer. */
 export async function send(route: Route, call: RawCall, options: CallOptions = {}): Promise<unknown> {
-  await refreshIfDue();
+  // A session that cannot go on must not keep anybody from logging in or from following a mailed link.
+  if (!route.isPublic) await refreshIfDue();
   const url = urlOf(route.path, call);
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   const action = route.idempotent ? `${route.method} ${url} ${body}` : undefined;

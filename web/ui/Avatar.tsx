@@ -18,7 +18,7 @@ export function Avatar({ name, src, size = 32, shape = 'person' }: Props) {
       src={src ?? null}
       alt=""
       size={size}
-      radius={shape === 'person' ? 'xl' : 'md'}
+      radius={shape === 'person' ? '50%' : 'md'}
       className={classes.root}
       aria-hidden
     >

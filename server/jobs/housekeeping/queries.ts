@@ -6,6 +6,7 @@ import {
   mails,
   rateLimits,
   sessions,
+  signInNonces,
   users,
   workspaceMembers,
 } from '#server/db/schema.ts';
@@ -20,6 +21,11 @@ export async function deleteSessions({ tx, now }: Scope): Promise<void> {
 /** Removes the tokens of mailed links that ran out before a moment. */
 export async function deleteEmailTokens({ tx }: Scope, before: Date): Promise<void> {
   await tx.delete(emailTokens).where(lte(emailTokens.expiresAt, before));
+}
+
+/** Removes nonces that nobody came back with. */
+export async function deleteNonces({ tx, now }: Scope): Promise<void> {
+  await tx.delete(signInNonces).where(lte(signInNonces.expiresAt, now));
 }
 
 /** Removes the first answers to calls that are too old to be repeated. */

@@ -1,40 +1,69 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconBrandAppleFilled, IconBrandGoogleFilled, IconBrandWindowsFilled } from '@tabler/icons-react';
 import { useId } from 'react';
+import type { SocialProvider } from '#contract/providers.ts';
+import { configuration } from '#web/api/configuration.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
+import { FormFailure } from './FormFailure.tsx';
 import classes from './ProviderButtons.module.css';
+import { providerNames } from './providerNames.ts';
+import { prepare, type SocialSignIn } from './providers/useSocialSignIn.ts';
 
 const providers = [
-  { name: 'Google', Icon: IconBrandGoogleFilled },
-  { name: 'Apple', Icon: IconBrandAppleFilled },
-  { name: 'Microsoft', Icon: IconBrandWindowsFilled },
+  ['GOOGLE', IconBrandGoogleFilled],
+  ['APPLE', IconBrandAppleFilled],
+  ['MICROSOFT', IconBrandWindowsFilled],
 ] as const;
 
 const reason = 'Not set up on this server';
 
+interface Props {
+  social: SocialSignIn;
+  onChoose: (provider: SocialProvider) => void;
+}
+
 /** Google, Apple and Microsoft. They stay reachable while they are not set up, so that everybody can learn why. */
-export function ProviderButtons() {
+export function ProviderButtons({ social: { busy, failure }, onChoose }: Props) {
   const reasonId = useId();
+  const missing = providers.some(([provider]) => configuration.providers[provider] === null);
   return (
     <Stack gap="xs">
-      {providers.map(({ name, Icon }) => (
-        <Tooltip key={name} label={reason}>
-          <Button
-            className={classes.button}
-            fullWidth
-            size="md"
-            variant="default"
-            leftSection={<Icon size={18} aria-hidden />}
-            data-disabled
-            aria-disabled
-            aria-describedby={reasonId}
-            onClick={(event) => event.preventDefault()}
-          >
-            Continue with {name}
-          </Button>
-        </Tooltip>
-      ))}
-      <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>
+      <FormFailure>{failure}</FormFailure>
+      {providers.map(([provider, Icon]) => {
+        const look = {
+          className: classes.button,
+          fullWidth: true,
+          size: 'md',
+          variant: 'default',
+          leftSection: <Icon size={18} aria-hidden />,
+          children: `Continue with ${providerNames[provider]}`,
+        } as const;
+        if (configuration.providers[provider]) {
+          const ready = () => void prepare(provider);
+          return (
+            <Button
+              key={provider}
+              {...look}
+              loading={busy === provider}
+              onMouseEnter={ready}
+              onFocus={ready}
+              onClick={() => onChoose(provider)}
+            />
+          );
+        }
+        return (
+          <Tooltip key={provider} label={reason}>
+            <Button
+              {...look}
+              data-disabled
+              aria-disabled
+              aria-describedby={reasonId}
+              onClick={(event) => event.preventDefault()}
+            />
+          </Tooltip>
+        );
+      })}
+      {missing && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#web/api/errors.ts';
-import { loginFailure, signUpFailure } from './failures.ts';
+import { loginFailure, signUpFailure, socialFailure } from './failures.ts';
+import { VendorError } from './providers/scripts.ts';
 
 const answered = (status: number) =>
   new ApiError(status, { statusCode: status, message: 'From the server.' });
@@ -38,5 +39,26 @@ describe('sign-up', () => {
     ],
   ])('[%s] %s is explained by its cause', (_, error, text) => {
     expect(signUpFailure(error)).toBe(text);
+  });
+});
+
+describe('with another provider', () => {
+  const unknown = new ApiError(404, { code: 'ACCOUNT_UNKNOWN', message: 'Sign up first.' });
+
+  test('[ONB-15] an unknown account reads as with a password, and what to do', () => {
+    expect(socialFailure(unknown, 'login')).toBe(
+      "We couldn't find a user with that email or password, please try again. Sign up first.",
+    );
+  });
+
+  test('[ONB-18] [ONB-40] other refusals read as with a password', () => {
+    const taken = new ApiError(409, { code: 'EMAIL_TAKEN', message: 'Known.' });
+    expect(socialFailure(taken, 'signup')).toBe(signUpFailure(taken));
+    expect(socialFailure(taken, 'login')).toBe(loginFailure(taken));
+  });
+
+  test('a vendor that does not answer is told apart from a server that does not', () => {
+    expect(socialFailure(new VendorError(), 'login')).toContain('sign-in service could not be reached');
+    expect(socialFailure(new NetworkError(), 'login')).toBe(noConnection);
   });
 });

@@ -25,3 +25,19 @@ export function signUpFailure(error: unknown): string {
   if (error instanceof ApiError && error.status === 500) return serverFailed;
   return 'Something went wrong, please try logging in or try another email address.';
 }
+
+/** What a person can do about it, which the answer says better than the general words. */
+const HELPFUL = ['ACCOUNT_UNKNOWN', 'ID_TOKEN_INVALID', 'PROVIDER_EMAIL_UNVERIFIED', 'PROVIDER_UNREACHABLE'];
+
+/** What a person reads when signing in or up with another provider fails: the same, and what to do about it. */
+export function socialFailure(error: unknown, purpose: 'login' | 'signup'): string {
+  if (error instanceof Error && error.name === 'VendorError') return vendorFailed;
+  const text = purpose === 'login' ? loginFailure(error) : signUpFailure(error);
+  const isHelped = error instanceof ApiError && error.text !== undefined && HELPFUL.includes(error.code);
+  return isHelped ? `${text} ${error.text}` : text;
+}
+
+const vendorFailed = 'The sign-in service could not be reached. Please try again, or use your email address.';
+
+/** ONB-44 */
+export const returnRefused = 'This sign-in could not be confirmed. Please try again.';

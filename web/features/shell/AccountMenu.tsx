@@ -1,25 +1,35 @@
-import { UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
 import { signOut } from '#web/features/session/signOut.ts';
+import { useTheme } from '#web/features/session/useTheme.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { themeLabels } from '#web/words/themes.ts';
 import classes from './AccountMenu.module.css';
 
-const schemes = [
-  { value: 'auto', label: 'Same as the device', icon: IconDeviceDesktop },
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
+const themes = [
+  ['system', IconDeviceDesktop],
+  ['light', IconSun],
+  ['dark', IconMoon],
 ] as const;
 
 /** Who is logged in, the theme, and the way out (SHELL-04, SHELL-05). */
 export function AccountMenu({ compact }: { compact: boolean }) {
   const { userId } = useSession();
   const { data: user } = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== null });
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { theme, choose } = useTheme();
   const name = user?.fullName?.trim() || 'My Account';
   return (
     <MenuButton
@@ -41,18 +51,22 @@ export function AccountMenu({ compact }: { compact: boolean }) {
     >
       {(Menu) => (
         <>
+          <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={18} stroke={1.6} />}>
+            My account
+          </Menu.Item>
+          <Menu.Divider />
           <Menu.Label>Theme</Menu.Label>
-          {schemes.map(({ value, label, icon: Icon }) => (
+          {themes.map(([value, Icon]) => (
             <Menu.Item
               key={value}
               role="menuitemradio"
-              aria-checked={colorScheme === value}
+              aria-checked={theme === value}
               closeMenuOnClick={false}
               leftSection={<Icon size={18} stroke={1.6} />}
-              rightSection={colorScheme === value ? <IconCheck size={16} /> : undefined}
-              onClick={() => setColorScheme(value)}
+              rightSection={theme === value ? <IconCheck size={16} /> : undefined}
+              onClick={() => choose(value)}
             >
-              {label}
+              {themeLabels[value]}
             </Menu.Item>
           ))}
           <Menu.Divider />

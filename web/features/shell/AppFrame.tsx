@@ -1,7 +1,14 @@
 import '#web/styles/app.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { useSession } from '#web/api/session.ts';
+import { userPropertiesQuery } from '#web/api/users.ts';
+import { useSavedTheme } from '#web/features/session/useTheme.ts';
 
-/** Brings the styles of the app's parts with it. */
+/** Brings the styles of the app's parts with it, and the theme of whoever has come in. */
 export function AppFrame() {
+  const { userId } = useSession();
+  const { data } = useQuery({ ...userPropertiesQuery(userId ?? ''), enabled: userId !== null });
+  useSavedTheme(data?.theme);
   return <Outlet />;
 }

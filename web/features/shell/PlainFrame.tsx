@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { signOut } from '#web/features/session/signOut.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Footer } from './Footer.tsx';
 import classes from './PlainFrame.module.css';
@@ -20,6 +21,16 @@ export function PlainFrame({ children }: { children: ReactNode }) {
         <Link to="/workspaces" className={classes.logo}>
           <Logo size={30} />
         </Link>
+        <ButtonLink
+          to="/account"
+          variant="subtle"
+          color="gray"
+          classNames={{ root: classes.account, section: classes.icon }}
+          leftSection={<IconUserCircle size={18} stroke={1.6} />}
+          aria-label="My account"
+        >
+          <span className={classes.label}>My account</span>
+        </ButtonLink>
         <Button
           variant="subtle"
           color="gray"

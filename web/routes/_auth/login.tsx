@@ -1,11 +1,13 @@
 import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { api } from '#web/api/client.ts';
 import { keepToken, takeReturnPath, useSession } from '#web/api/session.ts';
 import { requireStage } from '#web/api/standing.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { loginFailure } from '#web/features/session/failures.ts';
 import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';
+import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
@@ -19,7 +21,10 @@ export const Route = createFileRoute('/_auth/login')({
   component: LoginScreen,
 });
 
+const ConnectAccount = lazy(() => import('#web/features/session/providers/ConnectAccount.tsx'));
+
 function LoginScreen() {
+  const social = useSocialSignIn();
   const router = useRouter();
   const { redirectMessage } = useSession();
   const { email = '' } = Route.useSearch();
@@ -33,6 +38,12 @@ function LoginScreen() {
     },
     explain: loginFailure,
   });
+  if (social.unlinked)
+    return (
+      <Suspense>
+        <ConnectAccount identity={social.unlinked} connect={social.connect} onBack={social.forget} />
+      </Suspense>
+    );
   return (
     <>
       <ScreenHeading title="Log in">Welcome back. Use the email address you signed up with.</ScreenHeading>
@@ -45,6 +56,9 @@ function LoginScreen() {
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
+          <Anchor component={Link} to="/forgot-password" size="sm" underline="always" ta="end">
+            Forgot your password?
+          </Anchor>
           <FormFailure>{failure}</FormFailure>
           <Button type="submit" size="md" fullWidth loading={busy}>
             Log in
@@ -52,7 +66,7 @@ function LoginScreen() {
         </Stack>
       </form>
       <Divider my="lg" label="or" />
-      <ProviderButtons />
+      <ProviderButtons social={social} onChoose={(provider) => void social.ask(provider, 'login')} />
       <Text mt="xl" ta="center">
         New to Muster?{' '}
         <Anchor component={Link} to="/signup" inherit underline="always">

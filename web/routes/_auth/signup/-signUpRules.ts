@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { signUpSchema } from '#contract/users.ts';
 import { agreementMissing } from '#web/features/session/licence.ts';
+import { isRepeated } from '#web/features/session/repeatedPassword.ts';
 
 /** What the sign-up form asks for: the call's own fields, the password again and the agreement. */
 export const signUpRules = signUpSchema
@@ -9,7 +10,4 @@ export const signUpRules = signUpSchema
     confirmation: z.string(),
     isAccepted: z.literal(true, { error: agreementMissing }),
   })
-  .superRefine(({ password, confirmation }, check) => {
-    if (confirmation !== password)
-      check.addIssue({ code: 'custom', path: ['confirmation'], message: "Passwords don't match" });
-  });
+  .superRefine(isRepeated);

@@ -6,6 +6,7 @@ import { requireStage } from '#web/api/standing.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { agreementMissing } from '#web/features/session/licence.ts';
 import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';
+import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 
 export const Route = createFileRoute('/_auth/signup/')({
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/_auth/signup/')({
 
 function SignUpScreen() {
   const navigate = useNavigate();
+  const social = useSocialSignIn();
   const box = useRef<HTMLInputElement>(null);
   const [accepted, setAccepted] = useState(false);
   const [refused, setRefused] = useState(false);
@@ -45,7 +47,10 @@ function SignUpScreen() {
           Continue with work email
         </Button>
         <Divider my="lg" label="or" />
-        <ProviderButtons />
+        <ProviderButtons
+          social={social}
+          onChoose={(provider) => choose(() => void social.ask(provider, 'signup'))}
+        />
       </Stack>
       <Text mt="xl" ta="center">
         Already have an account?{' '}

@@ -1,0 +1,3 @@
+CREATE INDEX "activities_of_team" ON "activities" USING btree ("workspace_id","team_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "equipment_of_image" ON "equipment" USING btree ("workspace_id","image_file_id") WHERE "equipment"."image_file_id" is not null;--> statement-breakpoint
+CREATE INDEX "inspections_of_report" ON "inspections" USING btree ("workspace_id","report_file_id") WHERE "inspections"."report_file_id" is not null;

@@ -1,0 +1,17 @@
+import { LIFETIME } from '#contract/limits.ts';
+import { compose } from './layout.ts';
+import type { Mail } from './mail.ts';
+
+const MINUTES = LIFETIME.resetLink / 60_000;
+
+/** Lets a person who forgot the password set a new one. */
+export function resetMail({ to, link }: { to: string; link: string }): Mail {
+  return compose({
+    to,
+    subject: 'Set a new password',
+    title: 'Set a new password',
+    paragraphs: ['Somebody asked to set a new password for your Muster account. If it was you, go on here.'],
+    button: { label: 'Set a new password', link },
+    note: `The link works once, for ${MINUTES} minutes, and logs you out everywhere. If you did not ask for it, ignore this email; your password stays as it is.`,
+  });
+}

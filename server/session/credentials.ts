@@ -1,0 +1,26 @@
+import { emailKey } from '#contract/text.ts';
+import { failure } from '#server/http/errors.ts';
+import type { PublicScope } from '#server/http/handlers.ts';
+import { findUserByEmail, type UserRow } from '#server/users/queries.ts';
+
+/**
+ * The user with this address and password; throws CREDENTIALS_WRONG. Failures count by account and by network address. A
+ * wrong password and an unknown address answer alike and take the same time.
+ */
+export async function checkPassword(
+  { services, address, begin }: PublicScope,
+  email: string,
+  password: string,
+): Promise<UserRow> {
+  const account = emailKey(email);
+  await services.throttle.check('loginAccount', account);
+  await services.throttle.check('loginAddress', address);
+  const user = await begin((scope) => findUserByEmail(scope, email));
+  if (!(await services.passwords.verify(user?.passwordHash ?? null, password)) || !user) {
+    await services.throttle.consume('loginAddress', address);
+    await services.throttle.consume('loginAccount', account);
+    throw failure('CREDENTIALS_WRONG');
+  }
+  await services.throttle.reset('loginAccount', account);
+  return user;
+}

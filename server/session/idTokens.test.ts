@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { SOCIAL_PROVIDERS } from '#contract/providers.ts';
+import { newId } from '#server/ids.ts';
+import { type Auditor, openAuditor } from '#tests/support/digest.ts';
+import { mutatedTokens } from '#tests/support/mutatedTokens.ts';
+import { aPerson, createSocialPortal } from '#tests/support/socialPortal.ts';
+
+const { logIn } = endpoints.session;
+const { signUp } = endpoints.users;
+const portal = await createSocialPortal();
+let auditor: Auditor;
+beforeAll(async () => {
+  auditor = await openAuditor(portal.services);
+});
+afterAll(() => auditor?.close());
+
+test.each(SOCIAL_PROVIDERS)(
+  '[API-10] [API-14] forged, broken and foreign id tokens of %s are refused, and nothing changes',
+  async (provider) => {
+    const server = portal.openId[provider];
+    const person = aPerson(provider, `${newId()}@acme.example`);
+    const account = {
+      provider,
+      idToken: await portal.anIdToken(provider, person),
+      consentVersion: 0 as const,
+    };
+    expect((await portal.call(signUp, { body: account })).status).toBe(201);
+    const genuine = await portal.anIdToken(provider, person);
+    const mutated = Object.entries(await mutatedTokens(server, genuine));
+    expect(mutated.length).toBeGreaterThanOrEqual(40);
+    const before = await auditor.digest();
+    const wrong: string[] = [];
+    for (const [index, [name, idToken]] of mutated.entries()) {
+      const from = `10.4.0.${index}`;
+      const known = await portal.call(logIn, { body: { provider, idToken }, from });
+      const fresh = await portal.call(signUp, { body: { provider, idToken, consentVersion: 0 }, from });
+      for (const { status, text } of [known, fresh]) {
+        if (status !== 401 || !text.includes('"ID_TOKEN_INVALID"')) wrong.push(`${name}: ${status} ${text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await auditor.digest()).toBe(before);
+    const answer = await portal.call(logIn, { body: { provider, idToken: genuine } });
+    expect(answer.status, 'The genuine token of the same nonce is good.').toBe(200);
+    const replayed = await portal.call(logIn, { body: { provider, idToken: genuine } });
+    expect(replayed.error).toMatchObject({ statusCode: 401, code: 'ID_TOKEN_INVALID' });
+  },
+);
+
+test.each(SOCIAL_PROVIDERS)('[API-10] a token of %s is none of another provider', async (provider) => {
+  const idToken = await portal.anIdToken(provider, aPerson(provider, `${newId()}@acme.example`));
+  for (const other of SOCIAL_PROVIDERS.filter((name) => name !== provider)) {
+    const { error } = await portal.call(logIn, { body: { provider: other, idToken } });
+    expect(error.code).toBe('ID_TOKEN_INVALID');
+  }
+});
+
+test('[API-10] clocks may differ by a minute', async () => {
+  const person = aPerson('GOOGLE', `${newId()}@acme.example`);
+  portal.clock.set(new Date().toISOString());
+  const early = await portal.anIdToken('GOOGLE', person);
+  portal.clock.advance(-50_000);
+  const body = { provider: 'GOOGLE' as const, consentVersion: 0 as const, idToken: early };
+  expect((await portal.call(signUp, { body })).status).toBe(201);
+  portal.clock.advance(50_000);
+});

@@ -1,0 +1,139 @@
+import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/providers.ts';
+import { emailSchema } from '#contract/text.ts';
+import { failure } from '#server/http/errors.ts';
+import type { ProviderSettings, Providers } from './providerSettings.ts';
+
+/** What a provider's signature vouches for. */
+export interface IdentityClaims {
+  issuer: string;
+  subject: string;
+  /** As the provider spells it; null unless the provider says that it is verified. */
+  verifiedEmail: string | null;
+  nonce: string;
+}
+
+/** Checks id tokens. Throws PROVIDER_UNAVAILABLE, ID_TOKEN_INVALID, or PROVIDER_UNREACHABLE while there are no keys. */
+export interface IdTokens {
+  verify(provider: SocialProvider, idToken: string, now: Date): Promise<IdentityClaims>;
+}
+
+/** All three providers sign with RSA; another algorithm is somebody else's idea. */
+const ALGORITHMS = ['RS256'];
+/** Seconds by which the clocks may differ. */
+const TOLERANCE = 60;
+/** Seconds after which a token is too old, whatever its own expiry says: its nonce has run out long before. */
+const OLDEST = 60 * 60;
+const FETCH_TIMEOUT = 5_000;
+/** An unknown key id makes the keys be fetched anew, but not more often than this. */
+const FETCH_COOLDOWN = 30_000;
+const KEYS_KEPT = 10 * 60_000;
+
+const TENANT = '{tenantid}';
+/** Apple and Microsoft write some of their booleans as text or number. */
+const isTrue = (claim: unknown): boolean => [true, 1, 'true', '1'].some((yes) => claim === yes);
+
+const claimsSchema = z.object({
+  iss: z.string(),
+  sub: z.string().min(1).max(255),
+  aud: z.union([z.string(), z.array(z.string()).min(1)]),
+  azp: z.string().optional(),
+  nonce: z.string().min(1).max(200),
+  tid: z.uuid().optional(),
+  email: z.unknown().optional(),
+  email_verified: z.unknown().optional(),
+  xms_edov: z.unknown().optional(),
+});
+type Claims = z.output<typeof claimsSchema>;
+
+/** `onRefused` hears why, so that an operator can tell a wrong configuration from a wrong token. */
+export function idTokens(
+  providers: Providers,
+  onRefused: (provider: SocialProvider, error: unknown) => void = () => undefined,
+): IdTokens {
+  const keys = new Map<SocialProvider, JWTVerifyGetKey>();
+  for (const name of SOCIAL_PROVIDERS) {
+    const url = providers[name]?.jwksUrl;
+    if (url) keys.set(name, keySet(url));
+  }
+  return {
+    async verify(provider, idToken, now) {
+      const settings = providers[provider];
+      const getKey = keys.get(provider);
+      if (!settings || !getKey) throw failure('PROVIDER_UNAVAILABLE');
+      try {
+        const claims = await verifiedClaims(settings, getKey, idToken, now);
+        return {
+          issuer: issuerOf(settings, claims),
+          subject: claims.sub,
+          verifiedEmail: verifiedEmail(provider, claims),
+          nonce: claims.nonce,
+        };
+      } catch (error) {
+        onRefused(provider, error);
+        throw failure(error instanceof KeysOutage ? 'PROVIDER_UNREACHABLE' : 'ID_TOKEN_INVALID');
+      }
+    },
+  };
+}
+
+/** The keys could not be had; that says nothing about the token. */
+class KeysOutage extends Error {}
+
+/** The provider's keys, fetched when they are needed and kept for a while. */
+function keySet(url: string): JWTVerifyGetKey {
+  const remote = createRemoteJWKSet(new URL(url), {
+    timeoutDuration: FETCH_TIMEOUT,
+    cooldownDuration: FETCH_COOLDOWN,
+    cacheMaxAge: KEYS_KEPT,
+  });
+  return async (header, token) => {
+    try {
+      return await remote(header, token);
+    } catch (error) {
+      if (TOKENS_FAULT.some((kind) => error instanceof kind)) throw error;
+      throw new KeysOutage('The keys of the provider could not be fetched.', { cause: error });
+    }
+  };
+}
+
+const TOKENS_FAULT = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
+
+/** Signature, times, audience. The key is found by its id in the provider's own set; keys in the header do not count. */
+async function verifiedClaims(
+  { clientId }: ProviderSettings,
+  getKey: JWTVerifyGetKey,
+  idToken: string,
+  now: Date,
+): Promise<Claims> {
+  if (!decodeProtectedHeader(idToken).kid) throw new TypeError('The token names no key.');
+  const { payload } = await jwtVerify(idToken, getKey, {
+    algorithms: ALGORITHMS,
+    audience: clientId,
+    requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce'],
+    clockTolerance: TOLERANCE,
+    maxTokenAge: OLDEST,
+    currentDate: now,
+  });
+  const claims = claimsSchema.parse(payload);
+  const isOursAlone = [claims.aud].flat().every((audience) => audience === clientId);
+  if (!isOursAlone || (claims.azp ?? clientId) !== clientId) throw new TypeError('The token is for another.');
+  return claims;
+}
+
+/** The issuer to keep an identity under. Throws for one that is not the provider's. */
+function issuerOf({ issuers }: ProviderSettings, { iss, tid }: Claims): string {
+  const [first] = issuers;
+  if (first.includes(TENANT)) {
+    if (tid && iss === first.replace(TENANT, tid)) return iss;
+  } else if (issuers.includes(iss)) return first;
+  throw new TypeError('The token is of another issuer.');
+}
+
+/** Of Microsoft an address counts only when its domain's owner was verified: anybody can write any into their directory. */
+function verifiedEmail(provider: SocialProvider, claims: Claims): string | null {
+  const isVerified = isTrue(claims.email_verified) || (provider === 'MICROSOFT' && isTrue(claims.xms_edov));
+  const { data } = emailSchema.safeParse(claims.email);
+  return isVerified && data !== undefined ? data : null;
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { LIFETIME } from '#contract/limits.ts';
+import { identities, signInNonces, users } from '#server/db/schema.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { hashToken } from './rules.ts';
+
+type Identity = Pick<typeof identities.$inferSelect, 'issuer' | 'subject'>;
+
+/** Keeps the hash of a nonce until an id token comes back with it. */
+export async function insertNonce({ tx, now }: Scope, nonce: string): Promise<void> {
+  const expiresAt = new Date(now.getTime() + LIFETIME.signInNonce);
+  await tx.insert(signInNonces).values({ hash: hashToken(nonce), expiresAt });
+}
+
+/** Uses up a nonce: of many at once exactly one gets true. */
+export async function takeNonce({ tx, now }: Scope, nonce: string): Promise<boolean> {
+  const taken = await tx
+    .delete(signInNonces)
+    .where(and(eq(signInNonces.hash, hashToken(nonce)), gt(signInNonces.expiresAt, now)))
+    .returning({ hash: signInNonces.hash });
+  return taken.length > 0;
+}
+
+/** The user whom another provider knows under this identity. */
+export async function findUserByIdentity({ tx }: Scope, { issuer, subject }: Identity) {
+  const [row] = await tx
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return row?.user ?? null;
+}
+
+/** Ties an identity to a user; false when it is tied to somebody already. */
+export async function linkIdentity(
+  { tx, now }: Scope,
+  { issuer, subject }: Identity,
+  userId: string,
+): Promise<boolean> {
+  const linked = await tx
+    .insert(identities)
+    .values({ issuer, subject, userId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: identities.userId });
+  return linked.length > 0;
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { LIFETIME } from '#contract/limits.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/providers.ts';
+import { newId } from '#server/ids.ts';
+import { aPerson, createSocialPortal } from '#tests/support/socialPortal.ts';
+import { idTokens } from './idTokens.ts';
+
+const { logIn } = endpoints.session;
+const { signUp, get } = endpoints.users;
+const portal = await createSocialPortal();
+const PASSWORD = 'Correct-horse-1';
+const someEmail = () => `${newId()}@acme.example`;
+
+/** Signs a person up whom the provider vouches for. */
+const join = async (provider: SocialProvider, person = aPerson(provider, someEmail())) => {
+  const idToken = await portal.anIdToken(provider, person);
+  return portal.call(signUp, { body: { provider, idToken, consentVersion: 0 } });
+};
+/** Logs a person in whom the provider vouches for. */
+const enter = async (provider: SocialProvider, person: ReturnType<typeof aPerson>, password?: string) => {
+  const idToken = await portal.anIdToken(provider, person);
+  const proof = password === undefined ? {} : { password };
+  return portal.call(logIn, { body: { provider, idToken, ...proof } });
+};
+const credentials = (email: string, password = PASSWORD) =>
+  portal.call(logIn, { body: { provider: 'CREDENTIALS', email, password } });
+
+test.each(SOCIAL_PROVIDERS)(
+  '[API-10] [API-14] a sign-up with %s is verified at once, and the login finds it again, whatever the address is then',
+  async (provider) => {
+    const email = someEmail();
+    const person = aPerson(provider, email);
+    const { status, body } = await join(provider, person);
+    expect(status).toBe(201);
+    const user = await portal.call(get, { params: { id: body.user.id }, as: body });
+    expect(user.body).toMatchObject({ email, isEmailVerified: true, firstName: null });
+    const moved = { ...person, email: someEmail() };
+    expect((await enter(provider, moved)).body.user.id).toBe(body.user.id);
+    expect((await enter(provider, { sub: person.sub })).body.user.id).toBe(body.user.id);
+    expect(await portal.work()).toBe(0);
+  },
+);
+
+test('[API-10] a login without an account answers 404 and makes none', async () => {
+  const person = aPerson('GOOGLE', someEmail());
+  for (let time = 0; time < 2; time++) {
+    expect((await enter('GOOGLE', person)).error).toMatchObject({ statusCode: 404, code: 'ACCOUNT_UNKNOWN' });
+  }
+});
+
+test('[API-14] a known address, or a person who has signed up, answers 409', async () => {
+  const person = aPerson('GOOGLE', someEmail());
+  await join('GOOGLE', person);
+  expect((await join('GOOGLE', person)).error.code).toBe('EMAIL_TAKEN');
+  expect((await join('APPLE', aPerson('APPLE', person.email ?? ''))).error.code).toBe('EMAIL_TAKEN');
+  const { email } = await portal.aUser({ password: PASSWORD });
+  const taken = await join('GOOGLE', aPerson('GOOGLE', email.toUpperCase()));
+  expect(taken.error).toMatchObject({ statusCode: 409, code: 'EMAIL_TAKEN' });
+});
+
+test.each([
+  ['GOOGLE', { email_verified: false }],
+  ['GOOGLE', { email_verified: undefined, xms_edov: true }],
+  ['APPLE', { email_verified: 'false' }],
+  ['MICROSOFT', { xms_edov: false }],
+  ['MICROSOFT', { xms_edov: undefined }],
+  ['GOOGLE', { email: 'no address' }],
+  ['MICROSOFT', { email: undefined }],
+] as const)(
+  '[API-14] an address that %s does not vouch for counts for nothing: %j',
+  async (provider, claims) => {
+    const { email } = await portal.aUser();
+    const person = { ...aPerson(provider, email), ...claims };
+    for (const answer of [await join(provider, person), await enter(provider, person)]) {
+      expect(answer.error).toMatchObject({ statusCode: 403, code: 'PROVIDER_EMAIL_UNVERIFIED' });
+    }
+  },
+);
+
+test('[API-10] an account with a password is connected once the password was given, with the same id token', async () => {
+  const { email, userId } = await portal.aUser({ password: PASSWORD });
+  const person = aPerson('MICROSOFT', email);
+  const idToken = await portal.anIdToken('MICROSOFT', person);
+  const body = { provider: 'MICROSOFT' as const, idToken };
+  const asked = await portal.call(logIn, { body });
+  expect(asked.error).toMatchObject({ statusCode: 409, code: 'LINK_REQUIRED' });
+  const wrong = await portal.call(logIn, { body: { ...body, password: 'Wrong-horse-1' } });
+  expect(wrong.error.code).toBe('CREDENTIALS_WRONG');
+  const linked = await portal.call(logIn, { body: { ...body, password: PASSWORD } });
+  expect(linked.body.user.id).toBe(userId);
+  expect((await enter('MICROSOFT', person)).body.user.id).toBe(userId);
+  expect((await credentials(email)).status).toBe(200);
+});
+
+test('[API-12] guesses at the password of a connection count as failed logins', async () => {
+  const { email } = await portal.aUser({ password: PASSWORD });
+  const idToken = await portal.anIdToken('GOOGLE', aPerson('GOOGLE', email));
+  const guess = (index: number, password: string) =>
+    portal.call(logIn, { body: { provider: 'GOOGLE', idToken, password }, from: `10.5.0.${index}` });
+  for (let index = 0; index < 10; index++) expect((await guess(index, 'Wrong-1')).status).toBe(401);
+  expect((await guess(99, PASSWORD)).error.code).toBe('RATE_LIMITED');
+});
+
+test('[API-10] an account of one provider is not opened by the same address at another', async () => {
+  const person = aPerson('GOOGLE', someEmail());
+  await join('GOOGLE', person);
+  const elsewhere = aPerson('APPLE', person.email ?? '');
+  expect((await enter('APPLE', elsewhere)).error.code).toBe('LINK_REQUIRED');
+  expect((await enter('APPLE', elsewhere, PASSWORD)).error.code).toBe('CREDENTIALS_WRONG');
+});
+
+test.each([
+  ['a sign-up', join],
+  ['a login', enter],
+] as const)(
+  '[API-10] [API-14] %s with the address of an account never verified takes it over: password and sessions go',
+  async (_what, come) => {
+    const squatter = await portal.aUser({ state: 'unverified', password: PASSWORD });
+    const { body } = await come('GOOGLE', aPerson('GOOGLE', squatter.email));
+    expect(body.user.id).toBe(squatter.userId);
+    const user = await portal.call(get, { params: { id: body.user.id }, as: body });
+    expect(user.body.isEmailVerified).toBe(true);
+    const old = await portal.call(get, { params: { id: body.user.id }, as: squatter });
+    expect(old.error.code).toBe('TOKEN_EXPIRED');
+    expect((await credentials(squatter.email)).status).toBe(401);
+  },
+);
+
+test('[API-10] of 16 logins at once with one id token exactly one goes through', async () => {
+  const person = aPerson('GOOGLE', someEmail());
+  await join('GOOGLE', person);
+  const body = { provider: 'GOOGLE' as const, idToken: await portal.anIdToken('GOOGLE', person) };
+  const answers = await Promise.all(Array.from({ length: 16 }, () => portal.call(logIn, { body })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(401)]);
+});
+
+test('[API-10] a nonce is good for ten minutes, and only when the portal issued it', async () => {
+  const person = aPerson('APPLE', someEmail());
+  await join('APPLE', person);
+  const late = await portal.anIdToken('APPLE', person);
+  const foreign = await portal.openId.APPLE.idToken(person, 'A'.repeat(43));
+  const use = (idToken: string) => portal.call(logIn, { body: { provider: 'APPLE', idToken } });
+  expect((await use(foreign)).error.code).toBe('ID_TOKEN_INVALID');
+  portal.clock.advance(LIFETIME.signInNonce);
+  expect((await use(late)).error.code).toBe('ID_TOKEN_INVALID');
+  portal.clock.advance(-1);
+  expect((await use(late)).status).toBe(200);
+  portal.clock.advance(1 - LIFETIME.signInNonce);
+});
+
+test('[API-14] a repeated sign-up gets its first answer again, though the nonce is used up', async () => {
+  const idToken = await portal.anIdToken('GOOGLE', aPerson('GOOGLE', someEmail()));
+  const body = { provider: 'GOOGLE' as const, idToken, consentVersion: 0 as const };
+  const headers = { 'idempotency-key': newId() };
+  const first = await portal.call(signUp, { body, headers });
+  expect((await portal.call(signUp, { body, headers })).text).toBe(first.text);
+});
+
+test('[API-10] a provider that is not set up is refused, and one whose keys cannot be had answers 503', async () => {
+  const { providers } = portal.services.config;
+  const google = providers.GOOGLE && { ...providers.GOOGLE, jwksUrl: 'http://127.0.0.1:9/keys' };
+  const node = await portal.addNode({ idTokens: idTokens({ GOOGLE: google, APPLE: null, MICROSOFT: null }) });
+  const idToken = await portal.anIdToken('GOOGLE', aPerson('GOOGLE', someEmail()));
+  const use = (provider: SocialProvider) =>
+    portal.call(logIn, { body: { provider, idToken }, on: node, from: '10.6.0.1' });
+  expect((await use('APPLE')).error).toMatchObject({ statusCode: 400, code: 'PROVIDER_UNAVAILABLE' });
+  expect((await use('GOOGLE')).error).toMatchObject({ statusCode: 503, code: 'PROVIDER_UNREACHABLE' });
+});

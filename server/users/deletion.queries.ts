@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { invitations, mails, users, workspaceMembers } from '#server/db/schema.ts';
+import { allow, type UserScope } from '#server/db/scope.ts';
+
+interface Membership {
+  id: string;
+  workspaceId: string;
+}
+
+/**
+ * Ends a membership of somebody who deletes their account: the name stays for what the workspace must be able to show,
+ * everything else about the person goes.
+ */
+export async function deactivate({ tx }: UserScope, { id, workspaceId }: Membership): Promise<void> {
+  await allow(tx, { workspace_id: workspaceId });
+  await tx
+    .update(workspaceMembers)
+    .set({
+      status: 'DEACTIVATED',
+      userId: null,
+      email: null,
+      emailKey: null,
+      title: null,
+      contractor: null,
+      phone: null,
+      phoneCountryCode: null,
+      avatarId: null,
+    })
+    .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.id, id)));
+  await tx
+    .delete(invitations)
+    .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.memberId, id)));
+}
+
+/** Removes the caller, with sessions, identities, picture, links, and the mails on the mailbox page. */
+export async function deleteUser({ tx, user }: UserScope): Promise<void> {
+  await allow(tx, { workspace_id: '' });
+  await tx.delete(mails).where(eq(sql`lower(${mails.to})`, user.emailKey));
+  await tx.delete(users).where(eq(users.id, user.id));
+}

@@ -1,0 +1,26 @@
+import { record } from '#server/activity/record.ts';
+import { allow, memberScope, type UserScope } from '#server/db/scope.ts';
+import { failure } from '#server/http/errors.ts';
+import { countActing, lockMembership } from '#server/members/lifecycle.queries.ts';
+import { archiveWorkspace } from '#server/workspaces/queries.ts';
+import { deactivate, deleteUser } from './deletion.queries.ts';
+import { membershipsOf } from './profile.queries.ts';
+
+/**
+ * Deletes the caller's account and erases their personal data. A workspace with others in it must keep an admin; one that
+ * nobody is left in is archived (OPEN-42).
+ */
+export async function deleteAccount(scope: UserScope): Promise<void> {
+  for (const membership of await membershipsOf(scope)) {
+    await allow(scope.tx, { workspace_id: '' });
+    const active = await memberScope(scope, membership.workspaceId);
+    if (active) await lockMembership(active);
+    await deactivate(scope, membership);
+    if (!active) continue;
+    const { admins, all } = await countActing(active);
+    if (all > 0 && admins === 0) throw failure('LAST_ADMIN');
+    await record(active, 'member_left', { relatedMemberId: membership.id });
+    if (all === 0) await archiveWorkspace(active);
+  }
+  await deleteUser(scope);
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '#server/db/schema.ts';
+import type { Scope } from '#server/db/scope.ts';
+
+export async function setPassword({ tx }: Scope, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+}
+
+export async function passwordHashOf({ tx }: Scope, userId: string): Promise<string | null> {
+  const [row] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return row?.hash ?? null;
+}
+
+/** The address is proved; a first proof stands. Returns the address. */
+export async function markVerified({ tx, now }: Scope, userId: string): Promise<string | null> {
+  const [row] = await tx
+    .update(users)
+    .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()})` })
+    .where(eq(users.id, userId))
+    .returning({ emailKey: users.emailKey });
+  return row?.emailKey ?? null;
+}
+
+/** Verifies an account that never was and takes its password away; false for one that was verified. */
+export async function takeOver({ tx, now }: Scope, userId: string): Promise<boolean> {
+  const taken = await tx
+    .update(users)
+    .set({ emailVerifiedAt: now, passwordHash: null })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  return taken.length > 0;
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UserProperties, UserPropertiesChange } from '#contract/preferences.ts';
+import { users } from '#server/db/schema.ts';
+import type { UserScope } from '#server/db/scope.ts';
+import { found } from '#server/http/errors.ts';
+
+/** What the caller agreed to and prefers. */
+export async function userProperties({ tx, user }: UserScope): Promise<UserProperties> {
+  const [row] = await tx
+    .select({
+      serviceLicenseAgreementVersion: users.licenceVersion,
+      theme: users.theme,
+      reminderMails: users.reminderMails,
+      cookieChoices: users.cookieChoices,
+    })
+    .from(users)
+    .where(eq(users.id, user.id));
+  return found(row);
+}
+
+/** Changes what is given. The moment of the first acceptance of the licence stands. */
+export async function updateProperties(
+  { tx, now, user }: UserScope,
+  { serviceLicenseAgreementVersion: licenceVersion, ...preferences }: UserPropertiesChange,
+): Promise<void> {
+  const licence =
+    licenceVersion === undefined
+      ? {}
+      : {
+          licenceVersion,
+          licenceAcceptedAt: sql`coalesce(${users.licenceAcceptedAt}, ${now.toISOString()})`,
+        };
+  const change = { ...preferences, ...licence };
+  if (Object.values(change).every((value) => value === undefined)) return;
+  await tx.update(users).set(change).where(eq(users.id, user.id));
+}

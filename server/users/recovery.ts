@@ -1,0 +1,52 @@
+import { LIFETIME } from '#contract/limits.ts';
+import { begin } from '#server/db/transaction.ts';
+import { failure } from '#server/http/errors.ts';
+import type { PublicScope } from '#server/http/handlers.ts';
+import type { JobPayloads } from '#server/jobs/jobs.ts';
+import { resetMail } from '#server/mail/reset.ts';
+import { sendMail } from '#server/mail/send.ts';
+import type { Services } from '#server/services.ts';
+import { endSessionsOf } from '#server/session/queries.ts';
+import { hashToken, newToken } from '#server/session/rules.ts';
+import { findEmailToken, replaceEmailToken, takeEmailToken } from './emailTokens.queries.ts';
+import { markVerified, setPassword } from './passwords.queries.ts';
+import { findUserByEmail } from './queries.ts';
+
+/** The job that mails a reset link if there is such an account: whoever asked has been answered long before (API-23). */
+export async function sendReset(services: Services, asked: JobPayloads['users.sendReset']): Promise<void> {
+  await begin(services, async (scope) => {
+    const user = await findUserByEmail(scope, asked.email);
+    if (!user) return;
+    const token = newToken();
+    await replaceEmailToken(scope, {
+      hash: hashToken(token),
+      userId: user.id,
+      purpose: 'RESET_PASSWORD',
+      expiresAt: new Date(scope.now.getTime() + LIFETIME.resetLink),
+    });
+    const link = `${asked.origin}/forgot-password/reset?token=${token}`;
+    await sendMail(scope, resetMail({ to: user.email, link }));
+  });
+}
+
+/**
+ * Sets a new password with a link's token: once, also when many come at the same time. The link proves the address, all
+ * sessions end, and failed logins are forgotten. The token is looked at before the password is hashed, and taken after:
+ * nobody makes the portal work without one, and a portal too busy to hash uses none up.
+ */
+export async function resetPassword(call: PublicScope, token: string, newPassword: string): Promise<void> {
+  const hash = hashToken(token);
+  const known = await call.begin((scope) => findEmailToken(scope, hash, 'RESET_PASSWORD'));
+  if (!known) throw failure('RESET_TOKEN_UNKNOWN');
+  if (known.usedAt) throw failure('RESET_TOKEN_USED');
+  if (known.expiresAt <= call.now) throw failure('RESET_TOKEN_EXPIRED');
+  const passwordHash = await call.services.passwords.hash(newPassword);
+  const account = await call.begin(async (scope) => {
+    const taken = await takeEmailToken(scope, hash, 'RESET_PASSWORD');
+    if (!taken) throw failure('RESET_TOKEN_USED');
+    await setPassword(scope, taken.userId, passwordHash);
+    await endSessionsOf(scope, taken.userId);
+    return markVerified(scope, taken.userId);
+  });
+  if (account) await call.services.throttle.reset('loginAccount', account);
+}

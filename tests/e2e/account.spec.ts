@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { aPng } from '#tests/support/files.ts';
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const personal = (page: Page) => card(page, 'Personal information');
+
+async function edit(page: Page): Promise<void> {
+  await page.goto('/account');
+  await personal(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
+
+test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [SHELL-19] the page with its cards is reached from the menu', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  await logIn(ada, await world.workspace(ada));
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Ada Byron/ }).click();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+  for (const name of ['Personal information', 'Account details', 'Security and password', 'Preferences'])
+    await expect(card(page, name)).toBeVisible();
+  const payment = card(page, 'Payment details');
+  await expect(payment).toContainText('Trial Plan');
+  await expect(payment).toContainText('Public Beta');
+  await expect(payment).toContainText('Active');
+  await expect(payment).toContainText('Free until further notice');
+  await expect(card(page, 'Account details')).toContainText(ada.email);
+  await expect(card(page, 'Account details')).toContainText(`Member since${dayText(new Date())}`);
+  await page.getByRole('link', { name: 'Back to the workspace' }).click();
+  await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
+});
+
+const dayText = (day: Date) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'Europe/Berlin',
+  }).format(day);
+
+test('[ACC-05] [ACC-06] [ACC-11] personal information is changed in edit mode only', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  await logIn(ada);
+  await page.goto('/account');
+  await expect(personal(page)).toContainText('Safety manager');
+  await expect(personal(page).getByRole('textbox')).toHaveCount(0);
+  await edit(page);
+  await page.getByLabel('First name').fill('Augusta');
+  await page.getByLabel('Last name').fill('King');
+  await page.getByLabel('Title').fill('Countess');
+  await page.getByLabel('Company').fill('Analytical Engines');
+  await page.getByRole('combobox', { name: 'Country code' }).fill('germany');
+  await page.getByRole('option', { name: '+49 Germany' }).click();
+  await page.getByLabel('Phone').fill('0170 / 123 45 67');
+  await page.getByLabel('Phone').press('Enter');
+  await expect(page.getByText('Changes saved!')).toBeVisible();
+  await expect(personal(page).getByRole('textbox')).toHaveCount(0);
+  await expect(personal(page).getByRole('button', { name: 'Edit' })).toBeFocused();
+  for (const text of ['Augusta', 'King', 'Countess', 'Analytical Engines', '+49 1701234567'])
+    await expect(personal(page)).toContainText(text);
+  const user = await world.call(endpoints.users.get, { params: { id: ada.id } }, ada);
+  expect(user).toMatchObject({
+    firstName: 'Augusta',
+    lastName: 'King',
+    title: 'Countess',
+    contractor: 'Analytical Engines',
+    phone: '1701234567',
+    phoneCountryCode: '+49',
+  });
+});
+
+test('[ACC-07] [ACC-08] [ACC-09] [ACC-10] every empty field is refused', async ({ page, world, logIn }) => {
+  await logIn(await world.person());
+  await edit(page);
+  const refusals = [
+    ['First name', 'First name is required'],
+    ['Last name', 'Last name is required'],
+    ['Title', 'Title is required'],
+    ['Company', 'Company name is required'],
+  ] as const;
+  for (const [label] of refusals) await page.getByLabel(label).fill('  ');
+  await page.getByLabel('Phone').fill('call me');
+  await save(page);
+  for (const [label, text] of refusals)
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(text);
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Please enter a valid phone number.');
+  await expect(page.getByLabel('First name')).toBeFocused();
+});
+
+test('[ACC-12] a failed save says so and keeps what was typed', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  await logIn(await world.person());
+  await edit(page);
+  await page.getByLabel('Company').fill('Analytical Engines');
+  await withoutTable('workspace_members', async () => {
+    await save(page);
+    await expect(page.getByText('Changes could not be saved')).toBeVisible();
+  });
+  await expect(page.getByLabel('Company')).toHaveValue('Analytical Engines');
+  await save(page);
+  await expect(page.getByText('Changes saved!')).toBeVisible();
+});
+
+test('[ACC-13] leaving while editing asks first', async ({ page, world, logIn }) => {
+  await logIn(await world.person());
+  await edit(page);
+  await page.getByLabel('Company').fill('Analytical Engines');
+  const leave = page.getByRole('link', { name: 'My workspaces' });
+  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await leave.click();
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Company')).toHaveValue('Analytical Engines');
+  await leave.click();
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL('/workspaces');
+  await page.goto('/account');
+  await expect(personal(page)).toContainText('North Site');
+});
+
+test('a picture is added, changed and removed; what is no picture is refused', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 415/);
+  const ada = await world.person();
+  const avatar = async () => (await world.call(endpoints.users.get, { params: { id: ada.id } }, ada)).avatar;
+  await logIn(ada);
+  await edit(page);
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'This image could not be read.' })).toBeVisible();
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await aPng() });
+  await save(page);
+  await expect(page.getByText('Changes saved!')).toBeVisible();
+  await expect(personal(page).locator('img')).toBeVisible();
+  expect(await avatar()).not.toBeNull();
+  await personal(page).getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await save(page);
+  await expect(personal(page).locator('img')).toBeHidden();
+  await expect.poll(avatar).toBeNull();
+});
+
+test('[ACC-14] [ACC-15] [ACC-16] the reset mail is sent after a confirmation', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  const ada = await world.person();
+  await logIn(ada);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send reset email' });
+  await expect(page.getByRole('dialog', { name: 'Reset your password?' })).toContainText(ada.email);
+  await expect(send).toBeFocused();
+  await withoutTable('jobs', async () => {
+    await send.click();
+    await expect(page.getByText('Something went wrong. Please try again later.')).toBeVisible();
+  });
+  await send.click();
+  await expect(page.getByRole('dialog', { name: 'Reset email sent' })).toContainText('We sent a link');
+  expect(world.linkIn(await world.mailTo(ada.email, /password/i))).toContain('/forgot-password/reset?token=');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('other devices are listed and signed out together', async ({ page, world, portal, logIn }) => {
+  const ada = await world.person();
+  await logIn(ada);
+  const body = { provider: 'CREDENTIALS', email: ada.email, password: ada.password } as const;
+  const phone = await world.call(endpoints.session.logIn, { body });
+  await page.goto('/account');
+  const security = card(page, 'Security and password');
+  await expect(security.getByRole('listitem')).toHaveCount(2);
+  await expect(security.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await security.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Signed out everywhere else.')).toBeVisible();
+  await expect(security.getByRole('listitem')).toHaveCount(1);
+  await expect(security).toContainText('You are signed in on this device only.');
+  const answer = await fetch(`${portal.url}/v1/users/${ada.id}`, {
+    headers: { authorization: `Bearer ${phone.token}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('preferences are kept, and the theme follows to a new device', async ({
+  page,
+  browser,
+  portal,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  await logIn(ada);
+  await page.goto('/account');
+  const preferences = card(page, 'Preferences');
+  await preferences.getByRole('radio', { name: 'Dark' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await preferences.getByRole('switch', { name: 'Reminder emails' }).uncheck();
+  await preferences.getByRole('switch', { name: 'Statistics' }).check();
+  const kept = () => world.call(endpoints.users.properties, {}, ada);
+  await expect.poll(kept).toMatchObject({
+    theme: 'dark',
+    reminderMails: false,
+    cookieChoices: { statistics: true, marketing: false },
+  });
+  const elsewhere = await browser.newContext({ baseURL: portal.url, colorScheme: 'light' });
+  const phone = await elsewhere.newPage();
+  await phone.goto('/login');
+  await phone.getByLabel('Email').fill(ada.email);
+  await phone.getByLabel('Password', { exact: true }).fill(ada.password);
+  await phone.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(phone).toHaveURL('/workspaces');
+  await expect(phone.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await elsewhere.close();
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { fillLogin } from '#tests/support/browser/forms.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+async function openDialog(page: Page) {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  return {
+    dialog,
+    word: dialog.getByLabel('Type DELETE to confirm'),
+    confirm: dialog.getByRole('button', { name: 'Delete account' }),
+  };
+}
+
+test('[ACC-17] [ACC-18] [ACC-19] an account is deleted when DELETE is typed, not before', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 401/);
+  const ada = await world.person();
+  await logIn(ada);
+  const { word, confirm } = await openDialog(page);
+  await expect(word).toBeFocused();
+  await expect(confirm).toBeDisabled();
+  for (const typed of ['delete', 'DELET', 'DELETED']) {
+    await word.fill(typed);
+    await expect(confirm).toBeDisabled();
+  }
+  await word.fill('DELETE');
+  await confirm.click();
+  await expect(page.getByText('Account deleted successfully.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, ada.email, ada.password);
+  await expect(page.getByText("We couldn't find a user with that email or password")).toBeVisible();
+});
+
+test('[ACC-20] a last admin reads why the account stays', async ({ page, world, logIn, allowComplaints }) => {
+  allowComplaints(/status of 409/);
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  await logIn(ada, workspaceId);
+  const { word, confirm } = await openDialog(page);
+  await word.fill('DELETE');
+  await confirm.click();
+  const toast = page.getByRole('alert');
+  await expect(toast).toContainText('Could not delete account');
+  await expect(toast).toContainText(
+    'A workspace needs at least one admin. Make someone else an admin first.',
+  );
+  await expect(word).toHaveValue('DELETE');
+});
+
+test('[ACC-20] an answer without words is told in general ones', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 502/);
+  const ada = await world.person();
+  await logIn(ada);
+  const { word, confirm } = await openDialog(page);
+  await page.route(`**/v1/users/${ada.id}`, (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 502, body: '<html>Bad gateway</html>' })
+      : route.continue(),
+  );
+  await word.fill('DELETE');
+  await confirm.click();
+  await expect(page.getByRole('alert')).toContainText('Could not delete account');
+  await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
+});

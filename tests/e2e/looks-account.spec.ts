@@ -1,0 +1,76 @@
+import { endpoints } from '#contract/index.ts';
+import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { aPng } from '#tests/support/files.ts';
+
+for (const [path, heading] of [
+  ['/forgot-password', 'Forgot your password?'],
+  [
+    '/forgot-password/check-email?email=a.very.long.address.of.somebody@north-site.example',
+    'Check your inbox',
+  ],
+  ['/forgot-password/reset?token=any', 'Set a new password'],
+  ['/forgot-password/success', 'Password reset successful'],
+  ['/forgot-password/invalid-token/missing', 'Reset link not valid'],
+  ['/forgot-password/invalid-token/expired', 'Reset link expired'],
+] as const) {
+  test(`${path} looks good`, async ({ page }) => {
+    await page.goto(path);
+    await expectGoodLooks(page, page.getByRole('heading', { name: heading, level: 1 }));
+  });
+}
+
+test('the account looks good with names of every kind', async ({ page, world, logIn }) => {
+  const ada = await world.person({ firstName: 'محمد الأمين', lastName: 'N'.repeat(200) });
+  const avatarBase64 = (await aPng()).toString('base64');
+  const body = { phone: '170 1234567', phoneCountryCode: '+49', avatarBase64 };
+  await world.call(endpoints.users.update, { params: { id: ada.id }, body }, ada);
+  const credentials = { provider: 'CREDENTIALS', email: ada.email, password: ada.password } as const;
+  await world.call(endpoints.session.logIn, { body: credentials });
+  await logIn(ada);
+  await page.goto('/account');
+  await expectGoodLooks(page, page.getByText('This device'));
+  await page.screenshot({ path: test.info().outputPath('whole.png'), fullPage: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.screenshot({ path: test.info().outputPath('whole-wide.png'), fullPage: true });
+});
+
+test('the account looks good while it is edited, and so do its questions', async ({ page, world, logIn }) => {
+  const { expectAccessible } = await import('#tests/support/browser/axe.ts');
+  await logIn(await world.person());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    const picture = (name: string) =>
+      page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) });
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await page.getByLabel('Last name').fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByLabel('Last name')).toBeFocused();
+    await expectAccessible(page);
+    await picture('edit');
+    await page.getByRole('combobox', { name: 'Country code' }).click();
+    await picture('codes');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    for (const [button, heading] of [
+      ['Delete account', 'Delete your account?'],
+      ['Reset password', 'Reset your password?'],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog', { name: heading })).toBeVisible();
+      await expectAccessible(page);
+      await picture(button);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('button', { name: button })).toBeFocused();
+    }
+  }
+});

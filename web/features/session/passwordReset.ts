@@ -1,0 +1,25 @@
+import { api } from '#web/api/client.ts';
+import { configuration } from '#web/api/configuration.ts';
+import { ApiError } from '#web/api/errors.ts';
+
+/** ONB-65 */
+export const requestFailed = 'Something went wrong while trying to send the email. Please try again later.';
+
+/** ONB-78, ACC-16 */
+export const tryLater = 'Something went wrong. Please try again later.';
+
+/** Asks for a reset mail. The answer does not tell whether there is such an account. */
+export const requestReset = (email: string): Promise<void> =>
+  api.users.forgotPassword({ body: { email, origin: configuration.publicUrl } });
+
+type InvalidToken = '/forgot-password/invalid-token/missing' | '/forgot-password/invalid-token/expired';
+
+const screens: Record<string, InvalidToken> = {
+  'Token not found': '/forgot-password/invalid-token/missing',
+  'Token has expired': '/forgot-password/invalid-token/expired',
+  'Token has already been used': '/forgot-password/invalid-token/expired',
+};
+
+/** The screen that explains a refused link (ONB-75 … ONB-77); null when the link is not to blame. */
+export const screenForRefusal = (error: unknown): InvalidToken | null =>
+  (error instanceof ApiError && error.text !== undefined && screens[error.text]) || null;

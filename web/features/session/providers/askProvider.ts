@@ -1,0 +1,49 @@
+import type { SocialProvider } from '#contract/providers.ts';
+import { configuration } from '#web/api/configuration.ts';
+import { randomId } from '#web/api/random.ts';
+import { askApple } from './apple.ts';
+import { askGoogle } from './google.ts';
+import { authorizeAddress, type Purpose } from './microsoft.ts';
+import { prepareNonce, takeNonce } from './nonce.ts';
+import { keepOutstanding } from './outstanding.ts';
+import { loadScript, VendorError } from './scripts.ts';
+
+/** What a provider gave for a person. */
+export interface Identity {
+  provider: SocialProvider;
+  idToken: string;
+}
+
+/** Starts to load what `askProvider` needs, as soon as somebody points at the button. */
+export function prepareProvider(provider: SocialProvider): void {
+  prepareNonce();
+  if (provider === 'MICROSOFT') return;
+  const settings = configuration.providers[provider];
+  if (settings) loadScript(settings.scriptUrl).catch(() => undefined);
+}
+
+/**
+ * Brings somebody to a provider. `onIdentity` is told when the provider has vouched for them, which may be never. Resolves
+ * when the provider's own screen is there, or for Microsoft when the browser leaves.
+ */
+export async function askProvider(
+  provider: SocialProvider,
+  purpose: Purpose,
+  onIdentity: (identity: Identity) => void,
+): Promise<void> {
+  const { GOOGLE: google, APPLE: apple, MICROSOFT: microsoft } = configuration.providers;
+  if (provider === 'GOOGLE' && google) {
+    const [nonce] = await Promise.all([takeNonce(), loadScript(google.scriptUrl)]);
+    const onToken = (idToken: string) => onIdentity({ provider, idToken });
+    if (!askGoogle(google.clientId, nonce, onToken)) throw new VendorError();
+  } else if (provider === 'APPLE' && apple) {
+    const [nonce] = await Promise.all([takeNonce(), loadScript(apple.scriptUrl)]);
+    const idToken = await askApple(apple.clientId, nonce, randomId());
+    if (idToken !== null) onIdentity({ provider, idToken });
+  } else if (provider === 'MICROSOFT' && microsoft) {
+    const nonce = await takeNonce();
+    const state = randomId();
+    keepOutstanding({ state, purpose });
+    window.location.assign(authorizeAddress({ ...microsoft, origin: window.location.origin, nonce, state }));
+  }
+}

@@ -1,0 +1,81 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SIGN_UP_CONSENT_VERSION } from '#contract/profile.ts';
+import type { SocialProvider } from '#contract/providers.ts';
+import { api } from '#web/api/client.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { keepToken, takeReturnPath } from '#web/api/session.ts';
+import { socialFailure } from '#web/features/session/failures.ts';
+import type { Identity } from './askProvider.ts';
+import type { Purpose } from './microsoft.ts';
+
+/** Loaded when somebody points at a button: the login screen need not wait for it. */
+const loadProviders = () => import('./askProvider.ts');
+
+export const prepare = (provider: SocialProvider): Promise<void> =>
+  loadProviders().then(
+    (module) => module.prepareProvider(provider),
+    () => undefined,
+  );
+
+export interface SocialSignIn {
+  /** The provider that is being asked, or whose answer is being checked. */
+  busy: SocialProvider | null;
+  failure: string | null;
+  /** Vouched for, but the account here has a password that must be given once (see ConnectAccount). */
+  unlinked: Identity | null;
+  ask: (provider: SocialProvider, purpose: Purpose) => Promise<void>;
+  /** Logs in or signs up with what a provider gave; `password` connects the two accounts. */
+  finish: (identity: Identity, purpose: Purpose) => Promise<void>;
+  connect: (identity: Identity, password: string) => Promise<void>;
+  /** Back to the start. */
+  forget: () => void;
+}
+
+const send = (identity: Identity, purpose: Purpose, password?: string) =>
+  purpose === 'login'
+    ? api.session.logIn({ body: { ...identity, password } })
+    : api.users.signUp({ body: { ...identity, consentVersion: SIGN_UP_CONSENT_VERSION } });
+
+/** Sign-in and sign-up with Google, Apple and Microsoft (ONB-45, ONB-46). */
+export function useSocialSignIn(): SocialSignIn {
+  const router = useRouter();
+  const [busy, setBusy] = useState<SocialProvider | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [unlinked, setUnlinked] = useState<Identity | null>(null);
+
+  async function enter(identity: Identity, purpose: Purpose, password?: string): Promise<void> {
+    const { token, user } = await send(identity, purpose, password);
+    keepToken(token, user.id);
+    await router.navigate({ href: takeReturnPath(), replace: true });
+  }
+
+  async function guarded(provider: SocialProvider, purpose: Purpose, work: () => Promise<void>) {
+    setBusy(provider);
+    setFailure(null);
+    await work().catch((error: unknown) => setFailure(socialFailure(error, purpose)));
+    setBusy(null);
+  }
+
+  const finish = (identity: Identity, purpose: Purpose) =>
+    guarded(identity.provider, purpose, () =>
+      enter(identity, purpose).catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'LINK_REQUIRED')) throw error;
+        setUnlinked(identity);
+      }),
+    );
+
+  return {
+    busy,
+    failure,
+    unlinked,
+    ask: (provider, purpose) =>
+      guarded(provider, purpose, async () => {
+        const { askProvider } = await loadProviders();
+        await askProvider(provider, purpose, (identity) => void finish(identity, purpose));
+      }),
+    finish,
+    connect: (identity, password) => enter(identity, 'login', password),
+    forget: () => setUnlinked(null),
+  };
+}

@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+
+/** ONB-34, ONB-69 */
+export function isRepeated(
+  { password, confirmation }: { password: string; confirmation: string },
+  check: z.RefinementCtx,
+): void {
+  if (confirmation !== password)
+    check.addIssue({ code: 'custom', path: ['confirmation'], message: "Passwords don't match" });
+}

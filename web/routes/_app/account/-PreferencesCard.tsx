@@ -1,0 +1,78 @@
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { Radio, Stack, Switch, Text } from '@mantine/core';
+import { THEMES, type UserProperties } from '#contract/preferences.ts';
+import { useTheme } from '#web/features/session/useTheme.ts';
+import { themeLabels } from '#web/words/themes.ts';
+import { AccountCard } from './-AccountCard.tsx';
+import classes from './-account.module.css';
+import { usePreferences } from './-usePreferences.ts';
+
+interface Props {
+  userId: string;
+  properties: UserProperties;
+}
+
+/** Theme, mails and cookies; each is saved when it is changed. */
+export function PreferencesCard({ userId, properties }: Props) {
+  const { shown, save } = usePreferences(userId, properties);
+  const { theme, show } = useTheme();
+  const cookies = shown.cookieChoices ?? { statistics: false, marketing: false };
+  return (
+    <AccountCard title="Preferences">
+      <Radio.Group
+        label="Theme"
+        value={theme}
+        onChange={(value) => {
+          const chosen = THEMES.find((one) => one === value);
+          if (!chosen) return;
+          show(chosen);
+          save({ theme: chosen });
+        }}
+      >
+        <div className={classes.choices}>
+          {THEMES.map((value) => (
+            <Radio key={value} value={value} label={themeLabels[value]} />
+          ))}
+        </div>
+      </Radio.Group>
+      <div className={`${classes.part} ${classes.later}`}>
+        <Switch
+          label="Reminder emails"
+          description="Before and after documents that you hold or look after expire."
+          checked={shown.reminderMails}
+          onChange={(event) => save({ reminderMails: event.currentTarget.checked })}
+        />
+      </div>
+      <div className={`${classes.part} ${classes.later}`}>
+        <Stack gap="md">
+          <Text fw={600}>Cookies</Text>
+          <Switch
+            label="Necessary"
+            description="Keep you logged in and remember your choices. Always on."
+            checked
+            readOnly
+            aria-disabled
+            data-disabled
+          />
+          <Switch
+            label="Statistics"
+            description="Help us see which parts of the portal are used."
+            checked={cookies.statistics}
+            onChange={(event) =>
+              save({ cookieChoices: { ...cookies, statistics: event.currentTarget.checked } })
+            }
+          />
+          <Switch
+            label="Marketing"
+            description="Help us tell people about the portal."
+            checked={cookies.marketing}
+            onChange={(event) =>
+              save({ cookieChoices: { ...cookies, marketing: event.currentTarget.checked } })
+            }
+          />
+        </Stack>
+      </div>
+    </AccountCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/api/client.ts';
+import { devicesQuery } from '#web/api/devices.ts';
+import { errorText } from '#web/api/errors.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface Props {
+  count: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function SignOutOthersDialog({ count, opened, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const signOut = useMutation({
+    mutationFn: () => api.session.signOutOthers(),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+      toast.success('Signed out everywhere else.');
+      onClose();
+    },
+  });
+  const cancel = () => {
+    signOut.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Sign out everywhere else?"
+      confirmLabel="Sign out"
+      busy={signOut.isPending}
+      error={signOut.isError ? errorText(signOut.error, 'This did not work. Please try again.') : null}
+      onConfirm={() => signOut.mutate()}
+      onCancel={cancel}
+    >
+      {count === 1 ? 'One other device has' : `${count} other devices have`} to log in again. Here you stay
+      signed in.
+    </ConfirmDialog>
+  );
+}

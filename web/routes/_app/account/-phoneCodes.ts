@@ -1,0 +1,41 @@
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** Where several countries share a code, the one that most people look for. */
+const KNOWN_BY: CountryCode[] = ['US', 'RU', 'GB', 'IT', 'NO', 'AU', 'FI', 'MA', 'RE', 'GP', 'CW', 'SH'];
+
+/** All countries by their telephone code; several share one. */
+const countries = new Map<string, string[]>();
+for (const country of new Set([...KNOWN_BY, ...getCountries()])) {
+  const code = `+${getCountryCallingCode(country)}`;
+  countries.set(code, [...(countries.get(code) ?? []), names.of(country) ?? country]);
+}
+
+const labelOf = (code: string, [first = '', second, ...others]: string[]): string =>
+  `${code} ${first}${second ? `, ${second}` : ''}${others.length > 0 ? ' …' : ''}`;
+
+/** For a select: one entry for each code. */
+export const phoneCodes: ComboboxItem[] = [...countries]
+  .map(([code, of]) => ({ value: code, label: labelOf(code, of) }))
+  .sort((a, b) => Number(a.value) - Number(b.value));
+
+/** Finds a code by its digits and by the name of any country that has it. */
+export const findCode: OptionsFilter = ({ options, search }) => {
+  const wanted = search.trim().toLowerCase();
+  return options.filter((option) => {
+    if (!('value' in option)) return false;
+    const code = String(option.value);
+    const of = countries.get(code) ?? [];
+    return `${option.label} ${of.join(' ')}`.toLowerCase().includes(wanted);
+  });
+};
+
+const isCountry = (region: string): region is CountryCode => getCountries().some((one) => one === region);
+
+/** The code of the country that the browser is set to; null when it names none. */
+export function likelyCode(language: string): string | null {
+  const region = new Intl.Locale(language).region ?? '';
+  return isCountry(region) ? `+${getCountryCallingCode(region)}` : null;
+}

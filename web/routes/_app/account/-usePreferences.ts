@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UserProperties, UserPropertiesChange } from '#contract/preferences.ts';
+import { api } from '#web/api/client.ts';
+import { errorText } from '#web/api/errors.ts';
+import { userPropertiesQuery } from '#web/api/users.ts';
+import { toast } from '#web/ui/toast.ts';
+import { changesFailed, changesSaved } from './-savePersonal.ts';
+
+/** Saves a preference as soon as it is changed: shown at once, and taken back when it could not be saved. */
+export function usePreferences(userId: string, saved: UserProperties) {
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<UserPropertiesChange>({});
+  const { mutate } = useMutation({
+    mutationFn: (change: UserPropertiesChange) => api.users.upsertProperties({ body: change }),
+    onSuccess: (properties) => {
+      queryClient.setQueryData(userPropertiesQuery(userId).queryKey, properties);
+      toast.success(changesSaved);
+    },
+    onError: (error, change) => {
+      setChosen((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in change))));
+      toast.failure(changesFailed, errorText(error, 'Please try again.'));
+    },
+    // One after the other, so that two quick changes end as the last one.
+    scope: { id: 'preferences' },
+  });
+  const save = (change: UserPropertiesChange) => {
+    setChosen((all) => ({ ...all, ...change }));
+    mutate(change);
+  };
+  return { shown: { ...saved, ...chosen }, save };
+}

@@ -1,0 +1,11 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { PlainFrame } from '#web/features/shell/PlainFrame.tsx';
+
+export const Route = createFileRoute('/_app/account')({
+  staticData: { title: 'My account' },
+  component: () => (
+    <PlainFrame>
+      <Outlet />
+    </PlainFrame>
+  ),
+});

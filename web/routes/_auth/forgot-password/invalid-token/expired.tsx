@@ -1,0 +1,12 @@
+import { IconClockX } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { InvalidResetLink } from '#web/features/session/InvalidResetLink.tsx';
+
+export const Route = createFileRoute('/_auth/forgot-password/invalid-token/expired')({
+  staticData: { title: 'Reset link expired' },
+  component: () => (
+    <InvalidResetLink icon={<IconClockX size={36} stroke={1.5} />} title="Reset link expired">
+      This link has expired or was already used. Request a new one to set your password.
+    </InvalidResetLink>
+  ),
+});

@@ -1,0 +1,64 @@
+import { Button, Stack } from '@mantine/core';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { FormFailure } from '#web/features/session/FormFailure.tsx';
+import { screenForRefusal, tryLater } from '#web/features/session/passwordReset.ts';
+import { resetPassword } from '#web/features/session/resetPassword.ts';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { ConfirmPasswordField, NewPasswordField } from '#web/ui/PasswordField.tsx';
+import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+import { useValidity } from '#web/ui/useValidity.ts';
+
+/** Where the link of a reset mail leads (ONB-66 … ONB-78). */
+export const Route = createFileRoute('/_auth/forgot-password/reset')({
+  staticData: { title: 'Set a new password' },
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
+  beforeLoad: ({ search }) => {
+    if (search.token === '') throw redirect({ to: '/forgot-password/invalid-token/missing', replace: true });
+  },
+  component: ResetScreen,
+});
+
+const loadRules = () => import('./-resetRules.ts').then((module) => module.resetRules);
+
+function ResetScreen() {
+  const router = useRouter();
+  const { token } = Route.useSearch();
+  const { form, formProps, busy, failure } = useCheckedForm({
+    initialValues: { password: '', confirmation: '' },
+    loadRules,
+    send: async ({ password }) => {
+      const to = await resetPassword(token, password).then(
+        () => '/forgot-password/success' as const,
+        (error: unknown) => {
+          const screen = screenForRefusal(error);
+          if (screen === null) throw error;
+          return screen;
+        },
+      );
+      await router.navigate({ to, replace: true });
+    },
+    explain: () => tryLater,
+  });
+  const isValid = useValidity(form.values, loadRules);
+  return (
+    <>
+      <ScreenHeading title="Set a new password">
+        You are signed out on all your other devices when it is changed.
+      </ScreenHeading>
+      <form {...formProps}>
+        <Stack>
+          <NewPasswordField label="New password" {...form.getInputProps('password')} />
+          <ConfirmPasswordField
+            label="Confirm password"
+            password={form.values.password}
+            {...form.getInputProps('confirmation')}
+          />
+          <FormFailure>{failure}</FormFailure>
+          <Button type="submit" size="md" fullWidth loading={busy} disabled={!isValid}>
+            Reset password
+          </Button>
+        </Stack>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { api } from '#web/api/client.ts';
+import { errorText } from '#web/api/errors.ts';
+import { isGateClosed, openGate } from '#web/api/internalGate.ts';
+import { isOwnPath } from '#web/api/sessionRules.ts';
+import { FormFailure } from '#web/features/session/FormFailure.tsx';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+
+/** Stands before everything else while the portal is for insiders only (ONB-92); a wrong password gets a joke (ONB-94). */
+export const Route = createFileRoute('/_auth/internal-login')({
+  staticData: { title: 'Internal login' },
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
+    typeof from === 'string' ? { from } : {},
+  beforeLoad: () => {
+    if (!isGateClosed()) throw redirect({ to: '/', replace: true });
+  },
+  component: InternalLoginScreen,
+});
+
+function InternalLoginScreen() {
+  const router = useRouter();
+  const { from } = Route.useSearch();
+  const { form, formProps, busy, failure } = useCheckedForm({
+    initialValues: { password: '' },
+    loadRules: () => import('./-internalRules.ts').then((module) => module.internalRules),
+    send: async ({ password }) => {
+      await api.session.internalLogIn({ body: { password } });
+      openGate();
+      await router.navigate({ href: from !== undefined && isOwnPath(from) ? from : '/', replace: true });
+    },
+    explain: (error) => errorText(error, 'The password could not be checked. Please try again.'),
+  });
+  return (
+    <>
+      <ScreenHeading title="Internal login">
+        This portal is not open to everybody yet. Enter the password you were given.
+      </ScreenHeading>
+      <form {...formProps}>
+        <Stack>
+          <PasswordInput
+            label="Internal password"
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+          <FormFailure>{failure}</FormFailure>
+          <Button type="submit" size="md" fullWidth loading={busy}>
+            Continue
+          </Button>
+        </Stack>
+      </form>
+    </>
+  );
+}
