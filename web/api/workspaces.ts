@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { LIFETIME, PAGE_SIZE } from '#contract/limits.ts';
 import { api } from './client.ts';
 
 const all = ['workspaces'] as const;
 
-/** One workspace the caller is in. */
+/** One workspace the caller is in. With a logo it is asked for again in time, so that the signed link always works. */
 export const workspaceQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: [...all, 'one', workspaceId],
     queryFn: ({ signal }) => api.workspaces.get({ params: { workspaceId } }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.logotype ? LIFETIME.fileLink / 2 : false),
   });
 
 /** The workspace as it is now, to change it: asked for anew whenever the settings are opened (WSP-41). */

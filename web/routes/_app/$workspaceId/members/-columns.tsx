@@ -32,7 +32,7 @@ export const memberColumns: Column<Member>[] = [
     id: 'role',
     header: 'Workspace Role',
     sortable: true,
-    width: '192px',
+    width: 'min(192px, 20cqi)',
     cell: (member) => <RoleMenu member={member} />,
   },
   {
