@@ -24,6 +24,8 @@ import { Route as HelpArticlesRouteImport } from './routes/help/articles';
 import { Route as HelpBetaRouteImport } from './routes/help/beta';
 import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
+import { Route as AppWorkspaceIdEquipmentRouteImport } from './routes/_app/$workspaceId/equipment';
+import { Route as AppWorkspaceIdInspectionsRouteImport } from './routes/_app/$workspaceId/inspections';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
 import { Route as AppWorkspaceIdSettingsRouteImport } from './routes/_app/$workspaceId/settings';
 import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
@@ -144,6 +146,17 @@ const AppWorkspaceIdIndexRoute = AppWorkspaceIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppWorkspaceIdRouteRoute,
 } as any);
+const AppWorkspaceIdEquipmentRoute = AppWorkspaceIdEquipmentRouteImport.update({
+  id: '/equipment',
+  path: '/equipment',
+  getParentRoute: () => AppWorkspaceIdRouteRoute,
+} as any);
+const AppWorkspaceIdInspectionsRoute =
+  AppWorkspaceIdInspectionsRouteImport.update({
+    id: '/inspections',
+    path: '/inspections',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersRouteRoute =
   AppWorkspaceIdMembersRouteRouteImport.update({
     id: '/members',
@@ -425,6 +438,8 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
+  '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -479,6 +494,8 @@ export interface FileRoutesByTo {
   '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
+  '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
+  '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -540,6 +557,8 @@ export interface FileRoutesById {
   '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  '/_app/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
+  '/_app/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
   '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -603,6 +622,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/members'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
+    | '/$workspaceId/equipment'
+    | '/$workspaceId/inspections'
     | '/$workspaceId/settings'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
@@ -657,6 +678,8 @@ export interface FileRouteTypes {
     | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
+    | '/$workspaceId/equipment'
+    | '/$workspaceId/inspections'
     | '/$workspaceId/settings'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
@@ -717,6 +740,8 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/members'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
+    | '/_app/$workspaceId/equipment'
+    | '/_app/$workspaceId/inspections'
     | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/workspace-activities'
     | '/_app/$workspaceId/workspace-activity-center'
@@ -878,6 +903,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/$workspaceId/';
       preLoaderRoute: typeof AppWorkspaceIdIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/equipment': {
+      id: '/_app/$workspaceId/equipment';
+      path: '/equipment';
+      fullPath: '/$workspaceId/equipment';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/inspections': {
+      id: '/_app/$workspaceId/inspections';
+      path: '/inspections';
+      fullPath: '/$workspaceId/inspections';
+      preLoaderRoute: typeof AppWorkspaceIdInspectionsRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/members': {
@@ -1337,6 +1376,8 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
+  AppWorkspaceIdEquipmentRoute: typeof AppWorkspaceIdEquipmentRoute;
+  AppWorkspaceIdInspectionsRoute: typeof AppWorkspaceIdInspectionsRoute;
   AppWorkspaceIdSettingsRoute: typeof AppWorkspaceIdSettingsRoute;
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -1348,6 +1389,8 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
+  AppWorkspaceIdEquipmentRoute: AppWorkspaceIdEquipmentRoute,
+  AppWorkspaceIdInspectionsRoute: AppWorkspaceIdInspectionsRoute,
   AppWorkspaceIdSettingsRoute: AppWorkspaceIdSettingsRoute,
   AppWorkspaceIdWorkspaceActivitiesRoute:
     AppWorkspaceIdWorkspaceActivitiesRoute,

@@ -1,4 +1,11 @@
-import { IconCertificate, IconUsers, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconClipboardCheck,
+  IconTool,
+  IconUsers,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { Permission } from '#contract/permissions.ts';
 import type { FileRouteTypes } from '#web/routeTree.gen.ts';
 
@@ -25,6 +32,18 @@ export const navigation: NavigationGroup[] = [
         icon: IconUsers,
         permission: 'workspace:manage',
         to: '/$workspaceId/members',
+      },
+      {
+        label: 'Equipment',
+        icon: IconTool,
+        permission: 'workspace:manage',
+        to: '/$workspaceId/equipment',
+      },
+      {
+        label: 'Inspections',
+        icon: IconClipboardCheck,
+        permission: 'workspace:manage',
+        to: '/$workspaceId/inspections',
       },
       {
         label: 'Work Documents',
