@@ -11,6 +11,10 @@ const fromApi = ['^/v[12]/', '/openapi.json', '/docs', '/mailbox', '/healthz', '
 const everyScreen =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//;
 
+/** Asking the server and changing what it keeps. The cache itself is loaded apart (web/api/answers.ts), endless lists too. */
+const answers =
+  /@tanstack\/(query-core|react-query)\/build\/modern\/(?!\w*(Client|Cache|InfiniteQuery|InfiniteQueryObserver)\.)/;
+
 /** Puts the evaluated list of calls in place of the module that derives it from the contract's schemas. */
 const evaluatedCalls: Plugin = {
   name: 'muster-evaluated-calls',
@@ -68,7 +72,18 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'] },
             {
               name: 'fields',
-              test: /@mantine\/core\/esm\/components\/(ActionIcon|Alert|Anchor|CloseButton|Input|TextInput)\//,
+              test: /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\//,
+            },
+            // What the signed-in screens share, in a few files rather than in dozens of a few hundred bytes.
+            {
+              name: 'icons',
+              test: /\/icons\/Icon(Bell|BuildingCommunity|Certificate|Check|Help|Search|Settings|Users|UsersGroup)\.mjs/,
+            },
+            { name: 'query', test: answers },
+            {
+              name: 'parts',
+              test: /\/web\/ui\/(AccessDenied|ButtonLink|EmptyState|ErrorState|PageHeader|SearchBox|StatusBadge)\./,
+              includeDependenciesRecursively: false,
             },
           ],
         },

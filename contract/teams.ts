@@ -6,17 +6,19 @@ import { memberSchema } from './members.ts';
 import { listAnswer, listRequest } from './paging.ts';
 import { cleanText } from './text.ts';
 
-/** A team's name, trimmed (TEAM-16). The texts differ between creating (TEAM-14) and editing (TEAM-35). */
-const nameSchema = (subject: 'Group' | 'Team') =>
-  z
-    .string({ error: `${subject} name is required` })
-    .overwrite(cleanText)
-    .min(1, `${subject} name is required`)
-    .max(LENGTH.name, `${subject} name must be 255 characters or less`);
+/** A team's name, trimmed (TEAM-16). */
+const nameSchema = (required: string, tooLong: string) =>
+  z.string({ error: required }).overwrite(cleanText).min(1, required).max(LENGTH.name, tooLong);
 
-export const newTeamSchema = z.object({ name: nameSchema('Group'), isPublic: z.boolean() });
+/** TEAM-14, TEAM-15 */
+export const newTeamSchema = z.object({
+  name: nameSchema('Group name is required', 'Group name must be 255 characters or less'),
+  isPublic: z.boolean(),
+});
+
+/** TEAM-35, TEAM-36 */
 export const teamChangeSchema = z.object({
-  name: nameSchema('Team').optional(),
+  name: nameSchema('Team name is required', 'Team name must be 255 characters or less').optional(),
   isPublic: z.boolean().optional(),
 });
 

@@ -63,7 +63,7 @@ test('[SHELL-06] [SHELL-07] the Help menu leads to four pages that are there', a
   }
 });
 
-test('[SHELL-04] [SHELL-05] the account shows the name at the foot of the sidebar', async ({
+test('[SHELL-05] the foot of the sidebar shows whose account it is, "My Account" without a name', async ({
   page,
   world,
   logIn,
@@ -75,4 +75,11 @@ test('[SHELL-04] [SHELL-05] the account shows the name at the foot of the sideba
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByText('Ada Byron')).toBeVisible();
   await expect(sidebar.getByText('My Account')).toBeHidden();
+  await page.route(`**/v1/users/${ada.id}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), fullName: null } });
+  });
+  await page.reload();
+  await expect(sidebar.getByText('My Account')).toBeVisible();
+  await expect(sidebar.getByText('Ada Byron')).toBeHidden();
 });

@@ -1,4 +1,3 @@
-import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
@@ -13,14 +12,9 @@ interface Props {
 export function Notice({ children, tone = 'calm' }: Props) {
   const Icon = tone === 'bad' ? IconAlertTriangle : IconInfoCircle;
   return (
-    <Alert
-      className={classes.root}
-      data-tone={tone}
-      role={tone === 'bad' ? 'alert' : 'status'}
-      icon={<Icon size={20} aria-hidden />}
-      classNames={{ icon: classes.icon, message: classes.message }}
-    >
-      {children}
-    </Alert>
+    <div className={classes.root} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon className={classes.icon} size={20} aria-hidden />
+      <div className={classes.message}>{children}</div>
+    </div>
   );
 }

@@ -1,12 +1,4 @@
-import type { ExpirationState } from '#contract/dates.ts';
 import type { DocumentType } from '#contract/files.ts';
-
-/** DOC-08, DOC-10, DOC-11 */
-export const expirationStateLabels: Record<ExpirationState, string> = {
-  EXPIRED: 'Expired',
-  EXPIRING_SOON: 'Expires soon',
-  UP_TO_DATE: 'Up to date',
-};
 
 /** DOC-12 */
 export const NO_EXPIRATION_DATE = 'No expiration date';

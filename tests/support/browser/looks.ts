@@ -38,6 +38,7 @@ export async function expectGoodLooks(page: Page, ready: Locator): Promise<void>
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await test.step(`${colorScheme} ${at}`, () => expectAccessible(page));
       await page.screenshot({ path: test.info().outputPath(`${size.width}-${colorScheme}.png`) });
     }

@@ -3,7 +3,7 @@ import { IconCertificate, IconFilterOff } from '@tabler/icons-react';
 import type { ExpirationState } from '#contract/dates.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { expirationStateLabels } from '#web/words/documents.ts';
+import { expirationStateLabels } from '#web/words/expiration.ts';
 import { noResults } from '#web/words/lists.ts';
 
 interface Props {

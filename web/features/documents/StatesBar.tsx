@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ExpirationState } from '#contract/dates.ts';
-import { expirationStateLabels } from '#web/words/documents.ts';
+import { expirationStateLabels } from '#web/words/expiration.ts';
 import { states } from './listParams.ts';
 import classes from './StatesBar.module.css';
 import { stateLooks } from './stateLooks.ts';

@@ -1,4 +1,5 @@
 import { type Draft, type DraftDocument, type DraftMember, emptyDraft } from './draft.ts';
+import { type Owner, storageKey } from './draftOwner.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,14 +31,6 @@ export function parseDraft(text: string | null): Draft {
   }
 }
 
-interface Owner {
-  workspaceId: string;
-  /** Another person who logs in in the same tab starts with an empty draft. */
-  userId: string | null;
-}
-
-const storageKey = ({ workspaceId, userId }: Owner) => `muster-documents-${workspaceId}-${userId ?? ''}`;
-
 /** The draft of this tab (DOC-40). */
 export function loadDraft(owner: Owner): Draft {
   try {
@@ -49,8 +42,7 @@ export function loadDraft(owner: Owner): Draft {
 
 export function saveDraft(owner: Owner, draft: Draft): void {
   try {
-    if (draft === emptyDraft) sessionStorage.removeItem(storageKey(owner));
-    else sessionStorage.setItem(storageKey(owner), JSON.stringify(draft));
+    sessionStorage.setItem(storageKey(owner), JSON.stringify(draft));
   } catch {
     // The draft lives as long as the page then.
   }

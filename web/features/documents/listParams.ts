@@ -1,7 +1,7 @@
 import type { ExpirationState } from '#contract/dates.ts';
 import type { DocumentsRequest } from '#web/api/documents.ts';
 import { tableParams } from '#web/ui/table/params.ts';
-import { expirationStateLabels } from '#web/words/documents.ts';
+import { expirationStateLabels } from '#web/words/expiration.ts';
 
 /** The states in the order of their urgency. */
 export const states = Object.keys(expirationStateLabels) as ExpirationState[];

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import classes from './Palette.module.css';
 import type { Found } from './useFound.ts';
@@ -60,7 +61,6 @@ function Option({ id, item, isCurrent, onOpen }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isCurrent}
-      aria-label={[label, kinds[item.group], note].filter(Boolean).join(', ')}
       className={classes.option}
       onClick={() => onOpen(item)}
       onKeyDown={(event) => event.key === 'Enter' && onOpen(item)}
@@ -68,6 +68,7 @@ function Option({ id, item, isCurrent, onOpen }: OptionProps) {
       <Icon size={20} stroke={1.6} aria-hidden />
       <span className={classes.text}>
         <TruncatedText>{label}</TruncatedText>
+        <VisuallyHidden>{kinds[item.group]}</VisuallyHidden>
         {note && <TruncatedText className={classes.note}>{note}</TruncatedText>}
       </span>
     </div>

@@ -16,7 +16,7 @@ interface Props {
 export function MobileBar({ workspaceId, onMenu, onFind }: Props) {
   const workspace = useQuery(workspaceQuery(workspaceId));
   return (
-    <header className={classes.root}>
+    <section className={classes.root} aria-label="Top bar">
       <ActionIcon variant="subtle" color="gray" size={44} aria-label="Open menu" onClick={onMenu}>
         <IconMenu2 size={24} stroke={1.7} />
       </ActionIcon>
@@ -27,6 +27,6 @@ export function MobileBar({ workspaceId, onMenu, onFind }: Props) {
       <ActionIcon variant="subtle" color="gray" size={44} ml="auto" aria-label="Find" onClick={onFind}>
         <IconSearch size={22} stroke={1.7} />
       </ActionIcon>
-    </header>
+    </section>
   );
 }

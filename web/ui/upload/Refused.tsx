@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { Alert } from '#web/ui/Alert.ts';
 
 interface Props {
   sentences: string[];

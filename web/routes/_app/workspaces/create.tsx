@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { userQuery } from '#web/api/users.ts';
 import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { newWorkspace } from '#web/features/workspaces/newWorkspace.ts';
 import classes from '#web/features/workspaces/workspaces.module.css';
+import { Alert } from '#web/ui/Alert.ts';
 import { focusFirstError, lazySchema } from '#web/ui/lazySchema.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 

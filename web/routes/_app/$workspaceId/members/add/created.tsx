@@ -9,11 +9,12 @@ import { memberCountLabel } from '#web/words/members.ts';
 import { AddStep } from './-AddStep.tsx';
 import { DraftList } from './-DraftList.tsx';
 import { allTicked, emptyFlow, tickedDrafts, toggled, withInvites } from './-draftFlow.ts';
-import { draftFlow, keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
+import { keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/created')({
   staticData: { title: 'Draft Members Created' },
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
+    const { draftFlow } = await import('./-useDraftFlow.ts');
     if (draftFlow(params.workspaceId).drafts.length === 0)
       throw redirect({ to: '/$workspaceId/members/add', params, replace: true });
   },

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { COUNT } from '#contract/limits.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { refreshMembers } from '#web/api/members.ts';
+import { Alert } from '#web/ui/Alert.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmailTagsInput } from '#web/ui/emails/EmailTagsInput.tsx';
 import { addEmails, emailsToSend, tagsOf } from '#web/ui/emails/emailTags.ts';

@@ -3,11 +3,12 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { AddStep } from './-AddStep.tsx';
-import { draftFlow, useDraftFlow } from './-useDraftFlow.ts';
+import { useDraftFlow } from './-useDraftFlow.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/invites-sent')({
   staticData: { title: 'Invites sent' },
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params }) => {
+    const { draftFlow } = await import('./-useDraftFlow.ts');
     if (draftFlow(params.workspaceId).invited === 0)
       throw redirect({ to: '/$workspaceId/members/add', params, replace: true });
   },

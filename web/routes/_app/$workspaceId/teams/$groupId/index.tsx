@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
-import { Tabs } from '@mantine/core';
 import { IconSettings, IconUserPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { TeamTab } from '#web/features/teams/TeamTab.tsx';
@@ -10,6 +8,7 @@ import { useTeam } from '#web/features/teams/useTeam.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { Tabs } from '#web/ui/Tabs.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 
 /** TEAM-20 … TEAM-32 */

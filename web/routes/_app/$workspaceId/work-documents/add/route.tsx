@@ -2,9 +2,8 @@ import { createFileRoute, Navigate, Outlet, useLocation, useNavigate } from '@ta
 import { meQuery } from '#web/api/members.ts';
 import { getSession } from '#web/api/session.ts';
 import { DraftProvider, useDraft } from '#web/features/documents/DraftProvider.tsx';
-import { emptyDraft } from '#web/features/documents/draft.ts';
+import { forgetDraft } from '#web/features/documents/draftOwner.ts';
 import { openStep, REVIEW } from '#web/features/documents/draftSteps.ts';
-import { saveDraft } from '#web/features/documents/draftStorage.ts';
 import { stepOf, stepPaths } from '#web/features/documents/stepPaths.ts';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({
   // Left for good: finished or discarded. Who is logged out on the way finds everything again.
   onLeave: ({ params: { workspaceId } }) => {
     const { userId, isAuthenticated } = getSession();
-    if (isAuthenticated) saveDraft({ workspaceId, userId }, emptyDraft);
+    if (isAuthenticated) forgetDraft({ workspaceId, userId });
   },
   component: () => {
     const { workspaceId } = Route.useParams();

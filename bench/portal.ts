@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/connect.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { diskStore } from '#server/files/disk.ts';
+import { fileLinks } from '#server/files/links.ts';
+import { throttle } from '#server/http/throttle.ts';
+import type { Services } from '#server/services.ts';
+import { passwords } from '#server/session/passwords.ts';
+import { administer, databaseUrl, makeTemplate, SECRET_KEY } from '#tests/support/template.ts';
+
+export interface BenchPortal {
+  services: Services;
+  app: FastifyInstance;
+  /** Collects the statistics of all tables, as autovacuum does some time after rows have come. */
+  analyze(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A portal without a network on a PostgreSQL of its own, both gone afterwards. */
+export async function startBenchPortal(): Promise<BenchPortal> {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-bench-'));
+  const server = await startEmbedded({ dir: join(folder, 'database') });
+  const serverUrl = `postgres://${server.user}:${server.password}@${server.host}:${server.port}/postgres`;
+  const { name, ownerUrl, appUrl } = await makeTemplate(serverUrl);
+  const { log } = Fastify({ logger: { level: 'silent' } });
+  const db = connect(appUrl, (error) => log.error(error), 5);
+  const services: Services = {
+    config: readConfig({ SECRET_KEY, LOG_LEVEL: 'silent' }),
+    db,
+    store: await diskStore(join(folder, 'files'), new Date()),
+    links: fileLinks(SECRET_KEY),
+    passwords: passwords(),
+    throttle: throttle(db),
+    clock: () => new Date(),
+    log,
+  };
+  const app = await createApp(services);
+  return {
+    services,
+    app,
+    analyze: () => administer(databaseUrl(ownerUrl, name), 'ANALYZE'),
+    async stop() {
+      await app.close();
+      await db.$client.end();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { ExpirationState } from '#contract/dates.ts';
+
+/** DOC-08, DOC-10, DOC-11 */
+export const expirationStateLabels: Record<ExpirationState, string> = {
+  EXPIRED: 'Expired',
+  EXPIRING_SOON: 'Expires soon',
+  UP_TO_DATE: 'Up to date',
+};
