@@ -10,6 +10,7 @@ import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { throttle } from '#server/http/throttle.ts';
 import type { Services } from '#server/services.ts';
+import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
 import { administer, databaseUrl, makeTemplate, SECRET_KEY } from '#tests/support/template.ts';
 
@@ -35,6 +36,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     store: await diskStore(join(folder, 'files'), new Date()),
     links: fileLinks(SECRET_KEY),
     passwords: passwords(),
+    idTokens: idTokens({ GOOGLE: null, APPLE: null, MICROSOFT: null }),
     throttle: throttle(db),
     clock: () => new Date(),
     log,
