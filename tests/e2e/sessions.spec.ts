@@ -94,6 +94,23 @@ test('[SES-04] [SES-05] one can sign out of every place that promises it', async
   }
 });
 
+test('[SES-29] a member id in the address counts only when it is a valid one', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const memberId of ['1', 'Cxoc80dkcdraxtum4vmfjzuq1', 'cxoc80dkcdraxtum4vmfjzuq']) {
+    await page.goto(`/${workspaceId}/members/${memberId}`);
+    await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible();
+    expect(asked.filter((path) => path.startsWith('/v') && path.endsWith(memberId))).toEqual([]);
+  }
+});
+
 /** Runs in the page before anything is drawn, and keeps every heading that ever shows. */
 const noteHeadings = `
   new MutationObserver(() => {
