@@ -40,7 +40,7 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
     const fresh = await insertUser(scope, { email, passwordHash: null, emailVerifiedAt: scope.now });
     const user = fresh ?? (await findUserByEmail(scope, email));
     if (!user || !(fresh || (await claimUnverified(scope, user)))) throw failure('EMAIL_TAKEN');
-    await linkIdentity(scope, claims, user.id);
+    if (!(await linkIdentity(scope, claims, user.id))) throw failure('EMAIL_TAKEN');
     return signedIn(scope, user, call.userAgent);
   });
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME, RATE } from '#contract/limits.ts';
-import { begin } from '#server/db/transaction.ts';
 import { newId } from '#server/ids.ts';
-import { newestMails } from '#server/mail/queries.ts';
+import { mailedLinks } from '#tests/support/mailedLinks.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 
 const { signUp, get, update, sendVerificationEmail, verifyEmail, properties, upsertProperties } =
@@ -21,13 +20,7 @@ const look = async (userId: string, as: Caller) =>
   (await portal.call(get, { params: { id: userId }, as })).body;
 
 /** The links of the verification mails to an address, newest first. */
-async function linksTo(email: string): Promise<URL[]> {
-  await portal.work();
-  const mails = await begin(portal.services, (scope) => newestMails(scope, 1_000));
-  return mails
-    .filter(({ to }) => to === email)
-    .map(({ text }) => new URL(/https?:\S+verify-email\S+/.exec(text)?.[0] ?? ''));
-}
+const linksTo = (email: string) => mailedLinks(portal, email, 'verify-email');
 const tokenOf = (link: URL | undefined) => link?.searchParams.get('token') ?? '';
 const verify = (token: string, from = '127.0.0.1') => portal.call(verifyEmail, { body: { token }, from });
 

@@ -34,6 +34,10 @@ declare module 'oidc-provider' {
       description: string,
       test: (context: Context) => boolean,
     ) => { readonly reason: string };
-    base(): { get(prompt: 'login'): { checks: { add(check: { readonly reason: string }): void } } };
+    Prompt: new (info: { name: string; requestable: boolean }) => { readonly name: string };
+    base(): {
+      add(prompt: { readonly name: string }, at: number): void;
+      get(prompt: 'login'): { checks: { add(check: { readonly reason: string }): void } };
+    };
   };
 }

@@ -115,15 +115,18 @@ export async function startOpenId(
 
 /** Says who signs in, in place of the screen on which a person would. */
 function finishSignIn(oidc: Provider, request: IncomingMessage, response: ServerResponse, accountId: string) {
-  oidc.interactionFinished(request, response, { login: { accountId }, consent: {} }).catch((error: Error) => {
-    response.statusCode = 500;
-    response.end(error.message);
-  });
+  oidc
+    .interactionFinished(request, response, { login: { accountId }, select_account: {}, consent: {} })
+    .catch((error: Error) => {
+      response.statusCode = 500;
+      response.end(error.message);
+    });
 }
 
 /** A provider that knows its keys, asks for no consent, and forgets who was signed in when somebody else comes. */
 function configurationOf(jwk: JWK, signedIn: () => string) {
   const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   policy
     .get('login')
     .checks.add(

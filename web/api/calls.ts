@@ -7,7 +7,7 @@ export interface Route {
   path: string;
   idempotent: boolean;
   /** Whether it needs no session. */
-  isPublic: boolean;
+  isPublic?: true;
 }
 
 /**
@@ -24,7 +24,7 @@ export const calls = Object.fromEntries(
           method: call.method,
           path: call.path,
           idempotent: 'idempotent' in call && call.idempotent,
-          isPublic: call.access === 'public',
+          ...(call.access === 'public' && { isPublic: true as const }),
         },
       ]),
     ),

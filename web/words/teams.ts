@@ -2,7 +2,7 @@
 export const NO_TEAMS = 'No teams found.';
 
 /** TEAM-11 */
-export const TEAMS_FAILED = 'Something went wrong. Please try again later.';
+export { tryLater as TEAMS_FAILED } from './failures.ts';
 
 /** Said wherever people were put into teams (TEAM-48). */
 export const MEMBERS_ADDED_TO_TEAM = 'Members added successfully.';

@@ -69,7 +69,7 @@ export async function standInForVendors(
     const who = person();
     return who && server ? server.idToken(who, nonce) : null;
   });
-  const asScript = (body: string) => ({ contentType: 'text/javascript', body });
+  const asScript = (body: string) => ({ contentType: 'text/javascript', body: `{${body}}` });
   await page.route('https://accounts.google.com/gsi/client', (route) =>
     route.fulfill(asScript(googleScript)),
   );

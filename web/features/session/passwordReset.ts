@@ -5,9 +5,6 @@ import { ApiError } from '#web/api/errors.ts';
 /** ONB-65 */
 export const requestFailed = 'Something went wrong while trying to send the email. Please try again later.';
 
-/** ONB-78, ACC-16 */
-export const tryLater = 'Something went wrong. Please try again later.';
-
 /** Asks for a reset mail. The answer does not tell whether there is such an account. */
 export const requestReset = (email: string): Promise<void> =>
   api.users.forgotPassword({ body: { email, origin: configuration.publicUrl } });

@@ -8,6 +8,7 @@ import { errorText } from '#web/api/errors.ts';
 import { refreshTeams } from '#web/api/teams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { unexpectedError } from '#web/words/failures.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 
 /** Deletes the team after asking, and says what goes and what stays (TEAM-41 … TEAM-43). */
@@ -25,7 +26,7 @@ export function DeleteTeam({ team }: { team: Team }) {
       await refreshTeams(queryClient, workspaceId);
     },
     onError: (error) => {
-      toast.failure('Could not delete team', errorText(error, 'An unexpected error occurred.'));
+      toast.failure('Could not delete team', errorText(error, unexpectedError));
       setAsking(false);
     },
   });

@@ -7,6 +7,7 @@ import { errorText } from '#web/api/errors.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { toast } from '#web/ui/toast.ts';
+import { unexpectedError } from '#web/words/failures.ts';
 
 interface Props {
   userId: string;
@@ -26,8 +27,7 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
       selectWorkspace(null);
       clearSession();
     },
-    onError: (error) =>
-      toast.failure('Could not delete account', errorText(error, 'An unexpected error occurred.')),
+    onError: (error) => toast.failure('Could not delete account', errorText(error, unexpectedError)),
   });
   const close = () => {
     if (remove.isPending) return;

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { AccountCard } from './-AccountCard.tsx';
@@ -14,10 +14,11 @@ const PersonalForm = lazy(() => import('./-PersonalForm.tsx'));
 export function PersonalCard({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  const close = () => {
-    setEditing(false);
-    requestAnimationFrame(() => edit.current?.focus());
-  };
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const button = (
     <Button
       ref={edit}
@@ -32,7 +33,7 @@ export function PersonalCard({ user }: { user: User }) {
     <AccountCard title="Personal information" action={isEditing ? undefined : button}>
       {isEditing ? (
         <Suspense fallback={<Skeleton height={360} />}>
-          <PersonalForm user={user} onClose={close} />
+          <PersonalForm user={user} onClose={() => setEditing(false)} />
         </Suspense>
       ) : (
         <div className={classes.person}>

@@ -1,6 +1,7 @@
 import '#web/styles/select.ts';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Select, type SelectProps, SimpleGrid, TextInput, type TextInputProps } from '@mantine/core';
+import classes from './-account.module.css';
 import { findCode, phoneCodes } from './-phoneCodes.ts';
 
 interface Props {
@@ -18,6 +19,9 @@ export function PhoneFields({ code, number }: Props) {
         data={phoneCodes}
         filter={findCode}
         searchable
+        withScrollArea={false}
+        comboboxProps={{ withinPortal: false }}
+        classNames={{ options: classes.codes }}
         nothingFoundMessage="No such country"
         autoComplete="tel-country-code"
         {...code}

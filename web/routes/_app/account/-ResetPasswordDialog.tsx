@@ -3,7 +3,8 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { MailboxHint } from '#web/features/session/MailboxHint.tsx';
-import { requestReset, tryLater } from '#web/features/session/passwordReset.ts';
+import { requestReset } from '#web/features/session/passwordReset.ts';
+import { tryLater } from '#web/words/failures.ts';
 
 interface Props {
   email: string;

@@ -1,12 +1,13 @@
 import { Button, Stack } from '@mantine/core';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
-import { screenForRefusal, tryLater } from '#web/features/session/passwordReset.ts';
+import { screenForRefusal } from '#web/features/session/passwordReset.ts';
 import { resetPassword } from '#web/features/session/resetPassword.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ConfirmPasswordField, NewPasswordField } from '#web/ui/PasswordField.tsx';
 import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
 import { useValidity } from '#web/ui/useValidity.ts';
+import { tryLater } from '#web/words/failures.ts';
 
 /** Where the link of a reset mail leads (ONB-66 … ONB-78). */
 export const Route = createFileRoute('/_auth/forgot-password/reset')({

@@ -5,7 +5,6 @@ import { useEffect, useRef } from 'react';
 import { requireStage } from '#web/api/standing.ts';
 import { returnRefused } from '#web/features/session/failures.ts';
 import ConnectAccount from '#web/features/session/providers/ConnectAccount.tsx';
-import { receiveReturn, takeReturn } from '#web/features/session/providers/microsoftReturn.ts';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
@@ -15,6 +14,7 @@ export const Route = createFileRoute('/_auth/login_/microsoft')({
   staticData: { title: 'Log in' },
   beforeLoad: async (opening) => {
     const { hash } = opening.location;
+    const { receiveReturn, takeReturn } = await import('#web/features/session/providers/microsoftReturn.ts');
     if (hash !== '') {
       receiveReturn(hash);
       throw redirect({ to: '/login/microsoft', replace: true });

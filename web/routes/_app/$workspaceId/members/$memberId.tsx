@@ -1,6 +1,7 @@
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { isId } from '#contract/isId.ts';
 import { ApiError, errorText } from '#web/api/errors.ts';
 import { memberQuery, prefetchForAdmins } from '#web/api/members.ts';
 import { memberName } from '#web/features/members/memberName.ts';
@@ -15,7 +16,7 @@ import { MemberDocuments } from './-profile/MemberDocuments.tsx';
 import { MemberOverview } from './-profile/MemberOverview.tsx';
 import { memberDocumentsTable, TABS, tabIn } from './-profile/profileParams.ts';
 
-/** The profile of a member (MEM-78). */
+/** The profile of a member (MEM-78); an id of no valid form is not even asked for (SES-29). */
 export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
   staticData: { title: 'Member' },
   validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => ({
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
     tab: tabIn(raw) === 'overview' ? undefined : tabIn(raw),
   }),
   loader: ({ context: { queryClient }, params: { workspaceId, memberId } }) =>
+    isId(memberId) &&
     void prefetchForAdmins(queryClient, workspaceId, () =>
       queryClient.prefetchQuery(memberQuery(workspaceId, memberId)),
     ),
@@ -40,8 +42,8 @@ function MemberProfile() {
     isPending,
     isFetching,
     refetch,
-  } = useQuery(memberQuery(workspaceId, memberId));
-  if (error instanceof ApiError && [400, 404].includes(error.status))
+  } = useQuery({ ...memberQuery(workspaceId, memberId), enabled: isId(memberId) });
+  if (!isId(memberId) || (error instanceof ApiError && [400, 404].includes(error.status)))
     return <NoSuchMember workspaceId={workspaceId} />;
   if (isPending) return <PagePending />;
   if (!member) {
