@@ -50,7 +50,7 @@ test.for(SCREENS)('%s loads at most %i KB', ([screen, budget, chunks]) => {
   if (!existsSync(join(root, MANIFEST))) return;
   const files = [...filesOf(JSON.parse(read(MANIFEST)), ['index.html', ...chunks])];
   const sizes = files.map((file) => gzipSync(readFileSync(join(root, BUILT, file)), { level: 9 }).length);
-  const weight = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000);
+  const weight = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024);
   console.log(`First load of ${screen}: ${weight} KB of ${budget}.`);
   expect(weight, 'Load what is not seen at once with import(), or leave it out.').toBeLessThanOrEqual(budget);
 });
