@@ -92,7 +92,7 @@ test.each([
   expect((await listOf({ search, pageSize: 1 })).body.count).toBe(expected.length);
 });
 
-test('[API-48] [ENT-33] pages never overlap and together have everybody, in every order', async () => {
+test('[API-48] [API-56] [ENT-33] pages never overlap and together have everybody, in every order', async () => {
   for (const order of [undefined, [{ role: 'asc' }], [{ role: 'desc' }], [{ firstName: 'desc' }]]) {
     const body = order ? { orderBy: order } : {};
     const whole = (await listOf({ ...body, pageSize: 9_999 })).body.data.map(({ id }) => id);

@@ -14,7 +14,7 @@ async function edit(page: Page): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [SHELL-19] the page with its cards is reached from the menu', async ({
+test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [SHELL-04] [SHELL-19] the page with its cards is reached from the foot of the sidebar', async ({
   page,
   world,
   logIn,
@@ -22,8 +22,9 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [SHELL-19] the page with its cards is 
   const ada = await world.person();
   await logIn(ada, await world.workspace(ada));
   await page.goto('/');
-  await page.getByRole('button', { name: /^Ada Byron/ }).click();
-  await page.getByRole('menuitem', { name: 'My account' }).click();
+  const link = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('link', { name: /Ada Byron/ });
+  await expect(link).toContainText('AB');
+  await link.click();
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
   for (const name of ['Personal information', 'Account details', 'Security and password', 'Preferences'])

@@ -44,7 +44,7 @@ test('[SES-04] [SES-05] [SHELL-33] signing out ends the session in the browser a
   await expect(other.getByRole('heading', { name: 'Manage Workspaces' })).toBeVisible();
   await page
     .getByRole('complementary', { name: 'Sidebar' })
-    .getByRole('button', { name: 'Ada Byron' })
+    .getByRole('button', { name: 'Theme and sign out' })
     .click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');

@@ -89,5 +89,5 @@ test('the group Workspace leads to members and work documents, and marks where o
   await group.getByRole('link', { name: 'Work Documents' }).click();
   await expect(page.getByRole('heading', { name: 'Work documents', level: 1 })).toBeVisible();
   await expect(group.getByRole('link', { name: 'Work Documents' })).toHaveAttribute('aria-current', 'page');
-  await expect(sidebar(page).getByRole('button', { name: 'Ada Byron' })).toBeVisible();
+  await expect(sidebar(page).getByRole('link', { name: /Ada Byron/ })).toBeVisible();
 });

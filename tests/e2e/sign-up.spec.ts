@@ -93,14 +93,16 @@ test('[ONB-34] [ONB-35] [ONB-36] the second password is compared while it is typ
   await expect(page).toHaveURL('/signup/email');
 });
 
-test('[ONB-37] signing up logs in, sends a mail and opens the screen that says so', async ({
+test('[ONB-37] [API-15] signing up logs in, sends a mail and opens the screen that says so', async ({
   page,
   world,
 }) => {
   const email = newEmail('new');
   await page.goto('/signup/email');
   await fillSignUp(page, email);
+  const sent = page.waitForRequest('**/v1/users/signup');
   await page.getByRole('button', { name: 'Sign up' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ consentVersion: 0 });
   await expect(page).toHaveURL('/email-verification/sent');
   await expect(page.getByText(email)).toBeVisible();
   expect((await world.mailTo(email)).subject).toBe('Verify your email address');

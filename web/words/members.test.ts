@@ -9,6 +9,15 @@ describe('roles', () => {
     expect(new Set(ROLES.map(roleLabel)).size).toBe(ROLES.length);
   });
 
+  test('[MEM-25] the roles to choose from are the four, none of them unknown', () => {
+    expect(ROLES.map(roleLabel)).toEqual([
+      'Workspace Admin',
+      'Workspace Member',
+      'Team Admin',
+      'Team Member',
+    ]);
+  });
+
   test.each(['OWNER', '', 'workspace_admin', 'toString', '__proto__'])(
     '[MEM-24] the unknown role "%s" is shown as "-"',
     (role) => expect(roleLabel(role)).toBe('-'),
@@ -17,12 +26,16 @@ describe('roles', () => {
 
 describe('statuses', () => {
   test.each([
-    ['[MEM-14]', 'ACTIVE', 'Active'],
-    ['[MEM-15]', 'DRAFT', 'Draft'],
-    ['[MEM-17]', 'DEACTIVATED', 'Deactivated'],
-    ['[MEM-18]', 'SUSPENDED', 'Unknown'],
-    ['[MEM-18]', 'constructor', 'Unknown'],
-  ])('%s status %s is shown as "%s"', (_, status, label) => expect(memberStatusLabel(status)).toBe(label));
+    ['ACTIVE', 'Active'],
+    ['DRAFT', 'Draft'],
+    ['DEACTIVATED', 'Deactivated'],
+  ])('[MEM-14] [MEM-15] [MEM-17] status %s is shown as "%s"', (status, label) =>
+    expect(memberStatusLabel(status)).toBe(label),
+  );
+
+  test.each(['SUSPENDED', 'constructor', ''])('[MEM-18] any other status, as "%s", is unknown', (status) =>
+    expect(memberStatusLabel(status)).toBe('Unknown'),
+  );
 });
 
 describe('the count label', () => {

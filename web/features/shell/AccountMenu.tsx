@@ -2,10 +2,10 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceDesktop,
+  IconDotsVertical,
   IconLogout,
   IconMoon,
   IconSun,
-  IconUserCircle,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -25,56 +25,57 @@ const themes = [
   ['dark', IconMoon],
 ] as const;
 
-/** Who is logged in, the theme, and the way out (SHELL-04, SHELL-05). */
+/** Who is logged in, which leads to the account (SHELL-04, SHELL-05), and a menu with the theme and the way out. */
 export function AccountMenu({ compact }: { compact: boolean }) {
   const { userId } = useSession();
   const { data: user } = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== null });
   const { theme, choose } = useTheme();
   const name = user?.fullName?.trim() || 'My Account';
   return (
-    <MenuButton
-      width={260}
-      position="top-start"
-      withinPortal={false}
-      target={
-        <UnstyledButton className={classes.target} data-compact={compact || undefined}>
-          <Avatar name={user?.fullName ?? user?.email ?? ''} src={user?.avatar?.url} size={34} />
-          {compact && <VisuallyHidden>{name}</VisuallyHidden>}
-          {!compact && (
-            <span className={classes.text}>
-              <TruncatedText className={classes.name}>{name}</TruncatedText>
-              <TruncatedText className={classes.email}>{user?.email ?? ''}</TruncatedText>
-            </span>
-          )}
-        </UnstyledButton>
-      }
-    >
-      {(Menu) => (
-        <>
-          <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={18} stroke={1.6} />}>
-            My account
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Label>Theme</Menu.Label>
-          {themes.map(([value, Icon]) => (
-            <Menu.Item
-              key={value}
-              role="menuitemradio"
-              aria-checked={theme === value}
-              closeMenuOnClick={false}
-              leftSection={<Icon size={18} stroke={1.6} />}
-              rightSection={theme === value ? <IconCheck size={16} /> : undefined}
-              onClick={() => choose(value)}
-            >
-              {themeLabels[value]}
+    <div className={classes.root} data-compact={compact || undefined}>
+      <Link to="/account" className={classes.target}>
+        <Avatar name={user?.fullName ?? user?.email ?? ''} src={user?.avatar?.url} size={34} />
+        {compact && <VisuallyHidden>{name}</VisuallyHidden>}
+        {!compact && (
+          <span className={classes.text}>
+            <TruncatedText className={classes.name}>{name}</TruncatedText>
+            <TruncatedText className={classes.email}>{user?.email ?? ''}</TruncatedText>
+          </span>
+        )}
+      </Link>
+      <MenuButton
+        width={220}
+        position="top-end"
+        withinPortal={false}
+        target={
+          <UnstyledButton className={classes.more} aria-label="Theme and sign out">
+            <IconDotsVertical size={20} stroke={1.6} aria-hidden />
+          </UnstyledButton>
+        }
+      >
+        {(Menu) => (
+          <>
+            <Menu.Label>Theme</Menu.Label>
+            {themes.map(([value, Icon]) => (
+              <Menu.Item
+                key={value}
+                role="menuitemradio"
+                aria-checked={theme === value}
+                closeMenuOnClick={false}
+                leftSection={<Icon size={18} stroke={1.6} />}
+                rightSection={theme === value ? <IconCheck size={16} /> : undefined}
+                onClick={() => choose(value)}
+              >
+                {themeLabels[value]}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>
+              Sign out
             </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>
-            Sign out
-          </Menu.Item>
-        </>
-      )}
-    </MenuButton>
+          </>
+        )}
+      </MenuButton>
+    </div>
   );
 }
