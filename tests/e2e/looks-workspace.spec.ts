@@ -73,7 +73,9 @@ test('adding members looks good on its three screens', async ({ page, world, log
   await expect(page.getByRole('heading', { name: 'Draft Members Created', ...heading })).toBeVisible();
   await expectGoodLooks(page, page.getByRole('button', { name: 'Send invites' }));
   await page.getByRole('button', { name: 'Send invites' }).click();
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'Invites sent', ...heading }));
+  const sent = page.getByRole('heading', { name: 'Invites sent', ...heading });
+  await expect(sent).toBeVisible();
+  await expectGoodLooks(page, sent);
 });
 
 test('the wizard looks good on its four steps', async ({ page, world, logIn }) => {

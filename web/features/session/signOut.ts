@@ -1,3 +1,4 @@
+import { loadedQueryClient } from '#web/api/answers.ts';
 import { api } from '#web/api/client.ts';
 import { clearSession } from '#web/api/session.ts';
 import { SIGNED_OUT_MESSAGE } from '#web/api/sessionRules.ts';
@@ -6,6 +7,8 @@ import { toast } from '#web/ui/toast.ts';
 
 /** SES-04, SES-05. Whatever the server says, this browser forgets the session. */
 export async function signOut(): Promise<void> {
+  // What is being asked just now would be refused as soon as the session is over.
+  await loadedQueryClient()?.cancelQueries();
   await api.session.signOut().catch(() => undefined);
   selectWorkspace(null);
   clearSession();

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
-import { Loading } from './MyWorkspaces.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
 import { OpenWorkspaceRow } from './OpenWorkspaceRow.tsx';
 import classes from './workspaces.module.css';
 
@@ -19,7 +19,7 @@ export function InvitationSection() {
       <Title order={2} size="h3" id="workspace-invitations" className={classes.heading}>
         Workspace Invitations
       </Title>
-      {(invitations.isPending || open.isPending) && <Loading />}
+      {(invitations.isPending || open.isPending) && <LoadingRows />}
       <ul className={classes.list}>
         {invitations.data?.data.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />

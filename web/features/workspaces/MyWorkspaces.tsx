@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { myWorkspacesQuery } from '#web/api/workspaces.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { workspacesFailed } from '#web/words/lists.ts';
 import { workspaceFacts } from './counts.ts';
+import { LoadingRows } from './LoadingRows.tsx';
 import { NoWorkspaces } from './NoWorkspaces.tsx';
 import { WorkspaceRow } from './WorkspaceRow.tsx';
 import classes from './workspaces.module.css';
@@ -28,7 +29,7 @@ function List() {
   if (!data && isError) {
     return <ErrorState title={workspacesFailed} onRetry={() => void refetch()} retrying={isFetching} />;
   }
-  if (!data) return <Loading />;
+  if (!data) return <LoadingRows />;
   const workspaces = data.pages.flatMap((page) => page.data);
   if (workspaces.length === 0) return <NoWorkspaces />;
   return (
@@ -57,14 +58,5 @@ function List() {
         </div>
       )}
     </>
-  );
-}
-
-export function Loading() {
-  return (
-    <div className={classes.list} role="status" aria-label="Loading">
-      <Skeleton height={76} radius={12} />
-      <Skeleton height={76} radius={12} />
-    </div>
   );
 }

@@ -4,12 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadingRows } from './LoadingRows.tsx';
 import classes from './workspaces.module.css';
 
 /** WSP-08, WSP-09, WSP-10 */
 export function NoWorkspaces() {
   const open = useQuery(openWorkspacesQuery);
   const invitations = useQuery(invitationsQuery);
+  // Said at once and whole: a sentence that comes later would move what is below.
+  if (open.isPending || invitations.isPending) return <LoadingRows />;
   const canJoin = (open.data?.length ?? 0) > 0;
   const isInvited = (invitations.data?.count ?? 0) > 0;
   return (
