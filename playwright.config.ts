@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
   fullyParallel: false,
-  workers: 2,
+  // On two cores one browser at a time is steady; a developer's machine takes two.
+  workers: process.env.CI ? 1 : 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -57,6 +57,7 @@ test('[SHELL-11] Ctrl+b and Cmd+b toggle the sidebar, from within a field too', 
   await page.keyboard.press('Control+b');
   await expect.poll(() => widthOf(sidebar(page))).toBe(120);
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect(sidebar(page)).toBeHidden();
   await page.keyboard.press('Control+b');
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press('Control+b');
