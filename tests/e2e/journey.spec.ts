@@ -152,7 +152,7 @@ test('a safety manager signs up, adds people and certificates, and sees who is e
   await test.step('signs out, logs in, and finds everything', async () => {
     await page
       .getByRole('complementary', { name: 'Sidebar' })
-      .getByRole('button', { name: 'Grace Hopper' })
+      .getByRole('button', { name: 'Theme and sign out' })
       .click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByText('You have been signed out.')).toBeVisible();
