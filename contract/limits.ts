@@ -72,7 +72,7 @@ export const RATE = {
   /** Of one person, and of everybody behind one network address: a whole crew signs up from one site office. */
   verificationMail: { points: 10, seconds: 60 * 60 },
   verificationMailAddress: { points: 300, seconds: 60 * 60 },
-  verifyEmail: { points: 100, seconds: 15 * 60 },
+  verifyEmail: { points: 300, seconds: 60 * 60 },
   /** Reset mails to one e-mail address, whether or not it has an account, and from one network address. */
   resetMail: { points: 10, seconds: 60 * 60 },
   resetMailAddress: { points: 300, seconds: 60 * 60 },

@@ -35,6 +35,7 @@ export async function startBrowserPortal(environment: Record<string, string> = {
       DATA_DIR: dataDir,
       SECRET_KEY: secret,
       LOG_LEVEL: 'silent',
+      TRUST_PROXY: '127.0.0.0/8,::1',
       ...(database ? { DATABASE_URL: database.url } : {}),
       ...environment,
     }),

@@ -34,6 +34,11 @@ export function CandidateList({ candidates, selected, onChange }: Props) {
     if (!next.delete(id)) next.add(id);
     onChange(next);
   };
+  const focusRow = (index: number) => {
+    const input = box.current?.querySelector<HTMLElement>(`[data-index="${index}"] input`);
+    input?.focus({ preventScroll: true });
+    return !!input;
+  };
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
@@ -41,9 +46,8 @@ export function CandidateList({ candidates, selected, onChange }: Props) {
     event.preventDefault();
     const index = Math.min(candidates.length - 1, Math.max(0, Number(row.dataset.index) + step));
     rows.scrollToIndex(index);
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-index="${index}"] input`)?.focus(),
-    );
+    // At once where the row is drawn already: the next key may come before the next frame.
+    if (!focusRow(index)) requestAnimationFrame(() => focusRow(index));
   };
   return (
     <ul
