@@ -18,6 +18,7 @@ export const memberColumns: Column<Member>[] = [
     id: 'email',
     header: 'Email',
     sortable: true,
+    width: '23cqi',
     cell: ({ email }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
   },
   {
@@ -32,13 +33,13 @@ export const memberColumns: Column<Member>[] = [
     id: 'role',
     header: 'Workspace Role',
     sortable: true,
-    width: 'min(192px, 20cqi)',
+    width: 'min(208px, 22cqi)',
     cell: (member) => <RoleMenu member={member} />,
   },
   {
     id: 'status',
     header: 'Status',
-    width: '224px',
+    width: 'min(224px, 22cqi)',
     cell: (member) => <MemberStatus member={member} />,
   },
 ];
