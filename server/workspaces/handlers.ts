@@ -73,9 +73,10 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
 /** Changes what is given. Only a workspace with a domain can be open to it; a new logo takes the place of the old one. */
 async function change(scope: MemberScope, body: z.output<typeof workspaceChangeSchema>) {
   const { name, isPublic, timeZone, logotypeBase64 } = body;
-  const before = found(await lockWorkspace(scope));
+  /** Before the lock: nobody waits while a picture is drawn. */
   const logotypeFileId =
     typeof logotypeBase64 === 'string' ? await storeImage(scope, logotypeBase64, 'logo.png') : logotypeBase64;
+  const before = found(await lockWorkspace(scope));
   await updateWorkspace(scope, {
     name,
     timeZone,

@@ -140,13 +140,16 @@ export async function updateWorkspace(
   await tx.update(workspaces).set(change).where(eq(workspaces.id, workspace.id));
 }
 
-/** The workspace's domain and logo, held until the transaction ends. */
+/**
+ * The workspace's domain and logo, held until the transaction ends. New rows of the workspace need not wait for that, and two
+ * that stored a file before do not block each other.
+ */
 export async function lockWorkspace({ tx, workspace }: WorkspaceScope) {
   const [row] = await tx
     .select({ domain: workspaces.domain, logotypeFileId: workspaces.logotypeFileId })
     .from(workspaces)
     .where(eq(workspaces.id, workspace.id))
-    .for('update');
+    .for('no key update');
   return row;
 }
 

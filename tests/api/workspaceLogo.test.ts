@@ -1,6 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { systemScope } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
+import { found } from '#server/http/errors.ts';
+import { lockWorkspace } from '#server/workspaces/queries.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -86,6 +90,23 @@ test.each([
   expect((await setLogo(admin, given)).error.code).toBe('IMAGE_UNREADABLE');
   const found = await portal.call(get, { params: { workspaceId: admin.workspaceId }, as: admin });
   expect(found.body.logotype).toEqual(before);
+});
+
+test('a picture is drawn before the workspace is locked, so nobody waits for it', async () => {
+  const admin = await portal.aWorkspace();
+  await begin(portal.services, async (scope) => {
+    await lockWorkspace(found(await systemScope(scope, admin.workspaceId)));
+    const answer = setLogo(admin, Buffer.from('no picture').toString('base64'));
+    expect((await answer).error.code).toBe('IMAGE_UNREADABLE');
+  });
+});
+
+test('two that set the same logo at the same time both get it', async () => {
+  const admin = await portal.aWorkspace();
+  const png = (await square().png().toBuffer()).toString('base64');
+  for (const { body } of await Promise.all([setLogo(admin, png), setLogo(admin, png)])) {
+    expect((await picture(body.logotype?.url ?? '')).status).toBe(200);
+  }
 });
 
 test('a drawing that points elsewhere is drawn without what it points to', async () => {
