@@ -43,6 +43,7 @@ export const memberHandlers: HandlersOf<'members'> = {
   },
 
   async remove(scope, { params }) {
+    await lockMembership(scope);
     const count = await removeAll(scope, [params.memberId]);
     if (count === 0) throw failure('NOT_FOUND');
     return undefined;
@@ -63,9 +64,8 @@ export const memberHandlers: HandlersOf<'members'> = {
   },
 };
 
-/** Removes members, but never the last admin. */
+/** Removes members, but never the last admin; the caller holds the membership's lock. */
 async function removeAll(scope: MemberScope, ids: string[]): Promise<number> {
-  await lockMembership(scope);
   const removed = await removeMembers(scope, ids);
   if (removed.size === 0) return 0;
   await keepAnAdmin(scope);
