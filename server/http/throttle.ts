@@ -13,6 +13,11 @@ export interface Throttle {
   consume(name: RateName, key: string, tries?: number): Promise<void>;
   /** Throws like `consume`, without counting. */
   check(name: RateName, key: string): Promise<void>;
+  /**
+   * Settles a guess, right or wrong, before it is told: a wrong one counts, and a right one is worth nothing when there were
+   * too many wrong ones before it. So guesses at the same time get no further than one after the other.
+   */
+  settle(name: RateName, key: string, isRight: boolean): Promise<void>;
   /** Forgets the tries of `key`. */
   reset(name: RateName, key: string): Promise<void>;
 }
@@ -35,18 +40,21 @@ export function throttle(db: Database): Throttle {
   const names = Object.keys(RATE) as RateName[];
   const limiters = new Map(names.map((name) => [name, limiter(name)]));
   const of = (name: RateName) => limiters.get(name) ?? limiter(name);
+  const consume: Throttle['consume'] = async (name, key, tries = 1) => {
+    try {
+      await of(name).consume(networkOf(key), tries);
+    } catch (refused) {
+      throw refused instanceof RateLimiterRes ? limited(refused) : refused;
+    }
+  };
+  const check: Throttle['check'] = async (name, key) => {
+    const result = await of(name).get(networkOf(key));
+    if (result && result.consumedPoints >= RATE[name].points) throw limited(result);
+  };
   return {
-    async consume(name, key, tries = 1) {
-      try {
-        await of(name).consume(networkOf(key), tries);
-      } catch (refused) {
-        throw refused instanceof RateLimiterRes ? limited(refused) : refused;
-      }
-    },
-    async check(name, key) {
-      const result = await of(name).get(networkOf(key));
-      if (result && result.consumedPoints >= RATE[name].points) throw limited(result);
-    },
+    consume,
+    check,
+    settle: (name, key, isRight) => (isRight ? check(name, key) : consume(name, key)),
     async reset(name, key) {
       await of(name).delete(networkOf(key));
     },

@@ -16,11 +16,10 @@ export async function checkPassword(
   await services.throttle.check('loginAccount', account);
   await services.throttle.check('loginAddress', address);
   const user = await begin((scope) => findUserByEmail(scope, email));
-  if (!(await services.passwords.verify(user?.passwordHash ?? null, password)) || !user) {
-    await services.throttle.consume('loginAddress', address);
-    await services.throttle.consume('loginAccount', account);
-    throw failure('CREDENTIALS_WRONG');
-  }
+  const isRight = await services.passwords.verify(user?.passwordHash ?? null, password);
+  await services.throttle.settle('loginAddress', address, isRight);
+  await services.throttle.settle('loginAccount', account, isRight);
+  if (!isRight || !user) throw failure('CREDENTIALS_WRONG');
   await services.throttle.reset('loginAccount', account);
   return user;
 }

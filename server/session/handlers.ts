@@ -50,10 +50,10 @@ export const sessionHandlers: HandlersOf<'session'> = {
   async internalLogIn({ services, address }, { body }) {
     const { internalPassword } = services.config;
     if (internalPassword === undefined) return undefined;
-    await services.throttle.check('internalLogin', address);
-    if (isSame(body.password, internalPassword)) return undefined;
-    await services.throttle.consume('internalLogin', address);
-    throw failure('INTERNAL_PASSWORD_WRONG');
+    const isRight = isSame(body.password, internalPassword);
+    await services.throttle.settle('internalLogin', address, isRight);
+    if (!isRight) throw failure('INTERNAL_PASSWORD_WRONG');
+    return undefined;
   },
 };
 

@@ -93,10 +93,9 @@ export const userHandlers: HandlersOf<'users'> = {
     const { services, user } = scope;
     await services.throttle.check('changePassword', user.id);
     const current = await passwordHashOf(scope, user.id);
-    if (!(await services.passwords.verify(current, body.currentPassword))) {
-      await services.throttle.consume('changePassword', user.id);
-      throw failure('PASSWORD_WRONG');
-    }
+    const isRight = await services.passwords.verify(current, body.currentPassword);
+    await services.throttle.settle('changePassword', user.id, isRight);
+    if (!isRight) throw failure('PASSWORD_WRONG');
     await setPassword(scope, user.id, await services.passwords.hash(body.newPassword));
     await endSessionsOf(scope, user.id, scope.sessionId);
     return undefined;
