@@ -2,21 +2,40 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/services.ts';
 
+/** Milliseconds for which a finding of /readyz holds: anybody may ask, and each look costs a query and a file. */
+const HOLDS = 1_000;
+
 /** /healthz: the process answers. /readyz: so do the database, with its migrations, and the file store. */
-export function addHealth(app: FastifyInstance, { db, store, log }: Services): void {
+export function addHealth(app: FastifyInstance, services: Services): void {
+  const latest = {
+    at: Number.NEGATIVE_INFINITY,
+    finding: Promise.resolve({ database: false, store: false }),
+  };
   app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const [database, files] = await Promise.allSettled([
-      db.execute(sql`select 1 from workspaces limit 1`),
-      store.check(),
-    ]);
-    for (const check of [database, files]) {
-      if (check.status === 'rejected') log.warn({ err: check.reason }, 'not ready');
-    }
-    const isReady = database.status === 'fulfilled' && files.status === 'fulfilled';
-    const word = (check: PromiseSettledResult<unknown>) => (check.status === 'fulfilled' ? 'ok' : 'failed');
+    const now = services.clock().getTime();
+    if (Math.abs(now - latest.at) >= HOLDS) Object.assign(latest, { at: now, finding: look(services) });
+    const { database, store } = await latest.finding;
+    const word = (isWell: boolean) => (isWell ? 'ok' : 'failed');
     return reply
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ok' : 'failed', database: word(database), store: word(files) });
+      .code(database && store ? 200 : 503)
+      .send({ status: word(database && store), database: word(database), store: word(store) });
   });
+}
+
+/** Whether database and store can be used; never rejects. */
+async function look({ db, store, log }: Services): Promise<{ database: boolean; store: boolean }> {
+  const works = (check: Promise<unknown>) =>
+    check.then(
+      () => true,
+      (err) => {
+        log.warn({ err }, 'not ready');
+        return false;
+      },
+    );
+  const [database, files] = await Promise.all([
+    works(db.execute(sql`select 1 from workspaces limit 1`)),
+    works(store.check()),
+  ]);
+  return { database, store: files };
 }

@@ -29,6 +29,21 @@ test('/readyz answers 503 while the database or the store cannot be used, /healt
   expect((await portal.send({ method: 'GET', url: '/healthz' }, { on: node })).statusCode).toBe(200);
 });
 
+test('/readyz looks once a second, however often it is asked', async () => {
+  let looks = 0;
+  const check = async () => {
+    looks += 1;
+    if (looks > 1) throw new Error('The disk is full.');
+  };
+  const node = await portal.addNode({ store: { ...portal.services.store, check } });
+  const ask = async () => (await portal.send({ method: 'GET', url: '/readyz' }, { on: node })).statusCode;
+  expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill(200));
+  portal.clock.advance(999);
+  expect([await ask(), looks]).toEqual([200, 1]);
+  portal.clock.advance(1);
+  expect([await ask(), looks]).toEqual([503, 2]);
+});
+
 test('/metrics counts calls by endpoint and status, and jobs', async () => {
   await get('/v2/workspaces/available-open-workspaces');
   const answer = await get('/metrics');
