@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isProxy } from './http/network.ts';
 import { type Providers, providerEnvironment, readProviders } from './session/providerSettings.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -27,7 +28,9 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
   ALLOWED_ORIGINS: list.pipe(z.array(webAddress)).default([]),
-  TRUST_PROXY: list.default([]),
+  TRUST_PROXY: list
+    .refine((proxies) => proxies.every(isProxy), 'must be addresses or networks such as 10.0.0.7, 10.0.0.0/8')
+    .default([]),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgres.optional(),
   DATABASE_APP_URL: postgres.optional(),

@@ -1,0 +1,29 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test.each([
+  'proxy.example',
+  '10.0.0.300',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '10.0.0',
+  '::1/129',
+  'true',
+])('a TRUST_PROXY of %j stops the start, and the message names it', (wrong) => {
+  const read = () => readConfig({ TRUST_PROXY: `10.0.0.1,${wrong}` });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow('TRUST_PROXY must be addresses or networks');
+});
+
+test.each([
+  ['10.0.0.7, 10.1.0.0/16', ['10.0.0.7', '10.1.0.0/16']],
+  ['::1,fd00::/8', ['::1', 'fd00::/8']],
+  ['loopback', ['loopback']],
+  ['', []],
+])('a TRUST_PROXY of %j is one that Fastify takes', (given, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trustProxy);
+  expect(() => Fastify({ trustProxy })).not.toThrow();
+});
