@@ -30,6 +30,8 @@ interface Call {
   idempotent?: boolean;
   /** A limit on how often one network address may call. */
   rate?: RateName;
+  /** A limit on how often one person may call, from wherever. */
+  personRate?: RateName;
   /** Largest JSON body in bytes, where it differs from the usual one. */
   maxBody?: number;
   /** The errors that are this call's own, for the documentation. */

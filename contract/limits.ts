@@ -85,6 +85,9 @@ export const RATE = {
   /** Of one workspace, counted in recipients. */
   invitationMails: { points: 20_000, seconds: 24 * 60 * 60 },
   checkEmails: { points: 120, seconds: 60 },
+  /** Of one person. */
+  refresh: { points: 120, seconds: 60 * 60 },
+  createWorkspace: { points: 60, seconds: 60 * 60 },
 } as const;
 
 export type RateName = keyof typeof RATE;

@@ -77,6 +77,8 @@ export const session = {
     access: 'session',
     status: 200,
     answer: tokenSchema,
+    personRate: 'refresh',
+    errors: ['RATE_LIMITED'],
   }),
   signOut: endpoint({
     method: 'POST',

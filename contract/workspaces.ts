@@ -61,6 +61,8 @@ export const workspaces = {
     status: 201,
     answer: z.object({ id: idSchema }),
     idempotent: true,
+    personRate: 'createWorkspace',
+    errors: ['RATE_LIMITED'],
   }),
   get: endpoint({
     method: 'GET',

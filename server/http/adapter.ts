@@ -90,6 +90,7 @@ function toRoute(services: Services, route: Route, admit: ReturnType<typeof larg
       if (endpoint.access === 'public') return;
       request.caller = await authenticate(services, request, route.name === 'session.refresh');
       checkConditions(request.caller, endpoint.access);
+      if (endpoint.personRate) await services.throttle.consume(endpoint.personRate, request.caller.user.id);
       if (endpoint.maxBody) admit(request, reply, endpoint.maxBody);
     },
     handler: (request, reply) =>

@@ -2,9 +2,10 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
+import { RATE, type RateName } from '#contract/limits.ts';
 import { connect } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
-import { createTestPortal, toRequest } from '#tests/support/portal.ts';
+import { type Caller, createTestPortal, toRequest } from '#tests/support/portal.ts';
 
 const portal = createTestPortal();
 const { workspaces } = endpoints;
@@ -38,6 +39,21 @@ test('[API-07] a refusal has statusCode, code and a sentence, and names the fiel
       { path: 'timeZone', message: 'Choose a time zone from the list.' },
     ],
   });
+});
+
+const noted: [string, RateName, Endpoint, object][] = [
+  ['a token', 'refresh', endpoints.session.refresh, {}],
+  ['a workspace', 'createWorkspace', workspaces.create, { body: { name: 'Site', isPublic: false } }],
+];
+test.each(noted)('who asks for %s time and again waits; others do not', async (_, rate, endpoint, parts) => {
+  const [eager, calm] = [await portal.aUser(), await portal.aUser()];
+  await portal.services.throttle.consume(rate, eager.userId, RATE[rate].points - 1);
+  const ask = (as: Caller, from: string) => portal.send(toRequest(endpoint, parts), { as, from });
+  expect((await ask(eager, '10.7.0.1')).statusCode).toBe(endpoint.status);
+  const refused = await ask(eager, '10.7.0.2');
+  expect(refused.json()).toMatchObject({ statusCode: 429, code: 'RATE_LIMITED' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(calm, '10.7.0.1')).statusCode).toBe(endpoint.status);
 });
 
 const create = { method: 'POST', url: '/v2/workspaces' } as const;
