@@ -109,7 +109,7 @@ const withContent = (
     await work(scope);
   });
 
-/** Gives up a file that something referred to; its content goes when nothing else does. */
+/** Gives up a file that something referred to, unless something else does too; its content goes with the last one. */
 export async function releaseFile(scope: WorkspaceScope, fileId: string): Promise<void> {
   const sha256 = await unclaimFile(scope, fileId);
   if (sha256) await collectAt(scope, { workspaceId: scope.workspace.id, sha256 }, later(scope.now));

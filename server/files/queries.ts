@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { files } from '#server/db/schema.ts';
+import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { documents, equipment, files, inspections, workspaces } from '#server/db/schema.ts';
 import { allow, type Scope, type WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
 
@@ -75,15 +75,39 @@ export async function contentUse(
   return { used: rows.length > 0, waitingSince: first && !first.claimedAt ? first.createdAt : null };
 }
 
-/** Marks a file as referred to by nothing; returns its content, or undefined when there is no such file. */
+/** What may refer to a file. */
+const REFERENCES = [
+  [documents, documents.fileId],
+  [equipment, equipment.imageFileId],
+  [inspections, inspections.reportFileId],
+] as const;
+
+/**
+ * Marks a file that nothing refers to any more as such; returns its content, or undefined when something does or there is no
+ * such file. Its row is locked before anybody looks: who claims the file meanwhile waits, and who did so before is seen.
+ */
 export async function unclaimFile(
   { tx, workspace }: WorkspaceScope,
   id: string,
 ): Promise<string | undefined> {
+  const file = and(eq(files.workspaceId, workspace.id), eq(files.id, id));
+  await tx.select({ id: files.id }).from(files).where(file).for('no key update');
+  const unused = REFERENCES.map(([table, fileId]) =>
+    notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(and(eq(table.workspaceId, workspace.id), eq(fileId, id))),
+    ),
+  );
+  const logo = tx
+    .select({ one: sql`1` })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, workspace.id), eq(workspaces.logotypeFileId, id)));
   const [row] = await tx
     .update(files)
     .set({ claimedAt: null })
-    .where(and(eq(files.workspaceId, workspace.id), eq(files.id, id)))
+    .where(and(file, ...unused, notExists(logo)))
     .returning({ sha256: files.sha256 });
   return row?.sha256;
 }

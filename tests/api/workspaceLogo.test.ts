@@ -1,11 +1,15 @@
+import { like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { LIFETIME } from '#contract/limits.ts';
+import { jobs } from '#server/db/schema.ts';
 import { systemScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import { found } from '#server/http/errors.ts';
 import { lockWorkspace } from '#server/workspaces/queries.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const { get, update } = endpoints.workspaces;
@@ -107,6 +111,31 @@ test('two that set the same logo at the same time both get it', async () => {
   for (const { body } of await Promise.all([setLogo(admin, png), setLogo(admin, png)])) {
     expect((await picture(body.logotype?.url ?? '')).status).toBe(200);
   }
+});
+
+/** What else can use the file of a logo: its link names the file, and a document takes any file of the workspace. */
+const otherUses: [string, (admin: Member, fileId: string) => Promise<unknown>][] = [
+  ['nothing', async () => undefined],
+  ['a document', (admin, fileId) => portal.aDocument(admin, { fileId })],
+  ['an item', ({ workspaceId }, imageFileId) => anItem(portal.services, workspaceId, { imageFileId })],
+  [
+    'an inspection',
+    ({ workspaceId, memberId }, reportFileId) =>
+      anItem(portal.services, workspaceId, {}, [{ inspectorMemberId: memberId, reportFileId }]),
+  ],
+];
+test.each(otherUses)('a logo that was replaced goes after a day unless used: by %s', async (user, use) => {
+  const admin = await portal.aWorkspace();
+  const png = (await square().png().toBuffer()).toString('base64');
+  const { body } = await setLogo(admin, png);
+  const fileId = new URL(body.logotype?.url ?? '', 'http://x').pathname.split('/').at(-1) ?? '';
+  await use(admin, fileId);
+  await setLogo(admin, null);
+  portal.clock.advance(LIFETIME.unclaimedFile);
+  await portal.work();
+  const link = portal.services.links.sign(fileId, portal.services.clock());
+  expect((await picture(link)).status).toBe(user === 'nothing' ? 404 : 200);
+  expect(await portal.services.db.$count(jobs, like(jobs.kind, 'files.%'))).toBe(0);
 });
 
 test('a drawing that points elsewhere is drawn without what it points to', async () => {
