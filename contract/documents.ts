@@ -124,7 +124,8 @@ export const documents = {
     answer: z.object({ count: z.int(), data: z.array(idSchema) }),
     idempotent: true,
     maxBody: BYTES.bulkCreateBody,
-    errors: ['UNKNOWN_IDS', 'FILE_TYPE', 'FILE_TOO_LARGE', 'TOO_LARGE'],
+    volumeRate: 'upload',
+    errors: ['UPLOAD_LIMIT', 'UNKNOWN_IDS', 'FILE_TYPE', 'FILE_TOO_LARGE', 'TOO_LARGE'],
   }),
   get: endpoint({
     method: 'GET',

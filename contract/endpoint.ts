@@ -32,6 +32,8 @@ interface Call {
   rate?: RateName;
   /** A limit on how often one person may call, from wherever. */
   personRate?: RateName;
+  /** A limit on how many MiB one person may send in files; every call counts as one at least. */
+  volumeRate?: RateName;
   /** Largest JSON body in bytes, where it differs from the usual one. */
   maxBody?: number;
   /** The errors that are this call's own, for the documentation. */

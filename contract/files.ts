@@ -31,7 +31,8 @@ export const files = {
     status: 201,
     answer: uploadedFileSchema,
     idempotent: true,
-    errors: ['FILE_MISSING', 'FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE'],
+    volumeRate: 'upload',
+    errors: ['UPLOAD_LIMIT', 'FILE_MISSING', 'FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE'],
   }),
   download: endpoint({
     method: 'GET',

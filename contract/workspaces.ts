@@ -85,7 +85,8 @@ export const workspaces = {
     status: 200,
     answer: workspaceSchema,
     maxBody: BYTES.logotypeBody,
-    errors: ['IMAGE_UNREADABLE', 'TOO_LARGE'],
+    volumeRate: 'upload',
+    errors: ['UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
   }),
   replace: endpoint({
     method: 'PUT',
@@ -98,7 +99,8 @@ export const workspaces = {
     status: 200,
     answer: workspaceSchema,
     maxBody: BYTES.logotypeBody,
-    errors: ['IMAGE_UNREADABLE', 'TOO_LARGE'],
+    volumeRate: 'upload',
+    errors: ['UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
   }),
   leave: endpoint({
     method: 'POST',

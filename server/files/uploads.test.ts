@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME, RATE } from '#contract/limits.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aJpeg, aPdf, aPng, multipart } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -135,6 +135,36 @@ test('an upload that no document uses is gone after 24 hours, one that is used s
   });
   expect(late.error.code).toBe('UNKNOWN_IDS');
   expect(body.count).toBe(1);
+});
+
+test('who has uploaded as much as one person can in a day waits, in every workspace; others do not', async () => {
+  const [eager, calm] = [await portal.aWorkspace(), await portal.aWorkspace()];
+  const elsewhere = await portal.aWorkspace({ admin: eager });
+  const { throttle } = portal.services;
+  await throttle.consume('upload', eager.userId, RATE.upload.points - 5);
+  const content = await aPdf(3 * MB);
+  expect((await portal.upload(content, { as: eager })).status).toBe(201);
+  for (const as of [eager, elsewhere]) {
+    const { error, headers } = await portal.upload(content, { as });
+    expect(error).toMatchObject({ statusCode: 429, code: 'UPLOAD_LIMIT' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  const { workspaceId, memberId } = eager;
+  const documents = [{ name: 'First aid', base64: content.toString('base64') }];
+  const body = { workspaceMemberIds: [memberId], documents };
+  const create = endpoints.documents.bulkCreate;
+  const created = await portal.call(create, { params: { workspaceId }, body, as: eager });
+  expect(created.error.code).toBe('UPLOAD_LIMIT');
+  expect((await portal.upload(content, { as: calm })).status).toBe(201);
+});
+
+test('many uploads at the same time get no further than one after the other', async () => {
+  const eager = await portal.aWorkspace();
+  await portal.services.throttle.consume('upload', eager.userId, RATE.upload.points - 4);
+  const content = await aPdf();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => portal.upload(content, { as: eager })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+  expect(await leftovers()).toEqual([]);
 });
 
 test('a link is good for 15 minutes at least, and for half an hour at most', async () => {

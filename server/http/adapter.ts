@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import { gather, sendStream, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
 import { authenticate, type Caller, checkConditions, selectedWorkspace } from './caller.ts';
+import { countCall } from './callLimits.ts';
 import { failure, found } from './errors.ts';
 import type { AllHandlers, PublicScope } from './handlers.ts';
 import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnswer } from './idempotency.ts';
@@ -90,7 +91,7 @@ function toRoute(services: Services, route: Route, admit: ReturnType<typeof larg
       if (endpoint.access === 'public') return;
       request.caller = await authenticate(services, request, route.name === 'session.refresh');
       checkConditions(request.caller, endpoint.access);
-      if (endpoint.personRate) await services.throttle.consume(endpoint.personRate, request.caller.user.id);
+      await countCall(services, endpoint, request.caller, request);
       if (endpoint.maxBody) admit(request, reply, endpoint.maxBody);
     },
     handler: (request, reply) =>

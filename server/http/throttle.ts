@@ -1,4 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { ErrorCode } from '#contract/errors.ts';
 import { RATE, type RateName } from '#contract/limits.ts';
 import type { Database } from '#server/db/connect.ts';
 import { failure } from './errors.ts';
@@ -22,8 +23,13 @@ export interface Throttle {
   reset(name: RateName, key: string): Promise<void>;
 }
 
-const limited = (result: RateLimiterRes) =>
-  failure('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)) });
+/** Limits that are no matter of attempts say so in words of their own. */
+const CODES: Partial<Record<RateName, ErrorCode>> = { upload: 'UPLOAD_LIMIT' };
+
+const limited = (name: RateName, result: RateLimiterRes) =>
+  failure(CODES[name] ?? 'RATE_LIMITED', {
+    retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+  });
 
 export function throttle(db: Database): Throttle {
   const limiter = (name: RateName) =>
@@ -44,12 +50,12 @@ export function throttle(db: Database): Throttle {
     try {
       await of(name).consume(networkOf(key), tries);
     } catch (refused) {
-      throw refused instanceof RateLimiterRes ? limited(refused) : refused;
+      throw refused instanceof RateLimiterRes ? limited(name, refused) : refused;
     }
   };
   const check: Throttle['check'] = async (name, key) => {
     const result = await of(name).get(networkOf(key));
-    if (result && result.consumedPoints >= RATE[name].points) throw limited(result);
+    if (result && result.consumedPoints >= RATE[name].points) throw limited(name, result);
   };
   return {
     consume,
