@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dateSchema, timeZoneSchema } from './dateSchemas.ts';
 import {
   addDays,
-  dateSchema,
   daysUntil,
   expirationState,
   REMINDER_MONTHS,
   reminderDate,
   reminderMonths,
   SOON_DAYS,
-  timeZoneSchema,
   todayIn,
 } from './dates.ts';
 

@@ -1,13 +1,9 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { z } from 'zod';
 
 dayjs.extend(utc);
 
-/** A calendar date without a time zone, `yyyy-MM-dd` (DOC-28). There is no year 0. */
-export const dateSchema = z.iso
-  .date('Enter a date as yyyy-MM-dd.')
-  .refine((date) => !date.startsWith('0000'), 'Enter a date as yyyy-MM-dd.');
+/** A calendar date without a time zone, `yyyy-MM-dd` (DOC-28). */
 export type CalendarDate = string;
 
 const FORM = 'YYYY-MM-DD';
@@ -19,13 +15,10 @@ export const SOON_DAYS = 30;
 export const REMINDER_MONTHS = [1, 2, 3, 6, 12] as const;
 
 export const EXPIRATION_STATES = ['EXPIRED', 'EXPIRING_SOON', 'UP_TO_DATE'] as const;
-export const expirationStateSchema = z.enum(EXPIRATION_STATES);
-export type ExpirationState = z.infer<typeof expirationStateSchema>;
+export type ExpirationState = (typeof EXPIRATION_STATES)[number];
 
-/** An IANA time zone name that this machine knows. */
-export const timeZoneSchema = z.string().refine(isTimeZone, 'Choose a time zone from the list.');
-
-function isTimeZone(name: string): boolean {
+/** Whether this is an IANA time zone name that this machine knows. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
   } catch {

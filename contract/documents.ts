@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema, expirationStateSchema } from './dates.ts';
+import { dateSchema, expirationStateSchema } from './dateSchemas.ts';
 import { endpoint } from './endpoint.ts';
 import { documentTypeSchema } from './files.ts';
 import { idSchema } from './ids.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateSchema } from './dates.ts';
+import { dateSchema } from './dateSchemas.ts';
 import { endpoint } from './endpoint.ts';
 import { equipmentSummarySchema } from './equipmentItem.ts';
 import { idSchema } from './ids.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expirationStateSchema } from './dates.ts';
+import { expirationStateSchema } from './dateSchemas.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema } from './ids.ts';
 import { invitationStatusSchema } from './invitationStatus.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeZoneSchema } from './dates.ts';
+import { timeZoneSchema } from './dateSchemas.ts';
 import { endpoint } from './endpoint.ts';
 import { idSchema } from './ids.ts';
 import { BYTES } from './limits.ts';

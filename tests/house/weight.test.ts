@@ -27,6 +27,13 @@ const SCREENS: [screen: string, budget: number, chunks: string[]][] = [
       '_app/$workspaceId/members/index.tsx',
     ].map(route),
   ],
+  [
+    'the documents list',
+    215,
+    ['_app/route.tsx', '_app/$workspaceId/route.tsx', '_app/$workspaceId/work-documents/index.tsx'].map(
+      route,
+    ),
+  ],
 ];
 
 /** The files that these chunks need before anything shows: their own and those of what they import. */
