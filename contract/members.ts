@@ -70,7 +70,11 @@ export const members = {
       /** Needs the permission to manage the workspace. */
       includeDocumentExpirationStates: z.boolean().optional(),
       filters: z
-        .object({ notInProGroupId: idSchema.optional(), status: memberStatusSchema.optional() })
+        .object({
+          notInProGroupId: idSchema.optional(),
+          /** One status, or several of which any will do. */
+          status: z.union([memberStatusSchema, z.array(memberStatusSchema).min(1)]).optional(),
+        })
         .optional(),
     }),
     status: 200,

@@ -70,7 +70,7 @@ export async function listMembers(scope: WorkspaceScope, request: z.output<(type
   const where = and(
     present(scope),
     contains(workspaceMembers.searchText, request.search),
-    filters?.status ? eq(workspaceMembers.status, filters.status) : undefined,
+    filters?.status ? isOneOf(workspaceMembers.status, [filters.status].flat()) : undefined,
     filters?.notInProGroupId ? isNotInTeam(scope, filters.notInProGroupId) : undefined,
   );
   const columns = {

@@ -1,5 +1,7 @@
 import { endpoints } from '#contract/index.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { chooseFiles, next } from '#tests/support/browser/wizard.ts';
+import { aPdf } from '#tests/support/files.ts';
 
 test('[MEM-11] [MEM-17] who deleted the account stays in the list, deactivated and without an address', async ({
   page,
@@ -16,4 +18,25 @@ test('[MEM-11] [MEM-17] who deleted the account stays in the list, deactivated a
   await expect(row).toContainText('Deactivated');
   await expect(row.getByRole('cell').nth(2)).toHaveText('-');
   await expect(page.getByText(ben.email)).toBeHidden();
+});
+
+test('who deleted the account is given no documents, and the number leaves them out', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  await world.drafts(ada, workspaceId, ['rigger@crew.example']);
+  await world.call(endpoints.users.remove, { params: { id: ben.id } }, ben);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/work-documents/add`);
+  await chooseFiles(page, [{ name: 'crane.pdf', content: await aPdf() }]);
+  await next(page, 'Document details');
+  await next(page, 'Assign members');
+  await expect(page.getByText('rigger@crew.example').first()).toBeVisible();
+  await expect(page.getByText('Ben Byron')).toBeHidden();
+  await page.getByRole('button', { name: 'Select all 2 members' }).click();
+  await expect(page.getByText('2 members selected')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Member } from '#contract/members.ts';
 import { api } from './client.ts';
+import type { MembersRequest } from './members.ts';
 
 /** Somebody who can be put into a team. */
 export interface Candidate {
@@ -27,16 +28,15 @@ const toCandidate = ({ id, fullName, email, status }: Member): Candidate => {
   };
 };
 
-/** The members who are not in the team yet, or all of them for a new team; loaded in steps up to LIM-05. */
+/** Whose account was not deleted and who is not in the team yet, or all of them for a new team; loaded in steps up to LIM-05. */
 export const candidatesQuery = (workspaceId: string, teamId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['members', workspaceId, 'candidates', teamId ?? 'new'],
     queryFn: async ({ pageParam, signal }) => {
-      const filters = teamId === undefined ? {} : { filters: { notInProGroupId: teamId } };
-      const body = { page: pageParam, pageSize: STEP, ...filters };
+      const filters: MembersRequest['filters'] = { notInProGroupId: teamId, status: ['ACTIVE', 'DRAFT'] };
+      const body = { page: pageParam, pageSize: STEP, filters };
       const { data, count } = await api.members.list({ params: { workspaceId }, body }, { signal });
-      const candidates = data.filter(({ status }) => status !== 'DEACTIVATED').map(toCandidate);
-      return { candidates, count };
+      return { candidates: data.map(toCandidate), count };
     },
     initialPageParam: 0,
     getNextPageParam: ({ count }, pages) =>

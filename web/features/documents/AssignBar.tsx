@@ -9,7 +9,7 @@ import type { UsedTableState } from '#web/ui/table/useTableState.ts';
 import { toast } from '#web/ui/toast.ts';
 import { DOCUMENT_CALL_FAILED, membersLabel } from '#web/words/documents.ts';
 import classes from './AssignBar.module.css';
-import { assignableMembers } from './assignTable.ts';
+import { assignable, toDraftMembers } from './assignTable.ts';
 import type { DraftMember } from './draft.ts';
 
 interface Props {
@@ -26,10 +26,10 @@ export function AssignBar({ workspaceId, state, selection, count }: Props) {
     mutationFn: () =>
       api.members.list({
         params: { workspaceId },
-        body: { ...state.request, page: 0, pageSize: PAGE_SIZE.all },
+        body: assignable({ ...state.request, page: 0, pageSize: PAGE_SIZE.all }),
       }),
     onSuccess: (all) => {
-      const found = assignableMembers(all).data;
+      const found = toDraftMembers(all).data;
       const others = selection.rows.filter(({ id }) => !found.some((one) => one.id === id));
       selection.set([...others, ...found]);
     },

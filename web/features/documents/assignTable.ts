@@ -1,5 +1,6 @@
 import type { Member } from '#contract/members.ts';
 import type { List } from '#contract/paging.ts';
+import type { MembersRequest } from '#web/api/members.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 import type { DraftMember } from './draft.ts';
 
@@ -15,8 +16,13 @@ const toDraftMember = ({ id, fullName, email, status }: Member): DraftMember => 
   isDraft: status === 'DRAFT',
 });
 
-/** Whoever can be given documents: everybody, invited or not, whose account was not deleted. */
-export const assignableMembers = ({ data, count }: List<Member>): List<DraftMember> => ({
-  data: data.filter(({ status }) => status !== 'DEACTIVATED').map(toDraftMember),
+/** The request for whoever can be given documents: everybody, invited or not, whose account was not deleted. */
+export const assignable = (request: MembersRequest): MembersRequest => ({
+  ...request,
+  filters: { status: ['ACTIVE', 'DRAFT'] },
+});
+
+export const toDraftMembers = ({ data, count }: List<Member>): List<DraftMember> => ({
+  data: data.map(toDraftMember),
   count,
 });

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { membersQuery } from '#web/api/members.ts';
 import { AssignBar } from '#web/features/documents/AssignBar.tsx';
 import { assignColumns } from '#web/features/documents/assignColumns.tsx';
-import { assignableMembers, assignTable } from '#web/features/documents/assignTable.ts';
+import { assignable, assignTable, toDraftMembers } from '#web/features/documents/assignTable.ts';
 import { useDraft } from '#web/features/documents/DraftProvider.tsx';
 import { ASSIGN } from '#web/features/documents/draftSteps.ts';
 import { useMemberSelection } from '#web/features/documents/useMemberSelection.ts';
@@ -23,7 +23,10 @@ function AssignMembers() {
   const { workspaceId } = Route.useParams();
   const { draft } = useDraft();
   const state = useTableState(assignTable);
-  const query = useQuery({ ...membersQuery(workspaceId, state.request), select: assignableMembers });
+  const query = useQuery({
+    ...membersQuery(workspaceId, assignable(state.request)),
+    select: toDraftMembers,
+  });
   const selection = useMemberSelection(useDraft());
   return (
     <>
