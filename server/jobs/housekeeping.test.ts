@@ -6,6 +6,7 @@ import {
   accessTokens,
   emailTokens,
   idempotencyKeys,
+  jobs,
   mails,
   rateLimits,
   sessions,
@@ -18,6 +19,7 @@ import { startSession } from '#server/session/queries.ts';
 import { addPerson, type Person } from '#tests/support/people.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
 import { sweep } from './housekeeping.ts';
+import { jobCounts } from './queries.ts';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
@@ -106,6 +108,19 @@ test('a sign-up never verified goes after 7 days; whoever verified or is a membe
   expect(await exists(young)).toBe(true);
   expect(await exists(verified)).toBe(true);
   expect(await exists(ada.userId)).toBe(true);
+});
+
+test('a dead letter is kept and counted for 30 days; a job that waits stays', async () => {
+  const job = { kind: 'mail.send', payload: {}, runAt: ago(0), createdAt: ago(60 * DAY) };
+  await services.db.insert(jobs).values([
+    { ...job, id: newId(), deadAt: ago(30 * DAY - 1) },
+    { ...job, id: newId() },
+  ]);
+  await sweep(services);
+  expect(await jobCounts(services.db)).toEqual({ waiting: 1, dead: 1 });
+  services.moveClock(1);
+  await sweep(services);
+  expect(await jobCounts(services.db)).toEqual({ waiting: 1, dead: 0 });
 });
 
 test('the mailbox keeps its newest 500 mails', async () => {

@@ -6,6 +6,7 @@ import {
   abandonedSignUps,
   deleteAbandonedSignUp,
   deleteCounters,
+  deleteDeadJobs,
   deleteEmailTokens,
   deleteIdempotencyKeys,
   deleteNonces,
@@ -18,6 +19,7 @@ const DAY = 24 * HOUR;
 
 /** An old link is still answered with what is wrong with it. */
 const EMAIL_TOKENS_KEPT = 30 * DAY;
+const DEAD_JOBS_KEPT = 30 * DAY;
 const MAILS_KEPT = 500;
 const SIGN_UPS_AT_ONCE = 500;
 
@@ -29,6 +31,7 @@ const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
   (scope) => deleteIdempotencyKeys(scope, before(scope, LIFETIME.idempotencyKey)),
   (scope) => deleteNonces(scope),
   (scope) => deleteCounters(scope),
+  (scope) => deleteDeadJobs(scope, before(scope, DEAD_JOBS_KEPT)),
   (scope) => deleteOldMails(scope, MAILS_KEPT),
 ];
 

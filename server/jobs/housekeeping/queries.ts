@@ -3,6 +3,7 @@ import {
   accessTokens,
   emailTokens,
   idempotencyKeys,
+  jobs,
   mails,
   rateLimits,
   sessions,
@@ -36,6 +37,11 @@ export async function deleteIdempotencyKeys({ tx }: Scope, before: Date): Promis
 /** Removes the counters of limits whose time is over. */
 export async function deleteCounters({ tx, now }: Scope): Promise<void> {
   await tx.delete(rateLimits).where(lte(rateLimits.expire, now.getTime()));
+}
+
+/** Removes jobs that failed for the last time before a moment: what they were to send names people. */
+export async function deleteDeadJobs({ tx }: Scope, before: Date): Promise<void> {
+  await tx.delete(jobs).where(lte(jobs.deadAt, before));
 }
 
 /** Keeps the newest mails of the mailbox page. */
