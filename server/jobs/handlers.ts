@@ -2,12 +2,14 @@ import { remindEverywhere } from '#server/documents/reminders.ts';
 import { collectContent } from '#server/files/content.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { sendReset } from '#server/users/recovery.ts';
+import { mailVerification } from '#server/users/verification.ts';
 import { sweep } from './housekeeping.ts';
 import type { JobHandlers } from './jobs.ts';
 
 /** What each kind of job does. Jobs may run more than once and must bear it. */
 export const jobHandlers: JobHandlers = {
   'mail.send': sendNow,
+  'users.sendVerification': mailVerification,
   'users.sendReset': sendReset,
   'files.collect': collectContent,
   'housekeeping.sweep': sweep,

@@ -1,9 +1,11 @@
 import type { Services } from '#server/services.ts';
 
-/** The payloads of the portal's jobs, by kind. A job names ids; it never carries what a query can find. */
+/** The payloads of the portal's jobs, by kind. A job names ids; it never carries what a query can find, nor a secret. */
 export interface JobPayloads {
   /** Sends one mail. */
   'mail.send': { to: string; subject: string; text: string; html: string };
+  /** Mails a link to verify the address, unless that was done meanwhile. */
+  'users.sendVerification': { userId: string; origin: string };
   /** Mails a link to set a new password, if there is an account with that address. */
   'users.sendReset': { email: string; origin: string };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */

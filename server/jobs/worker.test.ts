@@ -31,6 +31,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
       sent.push(to);
       await send(to);
     },
+    'users.sendVerification': async () => undefined,
     'users.sendReset': async () => undefined,
     'files.collect': async () => undefined,
     'housekeeping.sweep': async () => undefined,

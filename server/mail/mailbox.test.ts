@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts';
 import { begin } from '#server/db/transaction.ts';
 import { drain } from '#server/jobs/worker.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
-import { sendMail } from './send.ts';
+import { sendMails } from './send.ts';
 import { verificationMail } from './verification.ts';
 
 let services: TestServices;
@@ -26,7 +26,7 @@ afterAll(async () => {
 async function mail(token: string): Promise<void> {
   const link = `http://localhost:3000/verify-email?token=${token}`;
   await begin(services, (scope) =>
-    sendMail(scope, verificationMail({ to: `${token}+<b>@example.com`, link })),
+    sendMails(scope, [verificationMail({ to: `${token}+<b>@example.com`, link })]),
   );
   await drain(services);
 }

@@ -10,9 +10,7 @@ import { deliver } from './transport.ts';
 export const sendMails = (scope: Scope, mails: Mail[]): Promise<void> =>
   enqueueAll(scope, 'mail.send', mails);
 
-export const sendMail = (scope: Scope, mail: Mail): Promise<void> => sendMails(scope, [mail]);
-
-/** The job that sends a mail: through the SMTP server, or, while none is configured, to the mailbox page. */
+/** Sends a mail: through the SMTP server, or, while none is configured, to the mailbox page. */
 export async function sendNow(services: Services, mail: Mail): Promise<void> {
   const { smtpUrl, mailFrom } = services.config;
   if (smtpUrl !== undefined) return deliver({ smtpUrl, mailFrom }, mail);

@@ -1,25 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { emailTokens } from '#server/db/schema.ts';
 import type { Scope } from '#server/db/scope.ts';
+import { hashToken, newToken } from '#server/session/rules.ts';
 
 type EmailTokenRow = typeof emailTokens.$inferSelect;
 type Purpose = EmailTokenRow['purpose'];
 
-/** Stores the hash of a mailed link's token; older links of the same purpose stop working. */
-export async function replaceEmailToken(
+/** A new token for a mailed link, of which the hash alone is stored; older links of the same purpose stop working. */
+export async function newEmailToken(
   { tx, now }: Scope,
-  token: { hash: Buffer; userId: string; purpose: Purpose; expiresAt: Date },
-): Promise<void> {
+  userId: string,
+  purpose: Purpose,
+  lifetime: number,
+): Promise<string> {
+  const token = newToken();
   await tx
     .delete(emailTokens)
-    .where(
-      and(
-        eq(emailTokens.userId, token.userId),
-        eq(emailTokens.purpose, token.purpose),
-        isNull(emailTokens.usedAt),
-      ),
-    );
-  await tx.insert(emailTokens).values({ ...token, createdAt: now });
+    .where(and(eq(emailTokens.userId, userId), eq(emailTokens.purpose, purpose), isNull(emailTokens.usedAt)));
+  const expiresAt = new Date(now.getTime() + lifetime);
+  await tx.insert(emailTokens).values({ hash: hashToken(token), userId, purpose, expiresAt, createdAt: now });
+  return token;
 }
 
 /** What became of a link's token so far; null for one that nobody issued. */

@@ -27,7 +27,7 @@ export const userHandlers: HandlersOf<'users'> = {
     return begin(async (scope) => {
       const user = await insertUser(scope, { email: body.email, passwordHash });
       if (!user) throw failure('EMAIL_TAKEN');
-      await sendVerification(scope, user, services.config.publicUrl);
+      await sendVerification(scope, user.id, services.config.publicUrl);
       return { token: await startSession(scope, user.id, userAgent), user: { id: user.id } };
     });
   },
@@ -62,7 +62,7 @@ export const userHandlers: HandlersOf<'users'> = {
     const origin = checkedOrigin(scope.services, body.origin);
     if (scope.user.isEmailVerified) return undefined;
     await scope.services.throttle.consume('verificationMail', scope.user.id);
-    await sendVerification(scope, scope.user, origin);
+    await sendVerification(scope, scope.user.id, origin);
     return undefined;
   },
 

@@ -37,6 +37,11 @@ export async function insertUser(
   return row ?? null;
 }
 
+export async function findUser({ tx }: Scope, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
 export async function findUserByEmail({ tx }: Pick<Scope, 'tx'>, email: string): Promise<UserRow | null> {
   const [row] = await tx
     .select()

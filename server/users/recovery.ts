@@ -4,29 +4,26 @@ import { failure } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { resetMail } from '#server/mail/reset.ts';
-import { sendMail } from '#server/mail/send.ts';
+import { sendNow } from '#server/mail/send.ts';
 import type { Services } from '#server/services.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
-import { hashToken, newToken } from '#server/session/rules.ts';
-import { findEmailToken, replaceEmailToken, takeEmailToken } from './emailTokens.queries.ts';
+import { hashToken } from '#server/session/rules.ts';
+import { findEmailToken, newEmailToken, takeEmailToken } from './emailTokens.queries.ts';
 import { markVerified, setPassword } from './passwords.queries.ts';
 import { findUserByEmail } from './queries.ts';
 
-/** The job that mails a reset link if there is such an account: whoever asked has been answered long before (API-23). */
+/**
+ * The job that mails a reset link if there is such an account: whoever asked has been answered long before (API-23). The link
+ * is made as it is sent, for the table of jobs keeps no secrets.
+ */
 export async function sendReset(services: Services, asked: JobPayloads['users.sendReset']): Promise<void> {
-  await begin(services, async (scope) => {
+  const mail = await begin(services, async (scope) => {
     const user = await findUserByEmail(scope, asked.email);
-    if (!user) return;
-    const token = newToken();
-    await replaceEmailToken(scope, {
-      hash: hashToken(token),
-      userId: user.id,
-      purpose: 'RESET_PASSWORD',
-      expiresAt: new Date(scope.now.getTime() + LIFETIME.resetLink),
-    });
-    const link = `${asked.origin}/forgot-password/reset?token=${token}`;
-    await sendMail(scope, resetMail({ to: user.email, link }));
+    if (!user) return null;
+    const token = await newEmailToken(scope, user.id, 'RESET_PASSWORD', LIFETIME.resetLink);
+    return resetMail({ to: user.email, link: `${asked.origin}/forgot-password/reset?token=${token}` });
   });
+  if (mail) await sendNow(services, mail);
 }
 
 /**
