@@ -1,10 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ExpirationState } from '#contract/dates.ts';
 import type { Member } from '#contract/members.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, invitations, teamMembers, teams } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { expirationStateSql } from '#server/documents/expiration.queries.ts';
+import { seesAll } from './sight.ts';
+
+const mine = alias(teamMembers, 'mine');
 
 /** Rows of several members, gathered by member. */
 function byMember<Row extends { memberId: string }, Value>(
@@ -20,18 +24,34 @@ function byMember<Row extends { memberId: string }, Value>(
   return gathered;
 }
 
+/** The teams of members that the caller may know of: all of them, or their own and those they share. */
 export async function teamsOf(scope: WorkspaceScope, memberIds: string[]) {
   const rows = await scope.tx
     .select({ id: teamMembers.id, memberId: teamMembers.memberId, teamId: teams.id, name: teams.name })
     .from(teamMembers)
     .innerJoin(teams, and(eq(teams.workspaceId, teamMembers.workspaceId), eq(teams.id, teamMembers.teamId)))
-    .where(and(eq(teamMembers.workspaceId, scope.workspace.id), isOneOf(teamMembers.memberId, memberIds)))
+    .where(
+      and(
+        eq(teamMembers.workspaceId, scope.workspace.id),
+        isOneOf(teamMembers.memberId, memberIds),
+        memberIds.every((id) => seesAll(scope, id)) ? undefined : isInOwnTeam(scope),
+      ),
+    )
     .orderBy(teams.sortName, teams.id);
   return byMember(rows, (row) => ({
     id: row.id,
     proGroupId: row.teamId,
     proGroup: { id: row.teamId, name: row.name },
   }));
+}
+
+/** Whether a place is in a team that the caller is in. */
+function isInOwnTeam({ tx, workspace, member }: WorkspaceScope): SQL {
+  const own = tx
+    .select({ teamId: mine.teamId })
+    .from(mine)
+    .where(and(eq(mine.workspaceId, workspace.id), eq(mine.memberId, member?.id ?? '')));
+  return inArray(teamMembers.teamId, own);
 }
 
 /** Newest first. */

@@ -4,14 +4,15 @@ import type { members as calls, Member, MemberSummary } from '#contract/members.
 import { emailKey } from '#contract/text.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import type { Scope, WorkspaceScope } from '#server/db/scope.ts';
+import type { WorkspaceScope } from '#server/db/scope.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
 import { documentStatesOf, invitationsOf, teamsOf } from './belongings.queries.ts';
+import { seesAll } from './sight.ts';
 
 type Row = typeof workspaceMembers.$inferSelect;
 
-/** A member as other entities name it. */
-export const toSummary = (scope: Scope, row: Row): MemberSummary => ({
+/** A member as other entities name it, as the caller may see them. */
+export const toSummary = (scope: WorkspaceScope, row: Row): MemberSummary => ({
   id: row.id,
   userId: row.userId,
   workspaceId: row.workspaceId,
@@ -25,8 +26,8 @@ export const toSummary = (scope: Scope, row: Row): MemberSummary => ({
     ? {
         avatar: avatarOf(scope, row),
         title: row.title,
-        phone: row.phone,
-        phoneCountryCode: row.phoneCountryCode,
+        phone: seesAll(scope, row.id) ? row.phone : null,
+        phoneCountryCode: seesAll(scope, row.id) ? row.phoneCountryCode : null,
         contractor: row.contractor,
       }
     : null,
@@ -36,7 +37,7 @@ export const toSummary = (scope: Scope, row: Row): MemberSummary => ({
 const present = (scope: WorkspaceScope) =>
   and(eq(workspaceMembers.workspaceId, scope.workspace.id), isNull(workspaceMembers.removedAt));
 
-/** Members with their teams and invitations, and on demand their documents' states; set by set, never one by one. */
+/** Members with their teams and invitations as far as the caller may see them, and on demand their documents' states; set by set, never one by one. */
 export async function loadMembers(
   scope: WorkspaceScope,
   ids: string[],
@@ -52,7 +53,10 @@ export async function loadMembers(
   return rows.map((row) => ({
     ...toSummary(scope, row),
     proGroupMembers: teams.get(row.id) ?? [],
-    workspaceMembershipInvite: invitations.get(row.id) ?? [],
+    workspaceMembershipInvite: (invitations.get(row.id) ?? []).slice(
+      0,
+      seesAll(scope, row.id) ? undefined : 1,
+    ),
     ...(states
       ? { documentExpirationStates: states.get(row.id) ?? { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 } }
       : {}),
