@@ -8,7 +8,7 @@ import { files, jobs } from '#server/db/schema.ts';
 import { allow, systemScope, type WorkspaceScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import { drain } from '#server/jobs/worker.ts';
-import { addPerson, type Person } from '#tests/support/people.ts';
+import { builders, type Member } from '#tests/support/builders.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
 import { collectContent, receiveContent, storeContent } from './content.ts';
 import { contentKey } from './keys.ts';
@@ -17,12 +17,12 @@ import type { StagedContent } from './store.ts';
 
 const HOUR = 60 * 60 * 1_000;
 let services: TestServices;
-let ada: Person;
+let ada: Member;
 let content: Buffer;
 
 beforeAll(async () => {
   services = await testServices();
-  ada = await addPerson(services);
+  ada = await builders(services).aWorkspace();
 });
 beforeEach(async () => {
   await services.db.delete(jobs);
@@ -168,7 +168,7 @@ test('more transactions than there are connections can receive and store content
 });
 
 test('another workspace keeps a content of its own', async () => {
-  const eve = await addPerson(services);
+  const eve = await builders(services).aWorkspace();
   const mine = await receive();
   await store(mine);
   const theirs = await receive(eve.workspaceId);

@@ -9,18 +9,20 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BYTES } from '#contract/limits.ts';
 import { createApp } from '#server/app.ts';
 import { newId } from '#server/ids.ts';
-import { addPerson, type Person } from '#tests/support/people.ts';
+import { builders, type Member } from '#tests/support/builders.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
 
 let services: TestServices;
 let app: FastifyInstance;
-let ada: Person;
+let ada: Member;
+let headers: Record<string, string>;
 let pdf: Buffer;
 
 beforeAll(async () => {
   services = await testServices();
   app = await createApp(services);
-  ada = await addPerson(services);
+  ada = await builders(services).aWorkspace();
+  headers = headersOf(ada);
   const document = await PDFDocument.create();
   document.addPage().drawText('Certificate of training');
   pdf = Buffer.from(await document.save());
@@ -30,14 +32,19 @@ afterAll(async () => {
   await services.close();
 });
 
-async function upload(content: Buffer, name = 'Certificate.pdf', headers: object = ada.headers) {
+const headersOf = ({ token, workspaceId }: Member) => ({
+  authorization: `Bearer ${token}`,
+  'x-workspace-id': workspaceId,
+});
+
+async function upload(content: Buffer, name = 'Certificate.pdf', given: object = headers) {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(content)], name));
   const encoded = new Response(form);
   return app.inject({
     method: 'POST',
     url: '/v2/files',
-    headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+    headers: { ...given, 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });
 }
@@ -104,15 +111,15 @@ test('[DOC-23] a file of 10 MB is taken, one byte more is not', async () => {
 
 test('an empty file and a call without a file are refused', async () => {
   expect((await upload(Buffer.alloc(0))).json().code).toBe('FILE_EMPTY');
-  const headers = { ...ada.headers, 'content-type': 'application/json' };
-  const answer = await app.inject({ method: 'POST', url: '/v2/files', headers, payload: '{}' });
+  const json = { ...headers, 'content-type': 'application/json' };
+  const answer = await app.inject({ method: 'POST', url: '/v2/files', headers: json, payload: '{}' });
   expect(answer.statusCode).toBe(400);
 });
 
 test('an upload that breaks off leaves nothing behind', async () => {
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
-  const headers = { ...ada.headers, 'content-type': 'multipart/form-data; boundary=cut' };
-  const sending = request({ host: '127.0.0.1', port, method: 'POST', path: '/v2/files', headers });
+  const form = { ...headers, 'content-type': 'multipart/form-data; boundary=cut' };
+  const sending = request({ host: '127.0.0.1', port, method: 'POST', path: '/v2/files', headers: form });
   sending.on('error', () => undefined);
   sending.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n');
   sending.write(Buffer.alloc(200_000));
@@ -123,9 +130,9 @@ test('an upload that breaks off leaves nothing behind', async () => {
 });
 
 test('who is not in the workspace cannot store a file there', async () => {
-  const eve = await addPerson(services);
-  const headers = { ...eve.headers, 'x-workspace-id': ada.workspaceId };
-  expect((await upload(pdf, 'x.pdf', headers)).statusCode).toBe(404);
+  const eve = headersOf(await builders(services).aWorkspace());
+  const there = { ...eve, 'x-workspace-id': ada.workspaceId };
+  expect((await upload(pdf, 'x.pdf', there)).statusCode).toBe(404);
   expect((await upload(pdf, 'x.pdf', {})).statusCode).toBe(401);
 });
 

@@ -16,7 +16,7 @@ import { begin } from '#server/db/transaction.ts';
 import { newId } from '#server/ids.ts';
 import { insertMail, newestMails } from '#server/mail/queries.ts';
 import { startSession } from '#server/session/queries.ts';
-import { addPerson, type Person } from '#tests/support/people.ts';
+import { builders, type Member } from '#tests/support/builders.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
 import { sweep } from './housekeeping.ts';
 import { jobCounts } from './queries.ts';
@@ -24,13 +24,13 @@ import { jobCounts } from './queries.ts';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 let services: TestServices;
-let ada: Person;
+let ada: Member;
 
 beforeAll(async () => {
   services = await testServices();
 });
 beforeEach(async () => {
-  ada = await addPerson(services);
+  ada = await builders(services).aWorkspace();
 });
 afterAll(() => services.close());
 
