@@ -17,6 +17,7 @@ import { failure, found } from './errors.ts';
 import type { AllHandlers, PublicScope } from './handlers.ts';
 import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnswer } from './idempotency.ts';
 import { largeBodies } from './largeBodies.ts';
+import { longLists } from './longLists.ts';
 import { receiveUpload, type Upload } from './upload.ts';
 
 declare module 'fastify' {
@@ -38,6 +39,12 @@ interface Route {
   handler: AnyHandler;
 }
 
+/** What one node takes and sends at the same time, over all calls. */
+interface NodeLimits {
+  admit: ReturnType<typeof largeBodies>;
+  sendLong: ReturnType<typeof longLists>;
+}
+
 /** Ends the transaction of a repeated call with the answer that its first run was given. */
 class Repeated extends Error {
   readonly answer: StoredAnswer;
@@ -54,18 +61,18 @@ class Repeated extends Error {
  */
 export function addRoutes(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
   app.decorateRequest('caller', null);
-  const admit = largeBodies();
+  const limits = { admit: largeBodies(), sendLong: longLists() };
   for (const [noun, calls] of Object.entries(endpoints)) {
     const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<string, AnyHandler>;
     for (const [name, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
       const handler = ofNoun[name];
       if (!handler) throw new TypeError(`The endpoint ${noun}.${name} has no handler.`);
-      app.route(toRoute(services, { name: `${noun}.${name}`, endpoint, handler }, admit));
+      app.route(toRoute(services, { name: `${noun}.${name}`, endpoint, handler }, limits));
     }
   }
 }
 
-function toRoute(services: Services, route: Route, admit: ReturnType<typeof largeBodies>): RouteOptions {
+function toRoute(services: Services, route: Route, { admit, sendLong }: NodeLimits): RouteOptions {
   const { endpoint } = route;
   const success = endpoint.answer === null || endpoint.answer === 'bytes' ? z.null() : endpoint.answer;
   return {
@@ -97,7 +104,7 @@ function toRoute(services: Services, route: Route, admit: ReturnType<typeof larg
     handler: (request, reply) =>
       endpoint.access === 'public'
         ? answerPublic(services, route, request, reply)
-        : answerCaller(services, route, request, reply),
+        : answerCaller(services, route, request, reply, sendLong),
   };
 }
 
@@ -160,6 +167,7 @@ async function answerCaller(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
+  sendLong: NodeLimits['sendLong'],
 ): Promise<FastifyReply> {
   const { name, endpoint } = route;
   const { caller } = request;
@@ -183,7 +191,9 @@ async function answerCaller(
         return endpoint.idempotent ? gather(result) : result;
       };
       const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
-      if (made && 'stream' in made) await sendStream(reply, endpoint.status, made.stream);
+      if (made && 'stream' in made) {
+        await sendLong(caller.user.id, () => sendStream(reply, endpoint.status, made.stream));
+      }
       return made;
     });
     if (body === null) return reply.code(endpoint.status).send();
