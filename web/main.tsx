@@ -17,6 +17,9 @@ if (!root) throw new Error('index.html has no #root');
 
 watchSession();
 
+// Nothing can be focused that is not drawn yet, so the first load need not wait for it.
+void import('./keepFocus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
+
 // The guards wait for it; fetching it starts here, before they run.
 if (getSession().isAuthenticated) loadQueryClient().catch(() => undefined);
 

@@ -7,7 +7,7 @@ import {
   cloneElement,
   type ReactElement,
   type ReactNode,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -22,7 +22,8 @@ export interface OpenedMenuProps
 export function OpenedMenu({ target, children, ...menu }: OpenedMenuProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  // At once: the next key may come before the next frame.
+  useLayoutEffect(() => {
     // The menu gives the focus back to what had it.
     button.current?.focus();
     setOpened(true);

@@ -19,10 +19,10 @@ export function TruncatedText({ children, length, className = '' }: Props) {
   const shown = length === undefined ? children : truncate(children, length);
   return (
     <>
-      <span ref={ref} dir="auto" className={`${classes.root} ${className}`}>
+      <span ref={ref} dir="auto" data-line className={`${classes.root} ${className}`}>
         {shown}
       </span>
-      {hovered && (shown !== children || isCut(box.current)) && (
+      {hovered && (shown !== children || (box.current && isCut(box.current))) && (
         <Suspense>
           <TooltipBubble label={children} target={box.current} />
         </Suspense>
@@ -31,4 +31,4 @@ export function TruncatedText({ children, length, className = '' }: Props) {
   );
 }
 
-const isCut = (box: HTMLElement | null) => box !== null && box.scrollWidth > box.clientWidth;
+export const isCut = (box: HTMLElement): boolean => box.scrollWidth > box.clientWidth;

@@ -4,6 +4,8 @@ interface FieldProps<Value> {
   /** Sets the field from a control of the browser or from a part that hands over the value itself. */
   onChange: (next: ChangeEvent<HTMLInputElement> | Value | null) => void;
   error: string | undefined;
+  /** A password field does not say so by itself. */
+  'aria-invalid': true | undefined;
   'data-path': string;
 }
 
@@ -49,6 +51,7 @@ export function useFields<Values extends Record<string, unknown>>(initialValues:
     return {
       ...(isBox ? { checked: value === true } : { value }),
       error: errors[name],
+      'aria-invalid': errors[name] === undefined ? undefined : (true as const),
       'data-path': name,
       onChange: (next: ChangeEvent<HTMLInputElement> | Values[Name] | null) => {
         if (!isEvent(next)) set(name, next);

@@ -57,17 +57,16 @@ export function AccountMenu({ compact }: { compact: boolean }) {
           <>
             <Menu.Label>Theme</Menu.Label>
             {themes.map(([value, Icon]) => (
-              <Menu.Item
+              <Menu.RadioItem
                 key={value}
-                role="menuitemradio"
-                aria-checked={theme === value}
-                closeMenuOnClick={false}
-                leftSection={<Icon size={18} stroke={1.6} />}
-                rightSection={theme === value ? <IconCheck size={16} /> : undefined}
-                onClick={() => choose(value)}
+                value={value}
+                checked={theme === value}
+                checkIcon={<IconCheck size={16} />}
+                rightSection={<Icon size={18} stroke={1.6} aria-hidden />}
+                onChange={() => choose(value)}
               >
                 {themeLabels[value]}
-              </Menu.Item>
+              </Menu.RadioItem>
             ))}
             <Menu.Divider />
             <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>

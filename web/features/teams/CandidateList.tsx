@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { IconUserQuestion } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Candidate } from '#web/api/candidates.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -19,25 +20,27 @@ const ROW_HEIGHT = 60;
 const HEIGHT = 'clamp(300px, 100dvh - 360px, 720px)';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
+/** The rows to draw with one more, in their order. */
+const withRow = (drawn: number[], row: number): number[] =>
+  drawn.includes(row) ? drawn : [...drawn, row].sort((a, b) => a - b);
+
 /** Members with a tick box each. Only the rows in view are drawn, so that 100,000 of them scroll like ten. */
 export function CandidateList({ candidates, selected, onChange }: Props) {
   const box = useRef<HTMLUListElement>(null);
+  // Drawn wherever the list is scrolled to, so that the focus is never lost.
+  const [current, setCurrent] = useState(0);
   const rows = useVirtualizer({
     count: candidates.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => candidates[index]?.id ?? index,
     overscan: 12,
+    rangeExtractor: (range) => withRow(defaultRangeExtractor(range), Math.min(current, range.count - 1)),
   });
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     onChange(next);
-  };
-  const focusRow = (index: number) => {
-    const input = box.current?.querySelector<HTMLElement>(`[data-index="${index}"] input`);
-    input?.focus({ preventScroll: true });
-    return !!input;
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
@@ -45,9 +48,11 @@ export function CandidateList({ candidates, selected, onChange }: Props) {
     if (step === undefined || !row) return;
     event.preventDefault();
     const index = Math.min(candidates.length - 1, Math.max(0, Number(row.dataset.index) + step));
+    // At once: the next key may come before the next frame.
+    flushSync(() => setCurrent(index));
+    const input = box.current?.querySelector<HTMLElement>(`[data-index="${index}"] input`);
+    input?.focus({ preventScroll: true });
     rows.scrollToIndex(index);
-    // At once where the row is drawn already: the next key may come before the next frame.
-    if (!focusRow(index)) requestAnimationFrame(() => focusRow(index));
   };
   return (
     <ul
@@ -55,6 +60,10 @@ export function CandidateList({ candidates, selected, onChange }: Props) {
       className={classes.box}
       style={{ height: `min(${rows.getTotalSize() + 2}px, ${HEIGHT})` }}
       onKeyDown={move}
+      onFocus={({ target }) => {
+        const row = target.closest<HTMLElement>('[data-index]');
+        if (row) setCurrent(Number(row.dataset.index));
+      }}
       aria-label="Members to choose from"
     >
       <li style={{ height: rows.getTotalSize() }} aria-hidden />

@@ -1,5 +1,6 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { errorText } from '#web/api/errors.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -19,6 +20,7 @@ interface Props {
 
 /** Chooses members for a team, out of as many as a workspace has (TEAM-13, TEAM-44, TEAM-45). */
 export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props) {
+  const searchBox = useRef<HTMLInputElement>(null);
   const { query, all, found, search, setSearch, isComplete } = useCandidates(workspaceId, teamId);
   if (query.isError && all.length === 0) {
     return (
@@ -31,11 +33,17 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
     );
   }
   const others = found.filter(({ id }) => !selected.has(id)).length;
-  const selectFound = () => onChange(new Set([...selected, ...found.map(({ id }) => id)]));
+  /** The button goes as soon as there is nothing left for it to do. */
+  const change = (next: ReadonlySet<string>) => {
+    searchBox.current?.focus();
+    onChange(next);
+  };
+  const selectFound = () => change(new Set([...selected, ...found.map(({ id }) => id)]));
   return (
     <div className={classes.root}>
       <div className={classes.bar}>
         <TextInput
+          ref={searchBox}
           type="search"
           size="sm"
           w={{ base: '100%', xs: 280 }}
@@ -58,7 +66,7 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
             </Button>
           )}
           {selected.size > 0 && (
-            <Button variant="subtle" size="sm" onClick={() => onChange(new Set())}>
+            <Button variant="subtle" size="sm" onClick={() => change(new Set())}>
               Clear selection
             </Button>
           )}

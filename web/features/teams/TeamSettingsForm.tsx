@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconPencil } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Team } from '#contract/teams.ts';
 import { api } from '#web/api/client.ts';
 import { fieldErrors } from '#web/api/errors.ts';
@@ -18,6 +18,7 @@ import { valuesOf } from './teamForm.ts';
 /** Read-only until Edit is pressed (TEAM-33 … TEAM-40). */
 export function TeamSettingsForm({ team }: { team: Team }) {
   const [editing, setEditing] = useState(false);
+  const wasEditing = useRef(false);
   const queryClient = useQueryClient();
   const router = useRouter();
   const form = useForm({
@@ -48,6 +49,8 @@ export function TeamSettingsForm({ team }: { team: Team }) {
   const edit = () => {
     show(team);
     setEditing(true);
+    wasEditing.current = true;
+    form.getInputNode('name')?.focus();
   };
   const cancel = () => {
     show(team);
@@ -72,6 +75,8 @@ export function TeamSettingsForm({ team }: { team: Team }) {
       ) : (
         <Group key="reading">
           <Button
+            // Who was editing has not left the form.
+            autoFocus={wasEditing.current}
             variant="default"
             leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
             onClick={edit}

@@ -64,8 +64,10 @@ export function EmailTagsInput(props: Props) {
       setTyped(last);
     }
   };
-  const removeBad = () =>
+  const removeBad = () => {
     onChange(tags.filter((tag) => tag.isValidEmail && !tag.isExistingInWorkspace).map((tag) => tag.email));
+    input.current?.focus();
+  };
 
   return (
     <Input.Wrapper label={label} description={description} size="md" labelProps={{ htmlFor: id }}>

@@ -55,6 +55,8 @@ export function UploadDropzone<T>(props: Props<T>) {
         accept={accept}
         maxSize={maxBytes}
         disabled={disabled}
+        // Enter opens the chooser here; the input inside is hidden.
+        role="button"
         className={classes.zone}
         inputProps={{ 'aria-label': label }}
       >

@@ -36,7 +36,9 @@ export function ResetPasswordDialog({ email, opened, onClose }: Props) {
             </Text>
             <MailboxHint />
             <Group justify="flex-end">
-              <Button onClick={close}>Done</Button>
+              <Button data-autofocus onClick={close}>
+                Done
+              </Button>
             </Group>
           </>
         ) : (

@@ -9,8 +9,8 @@ export interface BulkDialogProps {
   workspaceId: string;
   members: Member[];
   onClose: () => void;
-  /** The action is done: the dialog closes and nobody is selected any more. */
-  onDone: () => void;
+  /** The action is done: the dialog closes, and a screen that shows what is gone is left before it asks for it again. */
+  onDone: () => unknown;
 }
 
 interface Action {
@@ -29,7 +29,7 @@ export function useBulkAction({ dialog, run, success, failure, afterwards }: Act
     mutationFn: run,
     onSuccess: async () => {
       toast.success(success);
-      onDone();
+      await onDone();
       await afterwards?.();
       void refreshMembers(queryClient, workspaceId);
       void queryClient.invalidateQueries({

@@ -18,9 +18,9 @@ export function MemberActions({ member }: { member: Member }) {
   const navigate = useNavigate();
   const close = () => setAction(null);
   const dialog = { workspaceId, members: [member], onClose: close };
-  const toList = () => {
+  const toList = async () => {
     close();
-    if (me?.id !== member.id) void navigate({ to: '/$workspaceId/members', params: { workspaceId } });
+    if (me?.id !== member.id) await navigate({ to: '/$workspaceId/members', params: { workspaceId } });
   };
   return (
     <div className={classes.actions}>

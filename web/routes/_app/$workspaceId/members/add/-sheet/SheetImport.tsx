@@ -41,6 +41,8 @@ export function SheetImport(props: SheetImportProps) {
         maxSize={BYTES.sheet}
         multiple={false}
         disabled={props.disabled || isReading}
+        // Enter opens the chooser here; the input inside is hidden.
+        role="button"
         className={classes.zone}
         inputProps={{ 'aria-label': 'Take the addresses from a file' }}
       >

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expectFocus, keysOf } from '#tests/support/browser/keys.ts';
+import { newEmail } from '#tests/support/browser/people.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Email addresses' });
+const tags = (page: Page) => page.getByRole('list', { name: 'Email addresses' }).getByRole('listitem');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
+
+test('[MEM-54] [MEM-59] [MEM-61] [MEM-68] [MEM-69] [MEM-72] people are entered, reviewed and invited by keyboard alone', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const keys = keysOf(page);
+  const dialog = page.getByRole('dialog');
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await keys.press(page.getByRole('link', { name: 'Add members' }));
+  await expectFocus(title(page, 'Add members'));
+  const [one, two] = [newEmail('one'), newEmail('two')];
+
+  await test.step('tags are made, taken back and removed', async () => {
+    await keys.to(field(page));
+    await page.keyboard.type(`${one};${two} wrong@,${ada.email}`);
+    await page.keyboard.press('Enter');
+    await expect(tags(page)).toHaveCount(4);
+    await page.keyboard.press('Backspace');
+    await expect(tags(page)).toHaveCount(3);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Email already exists in workspace')).toBeVisible();
+    await keys.to(button(page, 'Remove wrong@'), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(tags(page)).toHaveCount(3);
+    await expectFocus(field(page));
+    await keys.press(button(page, 'Remove these'));
+    await expect(tags(page)).toHaveText([one, two]);
+    await expectFocus(field(page));
+  });
+
+  await test.step('a file adds more, after a look at its rows', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    const zone = page.getByRole('button').filter({ hasText: 'Or take the addresses from a file' });
+    await keys.press(zone);
+    const content = `E-mail\nthree@crew.example\n${one}\n`;
+    await (await chooser).setFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    const take = dialog.getByRole('button', { name: 'Add 1 address' });
+    await expectFocus(take);
+    await keys.to(dialog.getByRole('button', { name: 'Close' }));
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('radio', { name: 'All rows' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Row' })).toHaveText([
+      /Already in your list/,
+    ]);
+    await keys.press(take);
+    await expect(dialog).toBeHidden();
+    await expectFocus(zone);
+    await expect(tags(page)).toHaveCount(3);
+  });
+
+  await test.step('leaving and removing ask first', async () => {
+    await keys.press(button(page, 'Remove all'));
+    await expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expectFocus(button(page, 'Remove all'));
+    const leave = page.getByRole('link', { name: 'Work Documents' });
+    await keys.to(leave, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expectFocus(button(page, 'Stay'));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expectFocus(leave);
+    await expect(tags(page)).toHaveCount(3);
+  });
+
+  await test.step('reviews the drafts and invites some', async () => {
+    await keys.press(button(page, 'Create drafts'));
+    await expectFocus(title(page, 'Draft Members Created'));
+    await keys.press(page.getByRole('checkbox', { name: two }), 'Space');
+    await keys.press(button(page, 'Send invites'));
+    await expectFocus(title(page, 'Invites sent'));
+    await expect(page.getByText('Emails are on their way to 2 people')).toBeVisible();
+    await keys.press(page.getByRole('link', { name: 'Back to members' }));
+    await expectFocus(title(page, 'North Site members'));
+    await expect(page.getByText('4 members', { exact: true })).toBeVisible();
+  });
+});
