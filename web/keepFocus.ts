@@ -1,3 +1,5 @@
+import './styles/keepFocus.css';
+
 /** What was focused, all around it from the inside out, then what opened the dialog or menu that it stands in. */
 let trail: HTMLElement[] = [];
 const openedFrom = new WeakMap<Element, HTMLElement[]>();
@@ -9,8 +11,9 @@ function follow({ target }: Event): void {
   const layer = target.closest('[role="dialog"], [role="menu"]');
   if (layer && !openedFrom.has(layer)) openedFrom.set(layer, trail);
   trail = [];
-  for (let one: HTMLElement | null = target; one; one = one.parentElement) trail.push(one);
-  if (layer) trail.push(...(openedFrom.get(layer) ?? []));
+  for (let one: HTMLElement | null = target; one && one !== layer; one = one.parentElement) trail.push(one);
+  // Where a dialog or menu is hung into the page says nothing about where it came from.
+  if (layer instanceof HTMLElement) trail.push(layer, ...(openedFrom.get(layer) ?? []));
 }
 
 /** The nearest thing that is still there and says where one is: the opener, the part of the screen, its heading. */

@@ -9,7 +9,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'Members', exact: 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 const action = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 
-test('[MEM-37] [MEM-38] [MEM-42] [MEM-48] [MEM-52] every bulk action runs by keyboard alone and hands the focus back', async ({
+test('[MEM-37] [MEM-38] [MEM-42] [MEM-45] [MEM-48] [MEM-52] every bulk action runs by keyboard alone and hands the focus back', async ({
   page,
   world,
   logIn,

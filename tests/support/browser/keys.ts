@@ -30,7 +30,7 @@ export async function expectFocus(target: Locator): Promise<void> {
           );
           return (
             element.matches(':focus-visible') &&
-            (element.matches('input:not([type=checkbox], [type=radio])') ||
+            (element.matches('input:not([type=checkbox], [type=radio]), textarea, select') ||
               rings.some((ring) => ring !== 'none'))
           );
         }),

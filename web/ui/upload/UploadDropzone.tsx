@@ -55,10 +55,10 @@ export function UploadDropzone<T>(props: Props<T>) {
         accept={accept}
         maxSize={maxBytes}
         disabled={disabled}
-        // Enter opens the chooser here; the input inside is hidden.
+        // This is what is reached and pressed; the input inside only takes the files.
         role="button"
         className={classes.zone}
-        inputProps={{ 'aria-label': label }}
+        inputProps={{ 'aria-label': label, style: { display: 'none' } }}
       >
         <Group className={classes.invitation} gap="md">
           <Dropzone.Reject>

@@ -41,10 +41,10 @@ export function SheetImport(props: SheetImportProps) {
         maxSize={BYTES.sheet}
         multiple={false}
         disabled={props.disabled || isReading}
-        // Enter opens the chooser here; the input inside is hidden.
+        // This is what is reached and pressed; the input inside only takes the files.
         role="button"
         className={classes.zone}
-        inputProps={{ 'aria-label': 'Take the addresses from a file' }}
+        inputProps={{ 'aria-label': 'Take the addresses from a file', style: { display: 'none' } }}
       >
         <div className={classes.invitation}>
           <IconFileSpreadsheet size={32} stroke={1.4} aria-hidden />

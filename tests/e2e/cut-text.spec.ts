@@ -1,0 +1,34 @@
+import { giveDocuments } from '#tests/support/browser/documents.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('a text that is cut shows whole when it is pointed at, in any cell, and the row still opens there', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const long = `${'scaffolder-'.repeat(5)}a@crew.example`;
+  const [holder = ''] = await world.drafts(ada, workspaceId, [long]);
+  const name = 'Crane licence '.repeat(12).trim();
+  await giveDocuments(world, ada, workspaceId, [holder], [{ name }]);
+  await logIn(ada, workspaceId);
+  const tooltip = page.getByRole('tooltip');
+
+  await page.goto(`/${workspaceId}/work-documents`);
+  const document = page.getByRole('row').filter({ hasText: 'Crane licence' });
+  for (const text of [name, long]) {
+    await document.getByText(text).hover({ force: true });
+    await expect(tooltip).toHaveText(text);
+  }
+  await document.getByText('Ada Byron').hover({ force: true });
+  await expect(tooltip).toHaveCount(0);
+
+  await page.goto(`/${workspaceId}/members`);
+  const member = page.getByRole('row').filter({ hasText: long }).getByText(long, { exact: true }).last();
+  await member.hover({ force: true });
+  await expect(tooltip).toHaveText(long);
+  await member.click({ force: true });
+  await expect(page).toHaveURL(`/${workspaceId}/members/${holder}`);
+  await expect(tooltip).toHaveCount(0);
+});
