@@ -40,7 +40,7 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
       people.map(({ email }) =>
         invitationMail({
           to: email,
-          workspaceName: scope.workspace.name,
+          workspace: scope.workspace,
           invitedBy: me?.fullName ?? scope.user.email,
           link: `${scope.services.config.publicUrl}/signup/email?email=${encodeURIComponent(email)}`,
         }),

@@ -2,8 +2,8 @@ import type { Services } from '#server/services.ts';
 
 /** The payloads of the portal's jobs, by kind. A job names ids; it never carries what a query can find, nor a secret. */
 export interface JobPayloads {
-  /** Sends one mail. */
-  'mail.send': { to: string; subject: string; text: string; html: string };
+  /** Sends one mail, with the logo that the workspace `logoOf` has by then. */
+  'mail.send': { to: string; subject: string; text: string; html: string; logoOf?: string };
   /** Mails a link to verify the address, unless that was done meanwhile. */
   'users.sendVerification': { userId: string; origin: string };
   /** Mails a link to set a new password, if there is an account with that address. */

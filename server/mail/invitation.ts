@@ -4,17 +4,18 @@ import type { Mail } from './mail.ts';
 /** Invites a person to a workspace, in the name of the member who asked for it. */
 export function invitationMail(invitation: {
   to: string;
-  workspaceName: string;
+  workspace: { id: string; name: string };
   invitedBy: string;
   link: string;
 }): Mail {
-  const { to, workspaceName, invitedBy, link } = invitation;
+  const { to, workspace, invitedBy, link } = invitation;
   return compose({
     to,
-    subject: `${invitedBy} invited you to ${workspaceName}`,
-    title: `Join ${workspaceName}`,
+    workspace,
+    subject: `${invitedBy} invited you to ${workspace.name}`,
+    title: `Join ${workspace.name}`,
     paragraphs: [
-      `${invitedBy} invited you to the workspace “${workspaceName}” on Muster, where your company keeps certificates, equipment and inspections in order.`,
+      `${invitedBy} invited you to the workspace “${workspace.name}” on Muster, where your company keeps certificates, equipment and inspections in order.`,
       `Sign up or log in with ${to}, and the invitation waits for you under your workspaces.`,
     ],
     button: { label: 'Accept invitation', link },

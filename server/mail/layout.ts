@@ -6,6 +6,8 @@ import type { Mail } from './mail.ts';
 export interface Letter {
   to: string;
   subject: string;
+  /** In whose name it is written: named at the head, beside the logo if there is one. */
+  workspace?: { id: string; name: string };
   title: string;
   paragraphs: string[];
   button: { label: string; link: string };
@@ -16,6 +18,9 @@ export interface Letter {
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const ACCENT = '#0f7562';
 
+/** Where the logo of the workspace goes when the mail is sent. What people typed is escaped, and cannot contain it. */
+export const LOGO_PLACE = '<!-- logo -->';
+
 /** Makes the mail of a letter: a text part and an HTML part that say the same, in the portal's look. */
 export function compose(letter: Letter): Mail {
   return {
@@ -23,6 +28,7 @@ export function compose(letter: Letter): Mail {
     subject: cleanText(letter.subject),
     text: toText(letter),
     html: toHtml(letter),
+    ...(letter.workspace ? { logoOf: letter.workspace.id } : {}),
   };
 }
 
@@ -34,7 +40,10 @@ function toText({ title, paragraphs, button, note }: Letter): string {
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
 
-function toHtml({ subject, title, paragraphs, button, note }: Letter): string {
+const head = (name: string) => `
+<tr><td style="padding:24px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${LOGO_PLACE}<td style="font-size:18px;line-height:24px;font-weight:600">${escapeHtml(name)}</td></tr></table></td></tr>`;
+
+function toHtml({ subject, workspace, title, paragraphs, button, note }: Letter): string {
   const link = escapeHtml(button.link);
   return `<!doctype html>
 <html lang="en">
@@ -47,7 +56,7 @@ function toHtml({ subject, title, paragraphs, button, note }: Letter): string {
 <body style="margin:0;background:#f1f4f4;color:#182123;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f4f4"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:8px">
-<tr><td style="padding:24px 32px;border-bottom:3px solid ${ACCENT};color:${ACCENT};font-size:20px;font-weight:700">Muster</td></tr>
+<tr><td style="padding:24px 32px;border-bottom:3px solid ${ACCENT};color:${ACCENT};font-size:20px;font-weight:700">Muster</td></tr>${workspace ? head(workspace.name) : ''}
 <tr><td style="padding:32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join('\n')}

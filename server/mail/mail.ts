@@ -2,3 +2,15 @@ import type { JobPayloads } from '#server/jobs/jobs.ts';
 
 /** One mail to one address. */
 export type Mail = JobPayloads['mail.send'];
+
+/** A picture that travels inside a mail; the HTML part shows it by its Content-ID. */
+export interface MailPicture {
+  cid: string;
+  /** PNG, which every mail program shows. */
+  content: Buffer;
+}
+
+/** A mail as it leaves: nothing in it is looked up any more. */
+export interface ReadyMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html'> {
+  picture: MailPicture | null;
+}

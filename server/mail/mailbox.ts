@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { hasMailbox } from '#server/config.ts';
 import { begin } from '#server/db/transaction.ts';
-import { failure } from '#server/http/errors.ts';
+import { failure, found } from '#server/http/errors.ts';
 import { isLocal } from '#server/http/local.ts';
 import type { Services } from '#server/services.ts';
 import { mailboxPage } from './mailboxPage.ts';
-import { newestMails } from './queries.ts';
+import { findMail, newestMails } from './queries.ts';
 
 const SHOWN = 500;
 
+/** A mail has its styles in its elements and its picture inside; it loads and runs nothing. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
  * The mails of a portal that has no SMTP server, for whoever tries it out on their own machine: `/mailbox` as a page,
- * `/mailbox.json` for tests. For everybody else, and once SMTP is configured or the
+ * `/mailbox.json` for tests, `/mailbox/:id` for one mail as a mail program shows it. For everybody else, and once SMTP is configured or the
  * portal has a public address, there is nothing here.
  */
 export function mailbox(services: Services): FastifyPluginAsync {
@@ -38,5 +42,19 @@ export function mailbox(services: Services): FastifyPluginAsync {
         .type('text/html; charset=utf-8')
         .send(mailboxPage(await newest(), nonce));
     });
+
+    app.get<{ Params: { id: string } }>(
+      '/mailbox/:id',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { html } = found(await begin(services, (scope) => findMail(scope, request.params.id)));
+        return reply
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer')
+          .header('content-security-policy', MAIL_POLICY)
+          .type('text/html; charset=utf-8')
+          .send(html);
+      },
+    );
   };
 }

@@ -2,8 +2,8 @@ import { escapeHtml } from './escape.ts';
 import type { KeptMail } from './queries.ts';
 
 const STYLE = `
-:root { color-scheme: light dark; --page: #f1f4f4; --card: #fff; --text: #182123; --dim: #4a5759; --line: #c3cccc; --accent: #0f7562; }
-@media (prefers-color-scheme: dark) { :root { --page: #0c1213; --card: #182123; --text: #eef2f2; --dim: #a3afb0; --line: #354143; } }
+:root { color-scheme: light dark; --page: #f1f4f4; --card: #fff; --text: #182123; --dim: #4a5759; --line: #c3cccc; --accent: #0f7562; --link: #0f7562; }
+@media (prefers-color-scheme: dark) { :root { --page: #0c1213; --card: #182123; --text: #eef2f2; --dim: #a3afb0; --line: #354143; --link: #6fd3bd; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--page); color: var(--text); font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem; }
@@ -15,6 +15,7 @@ dl { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: .25rem 0 1rem; color
 dl div { display: flex; gap: .5rem; min-width: 0; }
 dd { margin: 0; overflow-wrap: anywhere; }
 .open { display: inline-block; padding: .625rem 1.25rem; border-radius: .375rem; background: var(--accent); color: #fff; font-weight: 600; text-decoration: none; }
+.sent { display: inline-block; padding: .625rem; color: var(--link); }
 .open:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
 `;
@@ -31,6 +32,7 @@ const mailCard = ({ id, to, subject, text, createdAt }: KeptMail): string => `
 <dl><div><dt>To</dt><dd>${escapeHtml(to)}</dd></div>
 <div><dt>Sent</dt><dd><time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></dd></div></dl>
 ${openButton(buttonLink(text))}
+<a class="sent" href="/mailbox/${id}" aria-describedby="${id}">Show as sent</a>
 <pre>${escapeHtml(text)}</pre>
 </article>`;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { invitationMail } from './invitation.ts';
+import { LOGO_PLACE } from './layout.ts';
 import { verificationMail } from './verification.ts';
 
 const to = 'mia@example.com';
@@ -22,7 +23,12 @@ test('the verification mail says how long the link works and what to do if one d
 });
 
 test('the invitation names the workspace and who invited', () => {
-  const mail = invitationMail({ to, workspaceName: 'North Site', invitedBy: 'Ada Byron', link });
+  const mail = invitationMail({
+    to,
+    workspace: { id: 'w', name: 'North Site' },
+    invitedBy: 'Ada Byron',
+    link,
+  });
   expect(mail.subject).toBe('Ada Byron invited you to North Site');
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain('North Site');
@@ -34,12 +40,13 @@ test('the invitation names the workspace and who invited', () => {
 test('what people typed cannot become markup or a header', () => {
   const mail = invitationMail({
     to: '"><img src=x>@example.com',
-    workspaceName: '<script>alert(1)</script> & Söhne',
+    workspace: { id: 'w', name: '<!-- logo --><script>alert(1)</script> & Söhne' },
     invitedBy: 'Eve\r\nBcc: all@example.com <b>\'"',
     link: 'https://muster.example/?a="><script>',
   });
   expect(mail.subject).not.toMatch(/[\r\n]/);
   expect(mail.html).not.toMatch(/<script|<img|<b>/);
+  expect(mail.html.split(LOGO_PLACE)).toHaveLength(2);
   expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Söhne');
   expect(mail.text).toContain('<script>alert(1)</script> & Söhne');
 });

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { mails } from '#server/db/schema.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
@@ -8,11 +8,20 @@ import type { Mail } from './mail.ts';
 export type KeptMail = typeof mails.$inferSelect;
 
 /** Puts a mail on the mailbox page. */
-export async function insertMail({ tx, now }: Scope, { to, subject, text, html }: Mail): Promise<void> {
+export async function insertMail(
+  { tx, now }: Scope,
+  { to, subject, text, html }: Omit<Mail, 'logoOf'>,
+): Promise<void> {
   await tx.insert(mails).values({ id: newId(), to, subject, text, html, createdAt: now });
 }
 
 /** The mails of the mailbox page, newest first. */
 export function newestMails({ tx }: Scope, limit: number): Promise<KeptMail[]> {
   return tx.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
+}
+
+/** One mail of the mailbox page. */
+export async function findMail({ tx }: Scope, id: string): Promise<KeptMail | undefined> {
+  const [mail] = await tx.select().from(mails).where(eq(mails.id, id));
+  return mail;
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from './mail.ts';
+import type { ReadyMail } from './mail.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -7,14 +7,17 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Sends a mail through the SMTP server of the configuration. Throws when the server does not take it; the job is then
  * tried again.
  */
-export async function deliver(config: { smtpUrl: string; mailFrom: string }, mail: Mail): Promise<void> {
-  const { to, subject, text, html } = mail;
+export async function deliver(config: { smtpUrl: string; mailFrom: string }, mail: ReadyMail): Promise<void> {
+  const { to, subject, text, html, picture } = mail;
   await smtpTransport(config.smtpUrl).sendMail({
     from: config.mailFrom,
     to: { name: '', address: to },
     subject,
     text,
     html,
+    attachments: picture
+      ? [{ ...picture, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' }]
+      : [],
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 }

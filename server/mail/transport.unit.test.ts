@@ -1,55 +1,28 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '#tests/support/smtp.ts';
+import type { ReadyMail } from './mail.ts';
 import { deliver } from './transport.ts';
 import { verificationMail } from './verification.ts';
 
-const mail = verificationMail({ to: 'mia@example.com', link: 'https://muster.example/verify-email?token=t' });
+const mail: ReadyMail = {
+  ...verificationMail({ to: 'mia@example.com', link: 'https://muster.example/verify-email?token=t' }),
+  picture: null,
+};
 
-interface Received {
-  from: string;
-  to: string[];
-  raw: string;
-  user: string | undefined;
-}
-
-let server: SMTPServer | undefined;
-const received: Received[] = [];
+let server: MailServer | undefined;
+const received = () => server?.received ?? [];
 
 afterEach(async () => {
-  received.length = 0;
-  await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
+  await server?.close();
   server = undefined;
 });
 
-/** A real SMTP server on loopback; returns its port. */
-async function listen(options: SMTPServerOptions = {}, host = '127.0.0.1'): Promise<number> {
-  server = new SMTPServer({
-    logger: false,
-    disabledCommands: ['STARTTLS'],
-    authOptional: true,
-    onData(stream, session, done) {
-      const { mailFrom, rcptTo } = session.envelope;
-      text(stream)
-        .then((raw) => {
-          received.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
-            raw,
-            user: session.user ? String(session.user) : undefined,
-          });
-          done();
-        })
-        .catch(done);
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  const listening = server.listen(0, host);
-  await once(listening, 'listening');
-  return (listening.address() as AddressInfo).port;
+/** Starts a mail server in place of the one before; returns its port. */
+async function listen(...options: Parameters<typeof startMailServer>): Promise<number> {
+  await server?.close();
+  server = await startMailServer(...options);
+  return server.port;
 }
 
 const send = (smtpUrl: string, one = mail) =>
@@ -58,8 +31,8 @@ const send = (smtpUrl: string, one = mail) =>
 test('a mail reaches the server of SMTP_URL with both parts', async () => {
   const port = await listen();
   await send(`smtp://127.0.0.1:${port}`);
-  expect(received).toHaveLength(1);
-  const [{ from, to, raw } = { from: '', to: [], raw: '' }] = received;
+  expect(received()).toHaveLength(1);
+  const [{ from, to, raw } = { from: '', to: [], raw: '' }] = received();
   expect(from).toBe('no-reply@muster.example');
   expect(to).toEqual(['mia@example.com']);
   expect(raw).toMatch(/^Subject: Verify your email address\r$/m);
@@ -69,11 +42,25 @@ test('a mail reaches the server of SMTP_URL with both parts', async () => {
   expect(raw).toMatch(/Content-Type: text\/html/);
 });
 
+test('a mail with a picture carries it inside, for its HTML part to show', async () => {
+  const port = await listen();
+  const content = Buffer.from('picture');
+  const html = '<img src="cid:abc@muster" alt="Logo">';
+  await send(`smtp://127.0.0.1:${port}`, { ...mail, html, picture: { cid: 'abc@muster', content } });
+  const raw = received()[0]?.raw ?? '';
+  expect(raw).toMatch(/Content-Type: multipart\/related;/);
+  const [, head = '', body = ''] =
+    /(Content-Type: image\/png[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ?? [];
+  expect(head).toMatch(/^Content-Id: <abc@muster>/im);
+  expect(head).toMatch(/^Content-Disposition: inline; filename=logo.png/m);
+  expect(Buffer.from(body, 'base64')).toEqual(content);
+});
+
 test('an address that carries a second one reaches nobody else', async () => {
   const port = await listen();
   const to = 'mia@example.com, eve@example.com';
   await send(`smtp://127.0.0.1:${port}`, { ...mail, to }).catch(() => undefined);
-  expect(received.flatMap((one) => one.to)).not.toContain('eve@example.com');
+  expect(received().flatMap((one) => one.to)).not.toContain('eve@example.com');
 });
 
 test('a server that refuses the mail fails the job', async () => {
@@ -83,7 +70,7 @@ test('a server that refuses the mail fails the job', async () => {
 
 test('a server that is not there fails the job', async () => {
   const port = await listen();
-  await new Promise<void>((resolve) => server?.close(resolve));
+  await server?.close();
   await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow('ECONNREFUSED');
 });
 
@@ -91,7 +78,7 @@ test('a certificate that nobody vouches for is refused, unless SMTP_URL says oth
   const port = await listen({ disabledCommands: ['AUTH'] });
   await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow(/certificate|self.signed/i);
   await send(`smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false`);
-  expect(received).toHaveLength(1);
+  expect(received()).toHaveLength(1);
 });
 
 test('user and password of SMTP_URL are used, but never sent unencrypted to another machine', async () => {
@@ -105,9 +92,8 @@ test('user and password of SMTP_URL are used, but never sent unencrypted to anot
   };
   const port = await listen(auth);
   await send(`smtp://site:p%40ss@127.0.0.1:${port}`);
-  expect(received[0]?.user).toBe('site');
+  expect(received()[0]?.user).toBe('site');
   await expect(send(`smtp://site:wrong@127.0.0.1:${port}`)).rejects.toThrow('wrong password');
-  await new Promise<void>((resolve) => server?.close(resolve));
 
   const elsewhere = await listen(auth, '127.0.0.2');
   await expect(send(`smtp://site:p%40ss@127.0.0.2:${elsewhere}`)).rejects.toThrow(/STARTTLS/i);

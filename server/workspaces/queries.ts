@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { invitations as invitationCalls } from '#contract/invitations.ts';
 import type { workspaces as calls, Workspace } from '#contract/workspaces.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
-import { workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { files, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { Scope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
 
@@ -138,6 +138,16 @@ export async function updateWorkspace(
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx.update(workspaces).set(change).where(eq(workspaces.id, workspace.id));
+}
+
+/** The content of the workspace's logo, by its hash; undefined without one. */
+export async function logotypeContent({ tx, workspace }: WorkspaceScope): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ sha256: files.sha256 })
+    .from(workspaces)
+    .innerJoin(files, and(eq(files.workspaceId, workspaces.id), eq(files.id, workspaces.logotypeFileId)))
+    .where(eq(workspaces.id, workspace.id));
+  return row?.sha256;
 }
 
 /**

@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { systemScope } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
+import { contentKey } from '#server/files/keys.ts';
+import type { Services } from '#server/services.ts';
+import { logotypeContent } from '#server/workspaces/queries.ts';
+import { escapeHtml } from './escape.ts';
+import { LOGO_PLACE } from './layout.ts';
+import type { Mail, MailPicture, ReadyMail } from './mail.ts';
+
+/** The room for a logo in the head of a mail, in CSS pixels. */
+const ROOM = { width: 200, height: 48 };
+
+/** Pixels of the picture for one of the mail's, so that it is sharp on fine screens. */
+const DENSITY = 2;
+
+/** Puts the workspace's logo, as it is now, into a mail; without one the workspace's name stands alone. */
+export async function withLogo(services: Services, mail: Mail): Promise<ReadyMail> {
+  const { to, subject, text, html, logoOf } = mail;
+  const logo = logoOf === undefined ? null : await logoFor(services, logoOf);
+  return {
+    to,
+    subject,
+    text,
+    html: html.replace(LOGO_PLACE, () => logo?.markup ?? ''),
+    picture: logo?.picture ?? null,
+  };
+}
+
+interface Logo {
+  picture: MailPicture;
+  markup: string;
+}
+
+async function logoFor(services: Services, workspaceId: string): Promise<Logo | null> {
+  const found = await begin(services, async (scope) => {
+    const workspace = await systemScope(scope, workspaceId);
+    const sha256 = workspace && (await logotypeContent(workspace));
+    return sha256 ? { sha256, name: workspace.workspace.name } : null;
+  });
+  if (!found) return null;
+  try {
+    const stored = await services.store.read(contentKey(workspaceId, found.sha256));
+    return stored && (await draw(await buffer(stored), found));
+  } catch (error) {
+    // An invitation without its logo is worth more than none.
+    services.log.warn({ err: error, workspaceId }, 'a logo could not be put into a mail');
+    return null;
+  }
+}
+
+/** On white, as the mail is: what a logo leaves transparent would turn black where a mail program darkens the rest. */
+async function draw(bytes: Buffer, { sha256, name }: { sha256: string; name: string }): Promise<Logo> {
+  const { data, info } = await sharp(bytes)
+    .resize(ROOM.width * DENSITY, ROOM.height * DENSITY, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const scale = Math.min(1, ROOM.width / info.width, ROOM.height / info.height);
+  const [width, height] = [info.width, info.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const cid = `${sha256.slice(0, 32)}@muster`;
+  return {
+    picture: { cid, content: data },
+    markup: `<td style="padding-right:12px"><img src="cid:${cid}" alt="${escapeHtml(`Logo of ${name}`)}" width="${width}" height="${height}" style="display:block;border:0"></td>`,
+  };
+}
+
+/** The HTML part with its picture inside: for the mailbox page, which has no parts of a mail to refer to. */
+export const selfContained = ({ html, picture }: ReadyMail): string =>
+  picture
+    ? html.replace(`cid:${picture.cid}`, () => `data:image/png;base64,${picture.content.toString('base64')}`)
+    : html;
