@@ -55,6 +55,14 @@ export const memberSchema = memberSummarySchema.extend({
 });
 export type Member = z.infer<typeof memberSchema>;
 
+/** A member as somebody to be put into a team: what a person is chosen by, and no more. */
+const candidateSchema = z.object({
+  id: idSchema,
+  fullName: z.string().nullable(),
+  email: z.string().nullable(),
+  status: memberStatusSchema,
+});
+
 const one = z.object({ memberId: idSchema });
 const inWorkspace = z.object({ workspaceId: idSchema });
 
@@ -79,6 +87,21 @@ export const members = {
     }),
     status: 200,
     answer: listAnswer(memberSchema),
+  }),
+  candidates: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-members/workspace/:workspaceId/candidates',
+    summary: 'Who can be put into a team, by name and briefly: a workspace’s 100,000 members in a few calls.',
+    access: 'workspace',
+    permission: 'members:pick',
+    params: inWorkspace,
+    body: z.object({
+      notInProGroupId: idSchema.optional(),
+      /** The `next` of the step before. */
+      after: idSchema.optional(),
+    }),
+    status: 200,
+    answer: z.object({ data: z.array(candidateSchema), next: idSchema.nullable() }),
   }),
   create: endpoint({
     method: 'POST',

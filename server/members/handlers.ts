@@ -5,6 +5,7 @@ import { inSteps } from '#server/db/paging.ts';
 import { can, type MemberScope } from '#server/db/scope.ts';
 import { checkAll, failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
+import { listCandidates } from './candidates.queries.ts';
 import { countActing, lockMembership, removeMembers, setRole } from './lifecycle.queries.ts';
 import { addDrafts } from './membership.queries.ts';
 import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
@@ -14,6 +15,8 @@ export const memberHandlers: HandlersOf<'members'> = {
     if (body.includeDocumentExpirationStates && !can(scope, 'workspace:manage')) throw failure('FORBIDDEN');
     return listMembers(scope, body);
   },
+
+  candidates: (scope, { body }) => listCandidates(scope, body),
 
   async create(scope, { body }) {
     const ids = await addDrafts(scope, body);

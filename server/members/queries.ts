@@ -34,7 +34,7 @@ export const toSummary = (scope: WorkspaceScope, row: Row): MemberSummary => ({
 });
 
 /** The members of the scope's workspace that were not removed. */
-const present = (scope: WorkspaceScope) =>
+export const present = (scope: WorkspaceScope) =>
   and(eq(workspaceMembers.workspaceId, scope.workspace.id), isNull(workspaceMembers.removedAt));
 
 /** Members with their teams and invitations as far as the caller may see them, and on demand their documents' states; set by set, never one by one. */
@@ -117,7 +117,8 @@ async function countOfWorkspace({ tx, workspace }: WorkspaceScope): Promise<numb
   return row?.count ?? 0;
 }
 
-const isNotInTeam = (scope: WorkspaceScope, teamId: string) =>
+/** That a member is not in one of the workspace's teams. */
+export const isNotInTeam = (scope: WorkspaceScope, teamId: string) =>
   notExists(
     scope.tx
       .select({ one: sql`1` })

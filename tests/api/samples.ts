@@ -93,6 +93,7 @@ export const samples: Samples = {
   },
   members: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    candidates: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     create: ({ workspaceId }) => ({
       params: { workspaceId },
       body: [{ email: someEmail(), role: 'WORKSPACE_MEMBER' }],

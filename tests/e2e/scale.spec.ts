@@ -1,33 +1,9 @@
-import type { Page } from '@playwright/test';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
+import { watchFrames } from '#tests/support/browser/frames.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 // Traces take pictures of the page, which would be measured along with it.
 test.use({ trace: 'off' });
-
-/** What people notice as a page that hangs, in milliseconds. */
-const FROZEN = 200;
-
-/** The browser's own record of what kept its frames waiting. */
-async function watchFrames(page: Page) {
-  await page.addInitScript(`
-    window.longTasks = [];
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.longTasks.push(Math.round(duration));
-    }).observe({ type: 'longtask', buffered: true });
-  `);
-  const taken: Record<string, number[]> = {};
-  return {
-    taken,
-    /** Does a step and lets the page come to rest. */
-    async step(name: string, work: () => Promise<unknown>) {
-      await work();
-      await page.waitForTimeout(500);
-      const tasks = await page.evaluate<number[]>('window.longTasks.splice(0)');
-      taken[name] = tasks;
-    },
-  };
-}
 
 test('[MEM-39] [MEM-45] [MEM-52] [LIM-01] 10,000 members and 1,000 teams: no step freezes the page', async ({
   page,
@@ -107,9 +83,5 @@ test('[MEM-39] [MEM-45] [MEM-52] [LIM-01] 10,000 members and 1,000 teams: no ste
     await expect(page.getByText('Members removed successfully.')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('1 member', { exact: true })).toBeVisible();
   });
-  console.log('Long tasks in milliseconds:', frames.taken);
-  for (const [step, tasks] of Object.entries(frames.taken))
-    expect(Math.max(0, ...tasks), `The longest task of “${step}”, in milliseconds`).toBeLessThanOrEqual(
-      FROZEN,
-    );
+  frames.expectSmooth();
 });

@@ -1,8 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '#contract/limits.ts';
-import type { Member } from '#contract/members.ts';
+import { COUNT, PAGE_SIZE } from '#contract/limits.ts';
 import { api } from './client.ts';
-import type { MembersRequest } from './members.ts';
 
 /** Somebody who can be put into a team. */
 export interface Candidate {
@@ -14,10 +12,9 @@ export interface Candidate {
   text: string;
 }
 
-/** Rows of one call: enough for nearly everybody at once, and few enough that reading them freezes nothing. */
-const STEP = PAGE_SIZE.step;
+type Row = Awaited<ReturnType<typeof api.members.candidates>>['data'][number];
 
-const toCandidate = ({ id, fullName, email, status }: Member): Candidate => {
+const toCandidate = ({ id, fullName, email, status }: Row): Candidate => {
   const name = fullName?.trim() || email || '–';
   return {
     id,
@@ -28,19 +25,17 @@ const toCandidate = ({ id, fullName, email, status }: Member): Candidate => {
   };
 };
 
-/** Whose account was not deleted and who is not in the team yet, or all of them for a new team; loaded in steps up to LIM-05. */
+/** Who can be put into the team, or into a new one; loaded in steps, up to what one call can name (LIM-05). */
 export const candidatesQuery = (workspaceId: string, teamId: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['members', workspaceId, 'candidates', teamId ?? 'new'],
     queryFn: async ({ pageParam, signal }) => {
-      const filters: MembersRequest['filters'] = { notInProGroupId: teamId, status: ['ACTIVE', 'DRAFT'] };
-      const body = { page: pageParam, pageSize: STEP, filters };
-      const { data, count } = await api.members.list({ params: { workspaceId }, body }, { signal });
-      return { candidates: data.map(toCandidate), count };
+      const body = { notInProGroupId: teamId, after: pageParam };
+      const { data, next } = await api.members.candidates({ params: { workspaceId }, body }, { signal });
+      return { candidates: data.map(toCandidate), next };
     },
-    initialPageParam: 0,
-    getNextPageParam: ({ count }, pages) =>
-      pages.length * STEP < Math.min(count, PAGE_SIZE.all) ? pages.length : undefined,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }, pages) => (pages.length * PAGE_SIZE.step < COUNT.ids ? next : undefined),
     refetchOnWindowFocus: false,
     gcTime: 5 * 60_000,
   });

@@ -1,6 +1,7 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
+import type { Candidate } from '#web/api/candidates.ts';
 import { errorText } from '#web/api/errors.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -21,7 +22,10 @@ interface Props {
 /** Chooses members for a team, out of as many as a workspace has (TEAM-13, TEAM-44, TEAM-45). */
 export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props) {
   const searchBox = useRef<HTMLInputElement>(null);
-  const { query, all, found, search, setSearch, isComplete } = useCandidates(workspaceId, teamId);
+  const { query, all, found, search, searched, setSearch, isComplete, isCut } = useCandidates(
+    workspaceId,
+    teamId,
+  );
   if (query.isError && all.length === 0) {
     return (
       <ErrorState
@@ -32,13 +36,16 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
       />
     );
   }
-  const others = found.filter(({ id }) => !selected.has(id)).length;
   /** The button goes as soon as there is nothing left for it to do. */
   const change = (next: ReadonlySet<string>) => {
     searchBox.current?.focus();
     onChange(next);
   };
-  const selectFound = () => change(new Set([...selected, ...found.map(({ id }) => id)]));
+  const selectFound = () => {
+    const next = new Set(selected);
+    for (const { id } of found) next.add(id);
+    change(next);
+  };
   return (
     <div className={classes.root}>
       <div className={classes.bar}>
@@ -60,7 +67,7 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
           {memberCountLabel(selected.size)} selected
         </span>
         <span className={classes.actions}>
-          {others > 1 && isComplete && (
+          {isComplete && hasSeveralOthers(found, selected) && (
             <Button variant="subtle" size="sm" onClick={selectFound}>
               Select all {memberCountLabel(found.length)}
             </Button>
@@ -73,8 +80,11 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
         </span>
       </div>
       {query.data ? (
-        <Found total={all.length} search={search} isComplete={isComplete}>
-          {found.length > 0 && <CandidateList candidates={found} selected={selected} onChange={onChange} />}
+        <Found total={all.length} search={search} isComplete={isComplete} isCut={isCut}>
+          {/* Another search starts at the top again. */}
+          {found.length > 0 && (
+            <CandidateList key={searched} candidates={found} selected={selected} onChange={onChange} />
+          )}
         </Found>
       ) : (
         <div role="status" aria-label="Loading members">
@@ -87,20 +97,31 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
   );
 }
 
+/** Whether more than one of those found is yet to be chosen; looks no further than it must. */
+function hasSeveralOthers(found: Candidate[], selected: ReadonlySet<string>): boolean {
+  let others = 0;
+  return found.some(({ id }) => !selected.has(id) && ++others > 1);
+}
+
 interface FoundProps {
   total: number;
   search: string;
   isComplete: boolean;
+  /** Whether there are more than one call can name. */
+  isCut: boolean;
   children: React.ReactNode;
 }
 
-function Found({ total, search, isComplete, children }: FoundProps) {
+function Found({ total, search, isComplete, isCut, children }: FoundProps) {
   return (
     <>
       {!isComplete && (
         <p className={classes.loading} role="status">
           {memberCountLabel(total)} so far, loading more …
         </p>
+      )}
+      {isCut && (
+        <p className={classes.loading}>Only the first {memberCountLabel(total)} by name are listed.</p>
       )}
       {children || <Nobody isSearch={search.trim() !== ''} />}
     </>

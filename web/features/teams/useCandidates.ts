@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { COUNT } from '#contract/limits.ts';
 import { type Candidate, candidatesQuery } from '#web/api/candidates.ts';
 import { matching } from './matching.ts';
 
@@ -10,11 +11,16 @@ export function useCandidates(workspaceId: string, teamId: string | undefined) {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
-  const all = useMemo(() => uniqueById((data?.pages ?? []).flatMap((page) => page.candidates)), [data]);
+  const loaded = useMemo(() => uniqueById((data?.pages ?? []).flatMap((page) => page.candidates)), [data]);
+  const isCut = loaded.length > COUNT.ids || !!data?.pages.at(-1)?.next;
+  const all = useMemo(() => loaded.slice(0, COUNT.ids), [loaded]);
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
   const found = useMemo(() => matching(all, deferred), [all, deferred]);
-  return { query, all, found, search, setSearch, isComplete: data !== undefined && !hasNextPage };
+  // What was searched for when `found` was found: typing goes on before the list has followed.
+  const searched = deferred;
+  const isComplete = data !== undefined && !hasNextPage;
+  return { query, all, found, search, searched, setSearch, isComplete, isCut: isComplete && isCut };
 }
 
 /** Between two steps somebody may have been added or removed, which moves the rows. */

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { newId } from '#server/ids.ts';
+import { addCrowd } from '#tests/support/browser/crowd.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+
+const { candidates } = endpoints.members;
+const portal = createTestPortal();
+
+const ask = (as: Member, body: object = {}) =>
+  portal.call(candidates, { params: { workspaceId: as.workspaceId }, body, as });
+
+test('[TEAM-44] who can be put into a team is listed by name, without those who are in it', async () => {
+  const boss = await portal.aWorkspace();
+  const draft = await portal.aDraft(boss.workspaceId, 'zoe@acme.example');
+  const inside = await portal.aMember(boss.workspaceId);
+  const teamId = await portal.aTeam(boss.workspaceId, [inside.memberId]);
+  expect((await ask(boss)).body.data.map(({ id }) => id)).toHaveLength(3);
+  const { body } = await ask(boss, { notInProGroupId: teamId });
+  expect(body.data.map(({ id }) => id)).toEqual([boss.memberId, draft.memberId]);
+  expect(body.data[1]).toEqual({
+    id: draft.memberId,
+    fullName: null,
+    email: 'zoe@acme.example',
+    status: 'DRAFT',
+  });
+  expect(body.next).toBeNull();
+});
+
+test('[LIM-05] a large workspace comes in steps that neither overlap nor leave anybody out', async () => {
+  const boss = await portal.aWorkspace();
+  await addCrowd(portal.services, boss.workspaceId, { members: 2 * PAGE_SIZE.step, teams: 10 });
+  const sizes: number[] = [];
+  const names: (string | null)[] = [];
+  const ids = new Set<string>();
+  for (let after: string | null | undefined; after !== null; ) {
+    const { body } = await ask(boss, { after });
+    sizes.push(body.data.length);
+    for (const { id, fullName } of body.data) {
+      ids.add(id);
+      names.push(fullName);
+    }
+    after = body.next;
+  }
+  expect(sizes).toEqual([PAGE_SIZE.step, PAGE_SIZE.step, 1]);
+  expect(ids.size).toBe(2 * PAGE_SIZE.step + 1);
+  expect(names).toEqual(names.toSorted());
+});
+
+test('a step after somebody of another workspace, or after nobody, tells nothing', async () => {
+  const boss = await portal.aWorkspace();
+  const stranger = await portal.aWorkspace();
+  for (const after of [stranger.memberId, newId()]) {
+    expect((await ask(boss, { after })).body).toEqual({ data: [], next: null });
+  }
+});
