@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { dateSchema, expirationStateSchema } from './dateSchemas.ts';
+import { documentChangeSchema, newDocumentSchema } from './documentInput.ts';
 import { endpoint } from './endpoint.ts';
 import { documentTypeSchema } from './files.ts';
 import { idSchema } from './ids.ts';
 import { BYTES, COUNT } from './limits.ts';
 import { memberSummarySchema } from './members.ts';
 import { listAnswer, listRequest } from './paging.ts';
-import { requiredText } from './text.ts';
 
 export const documentSchema = z.object({
   id: idSchema,
@@ -28,32 +28,8 @@ export const documentSchema = z.object({
 });
 export type WorkDocument = z.infer<typeof documentSchema>;
 
-export const documentNameSchema = requiredText('Document name is required');
-
-const newDocumentSchema = z
-  .object({
-    name: documentNameSchema,
-    /** The content, either as the id of an uploaded file or in base64. */
-    fileId: idSchema.optional(),
-    base64: z.string().optional(),
-    expirationDate: dateSchema.nullish(),
-    expirationReminder: dateSchema.nullish(),
-  })
-  .refine((document) => (document.fileId === undefined) !== (document.base64 === undefined), {
-    path: ['fileId'],
-    error: 'Give either fileId or base64.',
-  })
-  .refine(({ expirationDate, expirationReminder }) => !expirationReminder || Boolean(expirationDate), {
-    path: ['expirationReminder'],
-    error: 'A reminder needs an expiration date.',
-  })
-  .refine(
-    ({ expirationDate, expirationReminder }) =>
-      !expirationReminder || !expirationDate || expirationReminder < expirationDate,
-    { path: ['expirationReminder'], error: 'The reminder must come before the expiration date.' },
-  );
-
 const inWorkspace = z.object({ workspaceId: idSchema });
+const one = z.object({ documentId: idSchema });
 
 const listBody = listRequest(['name', 'expirationDate', 'createdAt'], {
   filters: z
@@ -133,8 +109,31 @@ export const documents = {
     summary: 'One work document: for admins, its holder and whoever added it.',
     access: 'workspace',
     permission: null,
-    params: z.object({ documentId: idSchema }),
+    params: one,
     status: 200,
     answer: documentSchema,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v2/workspace-documents/:documentId',
+    summary: 'Change a work document: its holder and whoever added it, nobody else.',
+    access: 'workspace',
+    permission: 'document:edit',
+    params: one,
+    body: documentChangeSchema,
+    status: 200,
+    answer: documentSchema,
+    errors: ['FORBIDDEN', 'DOCUMENT_CHANGED'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/workspace-documents/:documentId',
+    summary: 'Delete a work document: admins, its holder and whoever added it.',
+    access: 'workspace',
+    permission: 'document:delete',
+    params: one,
+    status: 204,
+    answer: null,
+    errors: ['FORBIDDEN'],
   }),
 };

@@ -38,6 +38,7 @@ export const ERRORS = {
   ],
   LAST_ADMIN: [409, 'A workspace needs at least one admin. Make someone else an admin first.'],
   ALREADY_MEMBER: [409, 'You are a member of this workspace already.'],
+  DOCUMENT_CHANGED: [409, 'Somebody else changed this document meanwhile. Nothing of yours was saved.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
   TOO_LARGE: [413, 'This is larger than the portal takes.'],
   FILE_TOO_LARGE: [413, 'This file is larger than 10 MB.'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentNameSchema } from './documents.ts';
+import { documentNameSchema } from './documentInput.ts';
 import { cleanText, emailDomain, emailKey, emailSchema, isEmail, requiredText } from './text.ts';
 import { workspaceNameSchema } from './workspaces.ts';
 

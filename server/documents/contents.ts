@@ -2,9 +2,10 @@ import type { Issue } from '#contract/errors.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/files.ts';
 import { BYTES } from '#contract/limits.ts';
 import type { MemberScope } from '#server/db/scope.ts';
-import { receiveContent, storeContent } from '#server/files/content.ts';
+import { receiveContent, releaseFile, storeContent } from '#server/files/content.ts';
 import { claimFiles } from '#server/files/queries.ts';
 import { failure } from '#server/http/errors.ts';
+import { claimUpload, isFileOfDocument, lockFile } from './change.queries.ts';
 
 interface Given {
   name: string;
@@ -41,6 +42,20 @@ export async function claimContents(scope: MemberScope, documents: Given[]): Pro
   });
   if (issues.length > 0) throw failure('UNKNOWN_IDS', { issues });
   return contents;
+}
+
+/** An upload of the caller that nothing refers to yet, claimed to take the place of a document's file. */
+export async function claimReplacement(scope: MemberScope, fileId: string): Promise<DocumentContent> {
+  const type = TYPE_OF.get((await claimUpload(scope, fileId)) ?? '');
+  if (type) return { fileId, type };
+  const issue = { path: 'fileId', message: 'This file is not there any more. Add it again.' };
+  throw failure('UNKNOWN_IDS', { issues: [issue] });
+}
+
+/** Gives up a file unless another document has it. */
+export async function releaseUnused(scope: MemberScope, fileId: string): Promise<void> {
+  await lockFile(scope, fileId);
+  if (!(await isFileOfDocument(scope, fileId))) await releaseFile(scope, fileId);
 }
 
 async function storeBase64(scope: MemberScope, { name, base64 = '' }: Given): Promise<string> {

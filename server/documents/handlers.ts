@@ -1,11 +1,15 @@
+import { type DocumentDetails, reminderProblem } from '#contract/documentInput.ts';
+import type { WorkDocument } from '#contract/documents.ts';
 import { record } from '#server/activity/record.ts';
-import { can } from '#server/db/scope.ts';
+import { can, type MemberScope } from '#server/db/scope.ts';
 import { checkAll, failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
 import { checkReach } from '#server/teams/reach.ts';
-import { claimContents } from './contents.ts';
+import { deleteDocument, lockDocument, updateDocument } from './change.queries.ts';
+import { claimContents, claimReplacement, releaseUnused } from './contents.ts';
 import { findDocument, insertForMembers, listDocuments } from './queries.ts';
+import { changedDetails, isSame } from './rules.ts';
 
 export const documentHandlers: HandlersOf<'documents'> = {
   list: (scope, { body }) => listDocuments(scope, body),
@@ -54,6 +58,49 @@ export const documentHandlers: HandlersOf<'documents'> = {
   },
 
   async get(scope, { params }) {
-    return found(await findDocument(scope, params.documentId, !can(scope, 'workspace:manage')));
+    return found(await findOpenTo(scope, params.documentId));
+  },
+
+  async update(scope, { params, body: { seen, fileId, ...change } }) {
+    const before = await take(scope, params.documentId, 'canEdit');
+    if (seen && !isSame(seen, before)) throw failure('DOCUMENT_CHANGED');
+    const details = changedDetails(before, change);
+    checkReminder(details);
+    const content = fileId === undefined ? null : await claimReplacement(scope, fileId);
+    if (isSame(details, before) && !content) return before;
+    const replaced = await updateDocument(scope, before, { ...details, ...content });
+    if (replaced !== null) await releaseUnused(scope, replaced);
+    const after = found(await findOpenTo(scope, before.id));
+    await record(scope, 'document_updated', about(after));
+    return after;
+  },
+
+  async remove(scope, { params }) {
+    const document = await take(scope, params.documentId, 'canDelete');
+    await releaseUnused(scope, await deleteDocument(scope, document.id));
+    await record(scope, 'document_deleted', about(document));
+    return undefined;
   },
 };
+
+const findOpenTo = (scope: MemberScope, id: string) =>
+  findDocument(scope, id, !can(scope, 'workspace:manage'));
+
+const about = ({ id, name, workspaceMember }: WorkDocument) => ({
+  documentId: id,
+  subjectName: name,
+  relatedMemberId: workspaceMember.id,
+});
+
+/** The document, held for the caller alone until the transaction ends, if they may do that to it (PERM-27). */
+async function take(scope: MemberScope, id: string, right: 'canEdit' | 'canDelete'): Promise<WorkDocument> {
+  await lockDocument(scope, id);
+  const document = found(await findOpenTo(scope, id));
+  if (!document[right]) throw failure('FORBIDDEN');
+  return document;
+}
+
+function checkReminder({ expirationDate, expirationReminder }: DocumentDetails): void {
+  const message = reminderProblem(expirationDate, expirationReminder);
+  if (message) throw failure('VALIDATION', { issues: [{ path: 'expirationReminder', message }] });
+}

@@ -31,12 +31,22 @@ async function assign(
 ) {
   const as = await adminNow();
   const fileId = await portal.aFile(admin);
-  const { status } = await portal.call(endpoints.documents.bulkCreate, {
+  const { status, body } = await portal.call(endpoints.documents.bulkCreate, {
     params: { workspaceId: admin.workspaceId },
     body: { workspaceMemberIds: memberIds, documents: [{ name: 'First aid', fileId, ...document }] },
     as,
   });
   expect(status).toBe(201);
+  return body.data[0] ?? '';
+}
+
+async function move(
+  documentId: string,
+  body: { name?: string; expirationDate?: string; expirationReminder?: string | null },
+) {
+  const as = await adminNow();
+  const { status } = await portal.call(endpoints.documents.update, { params: { documentId }, body, as });
+  expect(status).toBe(200);
 }
 
 /** Lets two nodes look for what is due at the same time, and returns the mails they sent. */
@@ -119,4 +129,40 @@ test('who wants no reminder mails gets none; everybody else does', async () => {
   const told = (await remind()).map(({ to }) => to);
   expect(told).toContain(holder.email);
   expect(told).not.toContain(declined.email);
+});
+
+test('[API-77] other dates of a document are told anew, each once', async () => {
+  const told = async () =>
+    (await remind())
+      .map(({ subject }) => subject)
+      .filter((text) => text.includes('crane'))
+      .sort();
+  portal.clock.set('2027-04-01T10:00:00Z');
+  const id = await assign({ expirationDate: '2027-07-31', expirationReminder: '2027-04-30' }, [
+    holder.memberId,
+  ]);
+  await move(id, { name: 'A crane', expirationReminder: '2027-05-31' });
+  portal.clock.set('2027-04-30T10:00:00Z');
+  expect(await told()).toEqual([]);
+  portal.clock.set('2027-05-31T10:00:00Z');
+  expect(await told()).toEqual(['A crane expires soon']);
+  await move(id, { name: 'My crane' });
+  expect(await told()).toHaveLength(1);
+  await move(id, { expirationDate: '2027-08-31', expirationReminder: '2027-06-30' });
+  portal.clock.set('2027-06-30T10:00:00Z');
+  expect(await told()).toEqual(['A crane expires soon', 'My crane expires soon']);
+  portal.clock.set('2027-08-01T10:00:00Z');
+  expect(await told()).toHaveLength(2);
+  portal.clock.set('2027-09-01T10:00:00Z');
+  expect((await told()).filter((text) => text === 'My crane has expired')).toHaveLength(2);
+});
+
+test('[API-77] dates that had passed when they were changed are not told', async () => {
+  const id = await assign({ expirationDate: '2028-06-30', expirationReminder: '2028-05-30' }, [
+    holder.memberId,
+  ]);
+  await move(id, { expirationReminder: '2027-08-30' });
+  expect(await remind()).toEqual([]);
+  await move(id, { expirationDate: '2027-08-31', expirationReminder: null });
+  expect(await remind()).toEqual([]);
 });

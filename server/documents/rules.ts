@@ -1,3 +1,4 @@
+import type { DocumentDetails } from '#contract/documentInput.ts';
 import { type Permission, type Role, reachOf } from '#contract/permissions.ts';
 
 /** What a member may do with a document: its creator and its holder edit it; an admin may delete any (DOC-49 to DOC-51). */
@@ -12,3 +13,19 @@ export function rightsTo(
   };
   return { canEdit: has('document:edit'), canDelete: has('document:delete') };
 }
+
+type Change = { [Field in keyof DocumentDetails]?: DocumentDetails[Field] | undefined };
+
+/** The details after a change: what is not given stays, and without an expiration date there is no reminder. */
+export function changedDetails(before: DocumentDetails, change: Change): DocumentDetails {
+  const { name = before.name, expirationDate = before.expirationDate } = change;
+  const kept = change.expirationDate === null ? null : before.expirationReminder;
+  const { expirationReminder = kept } = change;
+  return { name, expirationDate, expirationReminder };
+}
+
+/** Whether two versions of a document have the same details. */
+export const isSame = (some: DocumentDetails, other: DocumentDetails): boolean =>
+  some.name === other.name &&
+  some.expirationDate === other.expirationDate &&
+  some.expirationReminder === other.expirationReminder;

@@ -142,6 +142,8 @@ export const samples: Samples = {
       body: { workspaceMemberIds: [memberId], documents: [{ name: 'First aid', fileId }] },
     }),
     get: ({ documentId }) => ({ params: { documentId } }),
+    update: ({ documentId }) => ({ params: { documentId }, body: { name: `First aid ${newId()}` } }),
+    remove: ({ documentId }) => ({ params: { documentId } }),
     listOfTeam: ({ teamId }) => ({ params: { groupId: teamId }, body: {} }),
   },
   equipment: {
