@@ -23,6 +23,12 @@ export function reminderProblem(
   return expirationReminder < expirationDate ? null : 'The reminder must come before the expiration date.';
 }
 
+/** Whether two versions of a document have the same details. */
+export const hasSameDetails = (some: DocumentDetails, other: DocumentDetails): boolean =>
+  some.name === other.name &&
+  some.expirationDate === other.expirationDate &&
+  some.expirationReminder === other.expirationReminder;
+
 export const newDocumentSchema = z
   .object({
     name: documentNameSchema,

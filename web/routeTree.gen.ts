@@ -72,6 +72,7 @@ import { Route as AppWorkspaceIdWorkDocumentsAddIndexRouteImport } from './route
 import { Route as AppWorkspaceIdWorkDocumentsAddAssignRouteImport } from './routes/_app/$workspaceId/work-documents/add/assign';
 import { Route as AppWorkspaceIdWorkDocumentsAddDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/add/details';
 import { Route as AppWorkspaceIdWorkDocumentsAddReviewRouteImport } from './routes/_app/$workspaceId/work-documents/add/review';
+import { Route as AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport } from './routes/_app/$workspaceId/work-documents/edit/$documentId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -421,6 +422,12 @@ const AppWorkspaceIdWorkDocumentsAddReviewRoute =
     path: '/review',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsAddRouteRoute,
   } as any);
+const AppWorkspaceIdWorkDocumentsEditDocumentIdRoute =
+  AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport.update({
+    id: '/edit/$documentId',
+    path: '/edit/$documentId',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -481,6 +488,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
+  '/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -534,6 +542,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
+  '/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -600,6 +609,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/_app/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/_app/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
+  '/_app/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -665,6 +675,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/add/assign'
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
+    | '/$workspaceId/work-documents/edit/$documentId'
     | '/$workspaceId/members/add/'
     | '/$workspaceId/teams/$groupId/'
     | '/$workspaceId/work-documents/add/';
@@ -718,6 +729,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/add/assign'
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
+    | '/$workspaceId/work-documents/edit/$documentId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add';
@@ -783,6 +795,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/work-documents/add/assign'
     | '/_app/$workspaceId/work-documents/add/details'
     | '/_app/$workspaceId/work-documents/add/review'
+    | '/_app/$workspaceId/work-documents/edit/$documentId'
     | '/_app/$workspaceId/members/add/'
     | '/_app/$workspaceId/teams/$groupId/'
     | '/_app/$workspaceId/work-documents/add/';
@@ -1241,6 +1254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsAddReviewRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsAddRouteRoute;
     };
+    '/_app/$workspaceId/work-documents/edit/$documentId': {
+      id: '/_app/$workspaceId/work-documents/edit/$documentId';
+      path: '/edit/$documentId';
+      fullPath: '/$workspaceId/work-documents/edit/$documentId';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
   }
 }
 
@@ -1351,6 +1371,7 @@ interface AppWorkspaceIdWorkDocumentsRouteRouteChildren {
   AppWorkspaceIdWorkDocumentsDetailsRoute: typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   AppWorkspaceIdWorkDocumentsReviewRoute: typeof AppWorkspaceIdWorkDocumentsReviewRoute;
   AppWorkspaceIdWorkDocumentsIndexRoute: typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  AppWorkspaceIdWorkDocumentsEditDocumentIdRoute: typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
 }
 
 const AppWorkspaceIdWorkDocumentsRouteRouteChildren: AppWorkspaceIdWorkDocumentsRouteRouteChildren =
@@ -1365,6 +1386,8 @@ const AppWorkspaceIdWorkDocumentsRouteRouteChildren: AppWorkspaceIdWorkDocuments
       AppWorkspaceIdWorkDocumentsReviewRoute,
     AppWorkspaceIdWorkDocumentsIndexRoute:
       AppWorkspaceIdWorkDocumentsIndexRoute,
+    AppWorkspaceIdWorkDocumentsEditDocumentIdRoute:
+      AppWorkspaceIdWorkDocumentsEditDocumentIdRoute,
   };
 
 const AppWorkspaceIdWorkDocumentsRouteRouteWithChildren =

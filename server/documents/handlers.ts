@@ -1,4 +1,4 @@
-import { type DocumentDetails, reminderProblem } from '#contract/documentInput.ts';
+import { type DocumentDetails, hasSameDetails, reminderProblem } from '#contract/documentInput.ts';
 import type { WorkDocument } from '#contract/documents.ts';
 import { record } from '#server/activity/record.ts';
 import { can, type MemberScope } from '#server/db/scope.ts';
@@ -9,7 +9,7 @@ import { checkReach } from '#server/teams/reach.ts';
 import { deleteDocument, lockDocument, updateDocument } from './change.queries.ts';
 import { claimContents, claimReplacement, releaseUnused } from './contents.ts';
 import { findDocument, insertForMembers, listDocuments } from './queries.ts';
-import { changedDetails, isSame } from './rules.ts';
+import { changedDetails } from './rules.ts';
 
 export const documentHandlers: HandlersOf<'documents'> = {
   list: (scope, { body }) => listDocuments(scope, body),
@@ -63,11 +63,11 @@ export const documentHandlers: HandlersOf<'documents'> = {
 
   async update(scope, { params, body: { seen, fileId, ...change } }) {
     const before = await take(scope, params.documentId, 'canEdit');
-    if (seen && !isSame(seen, before)) throw failure('DOCUMENT_CHANGED');
+    if (seen && !hasSameDetails(seen, before)) throw failure('DOCUMENT_CHANGED');
     const details = changedDetails(before, change);
     checkReminder(details);
     const content = fileId === undefined ? null : await claimReplacement(scope, fileId);
-    if (isSame(details, before) && !content) return before;
+    if (hasSameDetails(details, before) && !content) return before;
     const replaced = await updateDocument(scope, before, { ...details, ...content });
     if (replaced !== null) await releaseUnused(scope, replaced);
     const after = found(await findOpenTo(scope, before.id));

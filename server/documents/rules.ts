@@ -23,9 +23,3 @@ export function changedDetails(before: DocumentDetails, change: Change): Documen
   const { expirationReminder = kept } = change;
   return { name, expirationDate, expirationReminder };
 }
-
-/** Whether two versions of a document have the same details. */
-export const isSame = (some: DocumentDetails, other: DocumentDetails): boolean =>
-  some.name === other.name &&
-  some.expirationDate === other.expirationDate &&
-  some.expirationReminder === other.expirationReminder;

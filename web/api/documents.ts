@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { documents } from '#contract/documents.ts';
+import type { documents, WorkDocument } from '#contract/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import { LIFETIME } from '#contract/limits.ts';
 import { api } from './client.ts';
@@ -28,9 +28,25 @@ export const documentsOfMemberQuery = (workspaceId: string, memberId: string, re
     refetchInterval: LIFETIME.fileLink / 2,
   });
 
-/** After a change to the documents: every list of them is asked for again, the members' counts of them too. */
+/** One document, known already from where somebody came from. */
+export const documentQuery = (workspaceId: string, known: WorkDocument) =>
+  queryOptions({
+    queryKey: [...ofWorkspace(workspaceId), 'one', known.id],
+    queryFn: ({ signal }) => api.documents.get({ params: { documentId: known.id } }, { signal }),
+    initialData: known,
+    initialDataUpdatedAt: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: LIFETIME.fileLink / 2,
+  });
+
+/** After a change to the documents: every list of them is asked for again, and whatever tells of them or counts them. */
 export const refreshDocuments = (queryClient: QueryClient, workspaceId: string): Promise<unknown> =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ofWorkspace(workspaceId) }),
-    queryClient.invalidateQueries({ queryKey: ['members', workspaceId, 'list'] }),
-  ]);
+  Promise.all(
+    [
+      ofWorkspace(workspaceId),
+      ['members', workspaceId, 'list'],
+      ['team-holdings', workspaceId],
+      ['equipment', workspaceId],
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );

@@ -1,15 +1,15 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { type CalendarDate, REMINDER_MONTHS } from '#contract/dates.ts';
+import type { CalendarDate } from '#contract/dates.ts';
 import { LENGTH } from '#contract/limits.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
-import { documentTypeLabels, reminderOptionLabel } from '#web/words/documents.ts';
+import { documentTypeLabels } from '#web/words/documents.ts';
+import { DateFields } from './DateFields.tsx';
 import classes from './DetailsCard.module.css';
 import type { Details, DraftDocument } from './draft.ts';
-import { withoutExtension } from './draftRequest.ts';
-import { ExpirationDateInput } from './ExpirationDateInput.tsx';
+import { reminderOf, withoutExtension } from './draftRequest.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
 import { reminderNote } from './reminderNote.ts';
 
@@ -22,11 +22,6 @@ interface Props {
   /** Missing when there is no other document. */
   onUseForAll?: () => void;
 }
-
-const options = [
-  { value: '', label: 'No reminder' },
-  ...REMINDER_MONTHS.map((months) => ({ value: String(months), label: reminderOptionLabel(months) })),
-];
 
 /** What can be entered for one document (DOC-25 … DOC-31). */
 export function DetailsCard({ document, today, onChange, onWrong, onUseForAll }: Props) {
@@ -50,28 +45,15 @@ export function DetailsCard({ document, today, onChange, onWrong, onUseForAll }:
         value={document.displayName}
         onChange={(event) => onChange({ displayName: event.currentTarget.value })}
       />
-      <div className={classes.dates}>
-        <ExpirationDateInput
-          value={expirationDate}
-          today={today}
-          onChange={(date) => onChange({ expirationDate: date })}
-          onWrong={dateIsWrong}
-        />
-        {expirationDate !== null && (
-          <NativeSelect
-            label="Reminder (optional)"
-            size="md"
-            data={options}
-            value={String(expirationReminderOption ?? '')}
-            description={reminderNote(document, today)}
-            inputWrapperOrder={['label', 'input', 'description']}
-            onChange={(event) => {
-              const months = Number(event.currentTarget.value);
-              onChange({ expirationReminderOption: months >= 1 ? months : null });
-            }}
-          />
-        )}
-      </div>
+      <DateFields
+        expirationDate={expirationDate}
+        reminder={String(expirationReminderOption ?? '')}
+        note={reminderNote({ expirationDate, expirationReminder: reminderOf(document) }, today)}
+        today={today}
+        onDate={(date) => onChange({ expirationDate: date })}
+        onReminder={(option) => onChange({ expirationReminderOption: option === '' ? null : Number(option) })}
+        onWrong={dateIsWrong}
+      />
       {onUseForAll && expirationDate !== null && (
         <Button
           className={classes.all}

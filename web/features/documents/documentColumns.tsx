@@ -1,13 +1,11 @@
 import type { CalendarDate } from '#contract/dates.ts';
 import type { WorkDocument } from '#contract/documents.ts';
-import type { MemberSummary } from '#contract/members.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { documentTypeLabels } from '#web/words/documents.ts';
 import { dateText } from './dateText.ts';
 import { ExpirationBadge } from './ExpirationBadge.tsx';
-
-const nameOf = (member: MemberSummary) => member.fullName?.trim() || member.email || '–';
+import { holderName } from './holderName.ts';
 
 const dateCell = (date: CalendarDate | null) => (date === null ? '–' : dateText(date));
 
@@ -24,7 +22,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     id: 'holder',
     header: 'Holder',
     width: '15%',
-    cell: ({ workspaceMember }) => <TruncatedText>{nameOf(workspaceMember)}</TruncatedText>,
+    cell: ({ workspaceMember }) => <TruncatedText>{holderName(workspaceMember)}</TruncatedText>,
   },
   {
     id: 'expirationDate',
@@ -52,6 +50,8 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     header: 'Added by',
     width: '12.5%',
     minor: true,
-    cell: ({ createdByWorkspaceMember }) => <TruncatedText>{nameOf(createdByWorkspaceMember)}</TruncatedText>,
+    cell: ({ createdByWorkspaceMember }) => (
+      <TruncatedText>{holderName(createdByWorkspaceMember)}</TruncatedText>
+    ),
   },
 ];

@@ -1,16 +1,14 @@
 import type { CalendarDate } from '#contract/dates.ts';
+import type { DocumentDetails } from '#contract/documentInput.ts';
 import { dateText } from './dateText.ts';
-import type { DraftDocument } from './draft.ts';
-import { reminderOf } from './draftRequest.ts';
 
 /** What a reminder means: its day, or that this day has passed. */
 export function reminderNote(
-  document: Pick<DraftDocument, 'expirationDate' | 'expirationReminderOption'>,
+  { expirationDate, expirationReminder }: Omit<DocumentDetails, 'name'>,
   today: CalendarDate,
 ): string | null {
-  const reminder = reminderOf(document);
-  if (reminder === null || document.expirationDate === null) return null;
-  if (reminder > today) return `You will be reminded on ${dateText(reminder)}.`;
-  if (document.expirationDate < today) return 'This reminder date has passed.';
+  if (expirationReminder === null || expirationDate === null) return null;
+  if (expirationReminder > today) return `You will be reminded on ${dateText(expirationReminder)}.`;
+  if (expirationDate < today) return 'This reminder date has passed.';
   return 'This reminder date has passed; the document will count as expiring soon.';
 }

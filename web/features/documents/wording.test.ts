@@ -35,13 +35,13 @@ test('[DOC-27] the years from now to 50 years ahead can be picked', () => {
 });
 
 test('a reminder that has passed is explained', () => {
-  const at = (expirationDate: string, expirationReminderOption: number) =>
-    reminderNote({ expirationDate, expirationReminderOption }, '2026-11-21');
-  expect(at('2027-03-01', 1)).toContain('You will be reminded on');
-  expect(at('2026-12-01', 1)).toBe(
+  const at = (expirationDate: string, expirationReminder: string) =>
+    reminderNote({ expirationDate, expirationReminder }, '2026-11-21');
+  expect(at('2027-03-01', '2027-02-01')).toContain('You will be reminded on');
+  expect(at('2026-12-01', '2026-11-01')).toBe(
     'This reminder date has passed; the document will count as expiring soon.',
   );
-  expect(at('2026-11-01', 1)).toBe('This reminder date has passed.');
+  expect(at('2026-11-01', '2026-10-01')).toBe('This reminder date has passed.');
 });
 
 test('[DOC-22] content that is no PDF, PNG or JPEG is refused before it is sent', () => {

@@ -5,10 +5,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ExpirationState } from '#contract/dates.ts';
 import { errorText } from '#web/api/errors.ts';
 import { teamDocumentsQuery } from '#web/api/teamHoldings.ts';
-import { documentColumns } from '#web/features/documents/documentColumns.tsx';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
 import { StatesBar } from '#web/features/documents/StatesBar.tsx';
-import { useToday } from '#web/features/documents/useToday.ts';
+import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
@@ -21,7 +20,7 @@ export function TeamDocuments({ team }: TabProps) {
   const navigate = useNavigate();
   const table = useTableState(documentsParams);
   const query = useQuery(teamDocumentsQuery(team.workspaceId, team.id, documentsRequest(search)));
-  const columns = documentColumns(useToday(team.workspaceId));
+  const { columns, dialog } = useDocumentTable(team.workspaceId);
   const active = stateIn(search);
   const narrow = (state: ExpirationState | undefined) =>
     void navigate({
@@ -44,6 +43,7 @@ export function TeamDocuments({ team }: TabProps) {
         )}
         empty={active ? <NoneInState onClear={() => narrow(undefined)} /> : <NoDocuments />}
       />
+      {dialog}
     </>
   );
 }

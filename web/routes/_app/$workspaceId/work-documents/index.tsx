@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { ExpirationState } from '#contract/dates.ts';
 import { documentsQuery } from '#web/api/documents.ts';
 import { prefetchForAdmins } from '#web/api/members.ts';
-import { documentColumns } from '#web/features/documents/documentColumns.tsx';
 import {
   documentsParams,
   documentsRequest,
@@ -12,7 +11,7 @@ import {
 } from '#web/features/documents/listParams.ts';
 import { NoDocuments } from '#web/features/documents/NoDocuments.tsx';
 import { StatesBar } from '#web/features/documents/StatesBar.tsx';
-import { useToday } from '#web/features/documents/useToday.ts';
+import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -42,7 +41,7 @@ function WorkDocuments() {
   const navigate = Route.useNavigate();
   const table = useTableState(documentsParams);
   const query = useQuery(documentsQuery(workspaceId, documentsRequest(search)));
-  const columns = documentColumns(useToday(workspaceId));
+  const { columns, dialog } = useDocumentTable(workspaceId);
   const active = stateIn(search);
   const narrow = (state: ExpirationState | undefined) =>
     void navigate({
@@ -81,6 +80,7 @@ function WorkDocuments() {
         )}
         empty={<NoDocuments workspaceId={workspaceId} state={active} onClear={() => narrow(undefined)} />}
       />
+      {dialog}
     </>
   );
 }

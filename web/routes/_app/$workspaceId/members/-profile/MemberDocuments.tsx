@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { documentsOfMemberQuery } from '#web/api/documents.ts';
 import { errorText } from '#web/api/errors.ts';
-import { documentColumns } from '#web/features/documents/documentColumns.tsx';
-import { useToday } from '#web/features/documents/useToday.ts';
+import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { memberName } from '#web/features/members/memberName.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -19,7 +18,7 @@ export function MemberDocuments({ member }: { member: Member }) {
   const { workspaceId } = member;
   const state = useTableState(memberDocumentsTable);
   const query = useQuery(documentsOfMemberQuery(workspaceId, member.id, state.request));
-  const columns = documentColumns(useToday(workspaceId)).filter(({ id }) => id !== 'holder');
+  const { columns, dialog } = useDocumentTable(workspaceId, { ofOne: true });
   const isBare = query.data?.count === 0 && state.search === '';
   return (
     <>
@@ -50,6 +49,7 @@ export function MemberDocuments({ member }: { member: Member }) {
           />
         }
       />
+      {dialog}
     </>
   );
 }

@@ -1,0 +1,76 @@
+import { endpoints } from '#contract/index.ts';
+import { giveDocuments } from '#tests/support/browser/documents.ts';
+import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('[DOC-13] deleting asks, names what goes, says when it failed, and says when it is done', async ({
+  page,
+  world,
+  logIn,
+  withoutTable,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const holder = await memberIdOf(world, ada, workspaceId);
+  await giveDocuments(world, ada, workspaceId, [holder], [{ name: 'Crane licence' }, { name: 'First aid' }]);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/work-documents`);
+  const dialog = page.getByRole('dialog', { name: 'Delete document' });
+  const button = page.getByRole('button', { name: 'Delete Crane licence' });
+  await button.click();
+  await expect(dialog).toContainText('Crane licence');
+  await expect(dialog).toContainText('Ada Byron');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(button).toBeFocused();
+  await withoutTable('activities', async () => {
+    await button.click();
+    await dialog.getByRole('button', { name: 'Delete document' }).click();
+    await expect(page.getByRole('alert')).toContainText('Something went wrong on our end.');
+  });
+  await button.click();
+  await dialog.getByRole('button', { name: 'Delete document' }).click();
+  await expect(page.getByText('Document deleted.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Crane licence' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'First aid' })).toBeVisible();
+  await expect(page.getByText('1 document', { exact: true })).toBeVisible();
+});
+
+test('[DOC-13] [DOC-49] [DOC-50] a member deletes and edits what they hold, from the tab of a team or of the profile', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  const [own, others] = [
+    await memberIdOf(world, ben, workspaceId),
+    await memberIdOf(world, ada, workspaceId),
+  ];
+  const teamId = await makeTeam(world, ada, workspaceId, { members: [own, others] });
+  await giveDocuments(world, ada, workspaceId, [own, others], [{ name: 'Crane licence' }]);
+  await giveDocuments(world, ada, workspaceId, [own], [{ name: 'First aid' }]);
+  await logIn(ben, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}?tab=work-documents`);
+  await expect(page.getByRole('row').filter({ hasText: 'Crane licence' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Delete Crane licence' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Delete Crane licence' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete document' }).click();
+  await expect(page.getByText('Document deleted.')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Crane licence' })).toHaveCount(1);
+  const { data } = await world.call(
+    endpoints.documents.list,
+    { params: { workspaceId }, body: { search: 'crane' } },
+    ada,
+  );
+  expect(data.map(({ workspaceMember }) => workspaceMember.id)).toEqual([others]);
+
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members/${own}?tab=documents`);
+  await page.getByRole('link', { name: 'Edit First aid' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete First aid' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete document' }).click();
+  await expect(page.getByText('Document deleted.')).toBeVisible();
+  await expect(page.getByText('No documents yet')).toBeVisible();
+});

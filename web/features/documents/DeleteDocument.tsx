@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WorkDocument } from '#contract/documents.ts';
+import { api } from '#web/api/client.ts';
+import { refreshDocuments } from '#web/api/documents.ts';
+import { errorText } from '#web/api/errors.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
+import { holderName } from './holderName.ts';
+
+interface Props {
+  workspaceId: string;
+  /** The document that somebody wants to delete. */
+  document: WorkDocument | null;
+  onDone: () => void;
+}
+
+/** Deletes a document after asking, and says what goes (DOC-13). */
+export function DeleteDocument({ workspaceId, document, onDone }: Props) {
+  const queryClient = useQueryClient();
+  // The words stay while the dialog closes.
+  const [named, setNamed] = useState(document);
+  if (document !== null && document !== named) setNamed(document);
+  const remove = useMutation({
+    mutationFn: ({ id }: WorkDocument) => api.documents.remove({ params: { documentId: id } }),
+    onSuccess: () => toast.success('Document deleted.'),
+    onError: (error) => toast.failure(errorText(error, DOCUMENT_CALL_FAILED)),
+    // Also when it failed: somebody else may have deleted it.
+    onSettled: async () => {
+      onDone();
+      await refreshDocuments(queryClient, workspaceId);
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={document !== null}
+      title="Delete document"
+      confirmLabel="Delete document"
+      danger
+      busy={remove.isPending}
+      onConfirm={() => document && remove.mutate(document)}
+      onCancel={onDone}
+    >
+      {named && (
+        <>
+          Delete <bdi>{named.name}</bdi> of <bdi>{holderName(named.workspaceMember)}</bdi>? It goes for good,
+          and no more reminders of it are sent. The same document of other members stays.
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { WorkDocument } from '#contract/documents.ts';
+import { Tooltip } from '#web/ui/Tooltip.tsx';
+import { editOf } from './editState.ts';
+
+interface Props {
+  workspaceId: string;
+  document: WorkDocument;
+}
+
+/** Leads to the edit screen; who may not edit is told why, by mouse and by keyboard (DOC-49 … DOC-52). */
+export function EditLink({ workspaceId, document }: Props) {
+  const label = `Edit ${document.name}`;
+  const icon = <IconPencil size={19} stroke={1.7} aria-hidden />;
+  if (document.canEdit) {
+    return (
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        renderRoot={(props) => <Link {...editOf(workspaceId, document)} {...props} />}
+      >
+        {icon}
+      </ActionIcon>
+    );
+  }
+  return (
+    <Tooltip label="You can only edit documents you added or are assigned to">
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} aria-disabled data-disabled>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

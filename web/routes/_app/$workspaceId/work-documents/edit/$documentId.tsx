@@ -1,0 +1,72 @@
+import { IconFileUnknown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { WorkDocument } from '#contract/documents.ts';
+import { ApiError } from '#web/api/errors.ts';
+import { meQuery } from '#web/api/members.ts';
+import { DocumentFacts } from '#web/features/documents/DocumentFacts.tsx';
+import { EditForm } from '#web/features/documents/EditForm.tsx';
+import { useEditedDocument } from '#web/features/documents/useEditedDocument.ts';
+import { AccessDenied } from '#web/ui/AccessDenied.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import classes from './-Edit.module.css';
+
+/** For whoever added a document or holds it, whatever their role: they come from a list of it (DOC-42, DOC-43). */
+export const Route = createFileRoute('/_app/$workspaceId/work-documents/edit/$documentId')({
+  staticData: { title: 'Edit document' },
+  remountDeps: ({ params }) => params,
+  component: EditDocument,
+});
+
+function EditDocument() {
+  const { documentId } = Route.useParams();
+  const router = useRouter();
+  const [known] = useState(() => router.latestLocation.state.document);
+  return known?.id === documentId ? <Known known={known} /> : <NotFound />;
+}
+
+function Known({ known }: { known: WorkDocument }) {
+  const { workspaceId } = Route.useParams();
+  const router = useRouter();
+  const edited = useEditedDocument(workspaceId, known);
+  if (edited.error instanceof ApiError && edited.error.status === 404) return <NotFound />;
+  if (!edited.document.canEdit) return <AccessDenied />;
+  return (
+    <>
+      <PageHeader title="Edit document" />
+      <div className={classes.root}>
+        <DocumentFacts document={edited.document} />
+        <EditForm workspaceId={workspaceId} edited={edited} onLeave={() => router.history.back()} />
+      </div>
+    </>
+  );
+}
+
+/** DOC-44 */
+function NotFound() {
+  const { workspaceId } = Route.useParams();
+  const { data: me } = useQuery(meQuery(workspaceId));
+  const isAdmin = me?.permissions.includes('workspace:manage') ?? false;
+  return (
+    <>
+      <PageHeader title="Edit document" />
+      <EmptyState
+        icon={<IconFileUnknown size={30} stroke={1.6} />}
+        title="Document not found. Please go back and try again."
+        action={
+          me && (
+            <ButtonLink
+              to={isAdmin ? '/$workspaceId/work-documents' : '/$workspaceId/teams'}
+              params={{ workspaceId }}
+            >
+              {isAdmin ? 'Back to work documents' : 'Back to teams'}
+            </ButtonLink>
+          )
+        }
+      />
+    </>
+  );
+}
