@@ -31,7 +31,9 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
         email !== null && key !== null ? [{ id, email, emailKey: key }] : [],
     );
     if (people.length > 0) {
-      await scope.services.throttle.consume('invitationMails', scope.workspace.id, people.length);
+      const { throttle } = scope.services;
+      await throttle.consume('invitationMailsOfPerson', scope.user.id, people.length);
+      await throttle.consume('invitationMails', scope.workspace.id, people.length);
     }
     const ids = await insertInvitations(scope, people);
     const me = await loadMember(scope, scope.member.id);

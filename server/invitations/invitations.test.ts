@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { RATE } from '#contract/limits.ts';
 import { begin } from '#server/db/transaction.ts';
 import { newId } from '#server/ids.ts';
 import { newestMails } from '#server/mail/queries.ts';
@@ -178,4 +179,15 @@ test('[API-42] an archived workspace invites nobody any more', async () => {
   await portal.anInvitation(admin.workspaceId, user.email);
   expect((await pending(user)).count).toBe(0);
   expect((await answer(user, 'ACCEPTED', admin.workspaceId)).status).toBe(404);
+});
+
+test('one person sends no more invitations in a day than a workspace may, whatever the number of workspaces', async () => {
+  const admin = await portal.aWorkspace();
+  const elsewhere = await portal.aWorkspace({ admin });
+  const { points } = RATE.invitationMailsOfPerson;
+  await portal.services.throttle.consume('invitationMailsOfPerson', admin.userId, points - 2);
+  const some = () => [newId(), newId()].map((id) => `${id}@acme.example`);
+  expect((await invite(admin, some())).status).toBe(201);
+  expect((await invite(elsewhere, some())).error.code).toBe('RATE_LIMITED');
+  expect((await invite(await portal.aWorkspace(), some())).status).toBe(201);
 });
