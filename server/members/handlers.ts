@@ -5,6 +5,7 @@ import { inSteps } from '#server/db/paging.ts';
 import { can, type MemberScope } from '#server/db/scope.ts';
 import { checkAll, failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
+import { checkReach } from '#server/teams/reach.ts';
 import { listCandidates } from './candidates.queries.ts';
 import { countActing, lockMembership, removeMembers, setRole } from './lifecycle.queries.ts';
 import { addDrafts } from './membership.queries.ts';
@@ -13,10 +14,14 @@ import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } fro
 export const memberHandlers: HandlersOf<'members'> = {
   async list(scope, { body }) {
     if (body.includeDocumentExpirationStates && !can(scope, 'workspace:manage')) throw failure('FORBIDDEN');
+    await checkTeam(scope, body.filters?.notInProGroupId);
     return listMembers(scope, body);
   },
 
-  candidates: (scope, { body }) => listCandidates(scope, body),
+  async candidates(scope, { body }) {
+    await checkTeam(scope, body.notInProGroupId);
+    return listCandidates(scope, body);
+  },
 
   async create(scope, { body }) {
     const ids = await addDrafts(scope, body);
@@ -66,6 +71,11 @@ export const memberHandlers: HandlersOf<'members'> = {
     return Object.fromEntries(body.emails.map((email) => [email, taken.has(emailKey(email))]));
   },
 };
+
+/** Who may not see a team does not learn either who is not in it. */
+async function checkTeam(scope: MemberScope, teamId: string | undefined): Promise<void> {
+  if (teamId !== undefined) await checkReach(scope, 'team:view', teamId);
+}
 
 /** Removes members, but never the last admin; the caller holds the membership's lock. */
 async function removeAll(scope: MemberScope, ids: string[]): Promise<number> {

@@ -108,6 +108,23 @@ test.each(sights)('%s: others see no phone number, and only the teams they share
   expect(statusesOf(seen)).toEqual(['ACCEPTED']);
 });
 
+test('who does not manage the workspace cannot find out by filters which teams somebody is in', async () => {
+  const params = { workspaceId: admin.workspaceId };
+  const without = (notInProGroupId: string, as: Member) =>
+    portal.call(members.list, { params, body: { filters: { notInProGroupId } }, as });
+  expect((await without(other, mate)).status).toBe(404);
+  expect((await without(shared, mate)).status).toBe(200);
+  expect((await without(other, admin)).status).toBe(200);
+  const pick = (notInProGroupId: string, as: Member) =>
+    portal.call(members.candidates, { params, body: { notInProGroupId }, as });
+  expect((await pick(other, mate)).status).toBeGreaterThanOrEqual(400);
+  expect((await pick(other, admin)).status).toBe(200);
+  const openWithout = (excludeIfMember: string) =>
+    portal.call(teams.listOpen, { params, body: { filters: { excludeIfMember } }, as: mate });
+  expect((await openWithout(ben.memberId)).status).toBe(403);
+  expect((await openWithout(mate.memberId)).status).toBe(200);
+});
+
 test('[ENT-16] members see all of themselves', async () => {
   const params = { workspaceId: ben.workspaceId };
   const { body } = await portal.call(members.me, { params, as: ben });

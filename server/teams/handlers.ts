@@ -3,6 +3,7 @@ import { can, type MemberScope } from '#server/db/scope.ts';
 import { failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
 import { loadMember } from '#server/members/queries.ts';
+import { seesAll } from '#server/members/sight.ts';
 import { addToTeams, listTeamMembers, removeFromTeams } from './members.queries.ts';
 import { deleteTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
 import { checkBoth, checkMembers, checkReach } from './reach.ts';
@@ -41,8 +42,12 @@ export const teamHandlers: HandlersOf<'teams'> = {
 
   list: (scope, { body }) => listTeams(scope, body, { excludeIfMember: body.filters?.excludeIfMember }),
 
-  listOpen: (scope, { body }) =>
-    listTeams(scope, body, { openOnly: true, excludeIfMember: body.filters?.excludeIfMember }),
+  /** Who does not manage the workspace does not learn from it which teams others are in. */
+  async listOpen(scope, { body }) {
+    const { excludeIfMember } = body.filters ?? {};
+    if (excludeIfMember !== undefined && !seesAll(scope, excludeIfMember)) throw failure('FORBIDDEN');
+    return listTeams(scope, body, { openOnly: true, excludeIfMember });
+  },
 
   listOwn: (scope, { body }) => listTeams(scope, body, { ofMember: scope.member.id }),
 
