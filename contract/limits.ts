@@ -89,6 +89,8 @@ export const RATE = {
   /** Of one person. */
   refresh: { points: 120, seconds: 60 * 60 },
   createWorkspace: { points: 60, seconds: 60 * 60 },
+  /** Changes that may bring a picture: drawing one anew may fill a core for seconds. */
+  picture: { points: 120, seconds: 60 * 60 },
   /** Of one person, counted in MiB: what nobody uses is kept for a day. */
   upload: { points: 10_000, seconds: 24 * 60 * 60 },
 } as const;

@@ -107,7 +107,8 @@ export const users = {
     status: 200,
     answer: userSchema,
     maxBody: BYTES.avatarBody,
-    errors: ['FILE_TOO_LARGE', 'IMAGE_UNREADABLE', 'BUSY'],
+    personRate: 'picture',
+    errors: ['RATE_LIMITED', 'FILE_TOO_LARGE', 'IMAGE_UNREADABLE', 'BUSY'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -85,8 +85,9 @@ export const workspaces = {
     status: 200,
     answer: workspaceSchema,
     maxBody: BYTES.logotypeBody,
+    personRate: 'picture',
     volumeRate: 'upload',
-    errors: ['UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
+    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
   }),
   replace: endpoint({
     method: 'PUT',
@@ -99,8 +100,9 @@ export const workspaces = {
     status: 200,
     answer: workspaceSchema,
     maxBody: BYTES.logotypeBody,
+    personRate: 'picture',
     volumeRate: 'upload',
-    errors: ['UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
+    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
   }),
   leave: endpoint({
     method: 'POST',

@@ -5,6 +5,7 @@ import { endpoints } from '#contract/index.ts';
 import { RATE, type RateName } from '#contract/limits.ts';
 import { connect } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
+import type { Member } from '#tests/support/builders.ts';
 import { type Caller, createTestPortal, toRequest } from '#tests/support/portal.ts';
 
 const portal = createTestPortal();
@@ -45,6 +46,18 @@ const noted: [string, RateName, Endpoint, object][] = [
   ['a token', 'refresh', endpoints.session.refresh, {}],
   ['a workspace', 'createWorkspace', workspaces.create, { body: { name: 'Site', isPublic: false } }],
 ];
+test('who changes pictures time and again waits, whatever the picture is of; others do not', async () => {
+  const [eager, calm] = [await portal.aWorkspace(), await portal.aWorkspace()];
+  await portal.services.throttle.consume('picture', eager.userId, RATE.picture.points - 2);
+  const logo = (as: Member) =>
+    portal.call(workspaces.update, { params: { workspaceId: as.workspaceId }, body: { name: 'Yard' }, as });
+  const avatar = (as: Member) =>
+    portal.call(endpoints.users.update, { params: { id: as.userId }, body: { firstName: 'Ada' }, as });
+  expect([(await logo(eager)).status, (await avatar(eager)).status]).toEqual([200, 200]);
+  expect([(await logo(eager)).status, (await avatar(eager)).status]).toEqual([429, 429]);
+  expect([(await logo(calm)).status, (await avatar(calm)).status]).toEqual([200, 200]);
+});
+
 test.each(noted)('who asks for %s time and again waits; others do not', async (_, rate, endpoint, parts) => {
   const [eager, calm] = [await portal.aUser(), await portal.aUser()];
   await portal.services.throttle.consume(rate, eager.userId, RATE[rate].points - 1);
