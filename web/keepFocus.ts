@@ -54,8 +54,8 @@ function recover(): void {
 export function keepFocus(): void {
   document.addEventListener('focusin', follow);
   // A click on bare ground means to leave.
-  document.addEventListener('pointerdown', () => {
-    trail = [];
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!(target instanceof Node && trail[0]?.contains(target))) trail = [];
   });
   new MutationObserver(recover).observe(document.documentElement, {
     subtree: true,

@@ -128,8 +128,10 @@ test('a vendor that cannot be reached is told, and can be tried again', async ({
   const gone = 'https://accounts.google.com/gsi/client';
   await page.route(gone, (route) => route.abort());
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const button = page.getByRole('button', { name: 'Continue with Google' });
+  await button.click();
   await expect(page.getByText('The sign-in service could not be reached.')).toBeVisible();
-  await page.unroute(gone);
+  await expect(button).toBeEnabled();
+  await expect(button).toBeFocused();
   await expectAccessible(page);
 });

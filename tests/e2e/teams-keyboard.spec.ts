@@ -41,7 +41,14 @@ test('[TEAM-13] [TEAM-18] [TEAM-23] [TEAM-31] [TEAM-38] [TEAM-40] [TEAM-42] [TEA
     await page.keyboard.press('Space');
     await expectFocus(box(page, `Select ${CREW[41]}`));
     await expect(page.getByText('1 member selected')).toBeVisible();
-    await keys.press(button(page, 'Create team'));
+    await page.keyboard.press('End');
+    await expectFocus(box(page, `Select ${CREW[59]}`));
+    await page.keyboard.press('Home');
+    await expectFocus(box(page, `Select ${CREW[0]}`));
+    // However long the list is, what comes after it is one key away.
+    await page.keyboard.press('Tab');
+    await expectFocus(button(page, 'Create team'));
+    await page.keyboard.press('Enter');
     await expectFocus(title(page, 'Night shift'));
   });
   const teamId = page.url().split('/').at(-1) ?? '';

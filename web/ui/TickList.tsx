@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import classes from './TickList.module.css';
 import { TruncatedText } from './TruncatedText.tsx';
+import { useTickRows } from './useTickRows.ts';
 
 export interface TickItem {
   id: string;
@@ -28,11 +28,9 @@ const ROW = 44;
 
 /** A list of boxes to tick. Draws only the rows in sight, so it stays fluid with thousands. */
 export function TickList({ label, items, ticked, onToggle, disabled, head, onEnd }: Props) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+  const { scroller, rows, listProps, tabIndexOf } = useTickRows<HTMLDivElement>({
+    items,
+    rowHeight: ROW,
     overscan: 8,
   });
   const shown = rows.getVirtualItems();
@@ -44,13 +42,19 @@ export function TickList({ label, items, ticked, onToggle, disabled, head, onEnd
     <div className={classes.root}>
       {head && <div className={classes.head}>{head}</div>}
       <div className={classes.scroller} ref={scroller}>
-        <ul className={classes.list} style={{ height: rows.getTotalSize() }} aria-label={label}>
+        <ul
+          className={classes.list}
+          style={{ height: rows.getTotalSize() }}
+          aria-label={label}
+          {...listProps}
+        >
           {shown.map(({ index, start }) => {
             const item = items[index];
             return (
               item && (
                 <li
                   key={item.id}
+                  data-index={index}
                   className={classes.row}
                   style={{ top: start, height: ROW }}
                   aria-setsize={items.length}
@@ -62,6 +66,7 @@ export function TickList({ label, items, ticked, onToggle, disabled, head, onEnd
                     label={<TruncatedText>{item.label}</TruncatedText>}
                     checked={ticked.has(item.id)}
                     disabled={disabled}
+                    tabIndex={tabIndexOf(index)}
                     onChange={() => onToggle(item.id)}
                   />
                   {item.note && <span className={classes.note}>{item.note}</span>}
