@@ -42,6 +42,8 @@ export const PAGE_SIZE = {
   /** One step of a list that is loaded as a whole, up to `all` (LIM-05). */
   step: 9_999,
   invitations: 9_999,
+  /** Every row there is (DOC-55). */
+  export: 9_999_999_999,
 } as const;
 
 const SECOND = 1_000;

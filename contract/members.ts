@@ -74,7 +74,8 @@ export const members = {
     access: 'workspace',
     permission: 'members:pick',
     params: inWorkspace,
-    body: listRequest(['firstName', 'email', 'role'], {
+    /** `documents` orders by how urgent the states of a member's documents are; it needs that permission too. */
+    body: listRequest(['firstName', 'email', 'role', 'documents'], {
       /** Needs the permission to manage the workspace. */
       includeDocumentExpirationStates: z.boolean().optional(),
       filters: z

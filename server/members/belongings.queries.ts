@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ExpirationState } from '#contract/dates.ts';
 import type { Member } from '#contract/members.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documents, invitations, teamMembers, teams } from '#server/db/schema.ts';
+import { documents, invitations, teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { expirationStateSql } from '#server/documents/expiration.queries.ts';
 import { seesAll } from './sight.ts';
@@ -94,3 +94,9 @@ export async function documentStatesOf(scope: WorkspaceScope, memberIds: string[
   }
   return states;
 }
+
+/** For an order by what needs doing: any number of expired documents counts for more than all that expire soon. */
+export const urgencyOf = ({ today }: WorkspaceScope) => sql`(
+  select coalesce(sum(case ${expirationStateSql(today)} when 'EXPIRED' then 1000000 when 'EXPIRING_SOON' then 1 end), 0)
+  from ${documents}
+  where ${documents.workspaceId} = ${workspaceMembers.workspaceId} and ${documents.memberId} = ${workspaceMembers.id})`;

@@ -13,7 +13,9 @@ import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } fro
 
 export const memberHandlers: HandlersOf<'members'> = {
   async list(scope, { body }) {
-    if (body.includeDocumentExpirationStates && !can(scope, 'workspace:manage')) throw failure('FORBIDDEN');
+    const asksForStates =
+      body.includeDocumentExpirationStates || body.orderBy?.some(({ documents }) => documents !== undefined);
+    if (asksForStates && !can(scope, 'workspace:manage')) throw failure('FORBIDDEN');
     await checkTeam(scope, body.filters?.notInProGroupId);
     return listMembers(scope, body);
   },

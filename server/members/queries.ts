@@ -6,7 +6,7 @@ import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.t
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
-import { documentStatesOf, invitationsOf, teamsOf } from './belongings.queries.ts';
+import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './belongings.queries.ts';
 import { seesAll } from './sight.ts';
 
 type Row = typeof workspaceMembers.$inferSelect;
@@ -81,6 +81,7 @@ export async function listMembers(scope: WorkspaceScope, request: z.output<(type
     firstName: workspaceMembers.sortName,
     email: workspaceMembers.emailKey,
     role: workspaceMembers.role,
+    documents: urgencyOf(scope),
   };
   const { limit, offset } = pageOf(request);
   const ids = await scope.tx

@@ -8,18 +8,20 @@ interface Props {
   children: string;
   /** Cut at this many characters; without it, cut where the room ends. */
   length?: number;
+  /** Lines that it may take; one without it. */
+  lines?: 2;
   className?: string;
 }
 
-/** One line of text that is cut where it does not fit, with the whole text in a tooltip. */
-export function TruncatedText({ children, length, className = '' }: Props) {
+/** Text of one line, or of two, that is cut where it does not fit, with the whole text in a tooltip. */
+export function TruncatedText({ children, length, lines, className = '' }: Props) {
   const box = useRef<HTMLSpanElement>(null);
   const { hovered, ref: hoverRef } = useHover<HTMLSpanElement>();
   const ref = useMergedRef(box, hoverRef);
   const shown = length === undefined ? children : truncate(children, length);
   return (
     <>
-      <span ref={ref} dir="auto" data-line className={`${classes.root} ${className}`}>
+      <span ref={ref} dir="auto" data-line data-lines={lines} className={`${classes.root} ${className}`}>
         {shown}
       </span>
       {hovered && (shown !== children || (box.current && isCut(box.current))) && (
@@ -31,4 +33,5 @@ export function TruncatedText({ children, length, className = '' }: Props) {
   );
 }
 
-export const isCut = (box: HTMLElement): boolean => box.scrollWidth > box.clientWidth;
+export const isCut = (box: HTMLElement): boolean =>
+  box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1;

@@ -6,7 +6,7 @@ import { NO_EXPIRATION_DATE } from '#web/words/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { relativeText } from './dateText.ts';
 import classes from './ExpirationBadge.module.css';
-import { noDateLook, stateLooks } from './stateLooks.ts';
+import { stateLooks } from './stateLooks.ts';
 
 interface Props {
   document: Pick<WorkDocument, 'expirationDate' | 'expirationState'>;
@@ -17,7 +17,7 @@ interface Props {
 /** The state of a document; "Expires soon" tells on hover and focus how soon (DOC-08 … DOC-12). */
 export function ExpirationBadge({ document, today }: Props) {
   const { expirationDate, expirationState } = document;
-  if (expirationState === null) return <StatusBadge {...noDateLook} label={NO_EXPIRATION_DATE} />;
+  if (expirationState === null) return <span className={classes.none}>{NO_EXPIRATION_DATE}</span>;
   const badge = (
     <StatusBadge {...stateLooks[expirationState]} label={expirationStateLabels[expirationState]} />
   );

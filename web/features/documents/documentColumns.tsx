@@ -4,10 +4,12 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { documentTypeLabels } from '#web/words/documents.ts';
 import { dateText } from './dateText.ts';
+import classes from './documentColumns.module.css';
 import { ExpirationBadge } from './ExpirationBadge.tsx';
 import { holderName } from './holderName.ts';
 
-const dateCell = (date: CalendarDate | null) => (date === null ? '–' : dateText(date));
+const dateCell = (date: CalendarDate | null) =>
+  date === null ? '–' : <span className={classes.date}>{dateText(date)}</span>;
 
 /** The columns of a list of documents. */
 export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => [
@@ -15,40 +17,40 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     id: 'name',
     header: 'Name',
     sortable: true,
-    cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
+    cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText>,
   },
-  { id: 'type', header: 'Type', width: '70px', minor: true, cell: ({ type }) => documentTypeLabels[type] },
+  { id: 'type', header: 'Type', width: '64px', minor: true, cell: ({ type }) => documentTypeLabels[type] },
   {
     id: 'holder',
     header: 'Holder',
-    width: '15%',
+    width: '12.5%',
     cell: ({ workspaceMember }) => <TruncatedText>{holderName(workspaceMember)}</TruncatedText>,
   },
   {
     id: 'expirationDate',
     header: 'Expiration date',
     sortable: true,
-    width: '172px',
+    width: '168px',
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ expirationDate }) => dateCell(expirationDate),
   },
   {
     id: 'reminder',
     header: 'Reminder',
-    width: '114px',
+    width: '128px',
     minor: true,
     cell: ({ expirationReminder }) => dateCell(expirationReminder),
   },
   {
     id: 'status',
     header: 'Status',
-    width: '198px',
+    width: '152px',
     cell: (document) => <ExpirationBadge document={document} today={today} />,
   },
   {
     id: 'addedBy',
     header: 'Added by',
-    width: '12.5%',
+    width: '9.5%',
     minor: true,
     cell: ({ createdByWorkspaceMember }) => (
       <TruncatedText>{holderName(createdByWorkspaceMember)}</TruncatedText>

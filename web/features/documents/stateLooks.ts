@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCalendarOff, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import type { ExpirationState } from '#contract/dates.ts';
 
 /** How each state looks, on badges and on the bar above the list. */
@@ -7,5 +7,3 @@ export const stateLooks = {
   EXPIRING_SOON: { tone: 'warn', icon: IconClock },
   UP_TO_DATE: { tone: 'good', icon: IconCircleCheck },
 } as const satisfies Record<ExpirationState, object>;
-
-export const noDateLook = { tone: 'calm', icon: IconCalendarOff } as const;

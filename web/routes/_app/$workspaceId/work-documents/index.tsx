@@ -1,33 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import type { ExpirationState } from '#contract/dates.ts';
 import { documentsQuery } from '#web/api/documents.ts';
-import { prefetchForAdmins } from '#web/api/members.ts';
+import { membersQuery, prefetchForAdmins } from '#web/api/members.ts';
+import { Documents } from '#web/features/documents/Documents.tsx';
+import { ExportButton } from '#web/features/documents/export/ExportButton.tsx';
+import { Holders } from '#web/features/documents/Holders.tsx';
+import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
 import {
-  documentsParams,
-  documentsRequest,
-  stateIn,
-  validateDocumentsSearch,
-} from '#web/features/documents/listParams.ts';
-import { NoDocuments } from '#web/features/documents/NoDocuments.tsx';
-import { StatesBar } from '#web/features/documents/StatesBar.tsx';
-import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
+  holdersRequest,
+  holdersTable,
+  LIST_TABS,
+  tabIn,
+  tabLabels,
+  validateListSearch,
+} from '#web/features/documents/listTabs.ts';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { Tabs } from '#web/ui/Tabs.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { documentsLabel } from '#web/words/documents.ts';
+import { memberCountLabel } from '#web/words/members.ts';
 
 /** For workspace admins (DOC-01, PERM-03). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/')({
-  validateSearch: validateDocumentsSearch,
+  validateSearch: validateListSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
-    const query = documentsQuery(workspaceId, documentsRequest(deps));
-    void prefetchForAdmins(queryClient, workspaceId, () => queryClient.prefetchQuery(query));
-  },
+  loader: ({ context: { queryClient }, params: { workspaceId }, deps }) =>
+    void prefetchForAdmins(queryClient, workspaceId, () =>
+      tabIn(deps) === 'members'
+        ? queryClient.prefetchQuery(membersQuery(workspaceId, holdersRequest(deps)))
+        : queryClient.prefetchQuery(documentsQuery(workspaceId, documentsRequest(deps))),
+    ),
   component: () => (
     <RequirePermission workspaceId={Route.useParams().workspaceId} permission="workspace:manage">
       <WorkDocuments />
@@ -39,48 +44,66 @@ function WorkDocuments() {
   const { workspaceId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const table = useTableState(documentsParams);
-  const query = useQuery(documentsQuery(workspaceId, documentsRequest(search)));
-  const { columns, dialog } = useDocumentTable(workspaceId);
-  const active = stateIn(search);
-  const narrow = (state: ExpirationState | undefined) =>
-    void navigate({
-      search: (before) => ({ ...before, state, documents_page: undefined }),
-      resetScroll: false,
-    });
-  const isBare = query.data?.count === 0 && !active && table.search === '';
+  const tab = tabIn(search);
+  const lists = { documents: useTableState(documentsParams), members: useTableState(holdersTable) };
+  const list = lists[tab];
+  const documents = useQuery({
+    ...documentsQuery(workspaceId, documentsRequest(search)),
+    enabled: tab === 'documents',
+  });
+  const holders = useQuery({
+    ...membersQuery(workspaceId, holdersRequest(search)),
+    enabled: tab === 'members',
+  });
+  const isBare = tab === 'documents' && documents.data?.count === 0 && !stateIn(search) && list.search === '';
+  const notes = {
+    documents: documents.data && !isBare && documentsLabel(documents.data.count),
+    members: holders.data && memberCountLabel(holders.data.count),
+  };
   // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
   const unlessBare = { visibility: isBare ? 'hidden' : 'visible' } as const;
 
   return (
-    <>
+    <Tabs
+      value={tab}
+      onChange={(next) => void navigate({ search: { tab: next ?? undefined } })}
+      keepMounted={false}
+    >
       <PageHeader
         title="Work documents"
-        note={query.data && !isBare && documentsLabel(query.data.count)}
+        note={notes[tab]}
         action={
-          <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }} style={unlessBare}>
-            Add document
-          </ButtonLink>
+          <>
+            <ExportButton workspaceId={workspaceId} tab={tab} search={search} style={unlessBare} />
+            <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }} style={unlessBare}>
+              Add document
+            </ButtonLink>
+          </>
         }
       >
+        <Tabs.List style={unlessBare}>
+          {LIST_TABS.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {tabLabels[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
         <div style={unlessBare}>
-          <SearchBox label="Search documents" value={table.search} onChange={table.setSearch} />
+          <SearchBox
+            key={tab}
+            label={`Search ${tabLabels[tab].toLowerCase()}`}
+            value={list.search}
+            onChange={list.setSearch}
+          />
         </div>
       </PageHeader>
-      <div style={unlessBare}>
-        <StatesBar counts={query.data?.states} active={active} onChange={narrow} />
-      </div>
-      <DataTable
-        label="Work documents"
-        columns={columns}
-        query={query}
-        state={table}
-        rowLink={(document, props) => (
-          <a href={document.file.url} target="_blank" rel="noreferrer" {...props} />
+      <Tabs.Panel value={tab}>
+        {tab === 'members' ? (
+          <Holders workspaceId={workspaceId} />
+        ) : (
+          <Documents workspaceId={workspaceId} isBare={isBare} />
         )}
-        empty={<NoDocuments workspaceId={workspaceId} state={active} onClear={() => narrow(undefined)} />}
-      />
-      {dialog}
-    </>
+      </Tabs.Panel>
+    </Tabs>
   );
 }

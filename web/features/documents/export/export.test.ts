@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { WorkDocument } from '#contract/documents.ts';
+import { exportFileName } from './fileName.ts';
+import { documentsSheet, membersSheet } from './sheets.ts';
+
+const now = new Date(2026, 10, 21, 9, 5, 7);
+
+test.each([
+  ['North Site', 'documents-north-site-20261121-090507.xlsx'],
+  ['  ../A\\B: "C" <D>|*? ', 'documents-a-b-c-d-20261121-090507.xlsx'],
+  ['Straße №5 – Ост', 'documents-straße-5-ост-20261121-090507.xlsx'],
+  ['***', 'documents-20261121-090507.xlsx'],
+])('[DOC-56] the file of %s carries what it is, whose and when: %s', (name, expected) => {
+  expect(exportFileName('documents', name, now)).toBe(expected);
+});
+
+const ann = {
+  id: 'ca',
+  userId: null,
+  workspaceId: 'cw',
+  role: 'TEAM_MEMBER',
+  status: 'DRAFT',
+  firstName: null,
+  lastName: null,
+  fullName: null,
+  email: 'ann@crew.example',
+  user: null,
+} as const;
+
+test('[DOC-53] a document is a row with its dates, state and people', () => {
+  const document: WorkDocument = {
+    id: 'cd',
+    name: 'Crane licence',
+    type: 'PDF',
+    file: { url: '', mimeType: 'application/pdf', size: 1 },
+    expirationDate: '2027-03-31',
+    expirationReminder: null,
+    expirationState: 'EXPIRING_SOON',
+    createdAt: '2026-11-20T23:30:00.000Z',
+    workspaceMember: ann,
+    createdByWorkspaceMember: { ...ann, fullName: 'Ada Byron' },
+    createdByWorkspaceMemberId: 'ca',
+    canEdit: false,
+    canDelete: false,
+  };
+  const { columns, rows } = documentsSheet([document], 'Europe/Berlin');
+  expect(Object.fromEntries(columns.map(({ header }, index) => [header, rows[0]?.[index]]))).toEqual({
+    Name: 'Crane licence',
+    Type: 'PDF',
+    Holder: 'ann@crew.example',
+    'Holder email': 'ann@crew.example',
+    'Expiration date': { date: '2027-03-31' },
+    Reminder: null,
+    Status: 'Expires soon',
+    'Added by': 'Ada Byron',
+    'Added on': { date: '2026-11-21' },
+  });
+});
+
+test('[DOC-05] [DOC-53] a member is a row with the numbers of their documents', () => {
+  const documentExpirationStates = { EXPIRED: 2, EXPIRING_SOON: 0, UP_TO_DATE: 7 };
+  const member = { ...ann, proGroupMembers: [], workspaceMembershipInvite: [], documentExpirationStates };
+  expect(membersSheet([member]).rows).toEqual([
+    ['ann@crew.example', 'ann@crew.example', 'Team Member', 'Draft', 2, 0, 7],
+  ]);
+});

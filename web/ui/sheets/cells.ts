@@ -1,0 +1,21 @@
+import type { CalendarDate } from '#contract/dates.ts';
+
+/** What a cell of a written sheet holds; `date` makes it a real date. */
+export type Cell = string | number | null | { date: CalendarDate };
+
+export interface Sheet {
+  /** What the sheet is called inside the file. */
+  name: string;
+  columns: { header: string /** In characters. */; width: number }[];
+  rows: Cell[][];
+}
+
+/** A text that a spreadsheet would take for a formula gets the sign for plain text before it. */
+export const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+
+const DAY = 24 * 60 * 60 * 1_000;
+/** The day that spreadsheets count from, by which 1 March 1900 is day 61. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+
+/** A calendar date as spreadsheets count days; in no time zone, so that it never moves. */
+export const dayNumber = (date: CalendarDate): number => (Date.parse(`${date}T00:00:00Z`) - FIRST_DAY) / DAY;

@@ -1,0 +1,29 @@
+import type { Sheet } from './cells.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Writes the sheet beside the page, so that it stays fluid, and hands it to the person as a file (DOC-53). */
+export async function saveSheet(sheet: Sheet, fileName: string): Promise<void> {
+  const url = URL.createObjectURL(new Blob([await bytesOf(sheet)], { type: XLSX }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken hold of it by then.
+  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+function bytesOf(sheet: Sheet): Promise<ArrayBuffer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./writer.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => {
+      worker.terminate();
+      resolve(data);
+    };
+    worker.onerror = () => {
+      worker.terminate();
+      reject(new Error('The file could not be written.'));
+    };
+    worker.postMessage(sheet);
+  });
+}
