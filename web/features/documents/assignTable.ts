@@ -9,7 +9,7 @@ export const assignTable = tableParams('members', ['firstName', 'email'], {
   order: 'asc',
 });
 
-const toDraftMember = ({ id, fullName, email, status }: Member): DraftMember => ({
+export const toDraftMember = ({ id, fullName, email, status }: Member): DraftMember => ({
   id,
   name: fullName?.trim() || email || '–',
   email: email ?? '',

@@ -19,3 +19,7 @@ const FIRST_DAY = Date.UTC(1899, 11, 30);
 
 /** A calendar date as spreadsheets count days; in no time zone, so that it never moves. */
 export const dayNumber = (date: CalendarDate): number => (Date.parse(`${date}T00:00:00Z`) - FIRST_DAY) / DAY;
+
+/** The calendar date of a day that a spreadsheet counts; a time of day is left out. */
+export const dateOf = (day: number): CalendarDate =>
+  new Date(FIRST_DAY + Math.floor(day) * DAY).toISOString().slice(0, 10);

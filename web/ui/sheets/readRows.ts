@@ -1,4 +1,5 @@
-import { type CellObject, type DenseSheet, read, type WorkBook } from '@e965/xlsx';
+import { type CellObject, type DenseSheet, read, SSF, type WorkBook } from '@e965/xlsx';
+import { dateOf } from './cells.ts';
 import { SheetError } from './sheetErrors.ts';
 
 /** Rows beyond this are not read: no company has them, and a browser would not bear them. */
@@ -29,7 +30,13 @@ export function readRows(bytes: Uint8Array): SheetTable[] {
 function parse(bytes: Uint8Array): WorkBook {
   const isZip = startsWith(bytes, 0x50, 0x4b);
   const isCompound = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-  const options = { dense: true, cellHTML: false, cellText: true, sheetRows: MAX_ROWS + 1 } as const;
+  const options = {
+    dense: true,
+    cellHTML: false,
+    cellText: true,
+    cellNF: true,
+    sheetRows: MAX_ROWS + 1,
+  } as const;
   try {
     if (isZip || isCompound) return read(bytes, { ...options, type: 'array' });
     return read(decode(bytes), { ...options, type: 'string', raw: true });
@@ -57,14 +64,21 @@ function toRows(sheet: WorkBook['Sheets'][string] | undefined): string[][] {
   return Array.from(data, (row) => Array.from(row ?? [], toText));
 }
 
+/** The library gives its formatter no type. */
+const isDateFormat: (format: string) => boolean = SSF.is_date;
+
+/** A date cell as yyyy-MM-dd: how it is shown depends on where the sheet was made. */
+const dayIn = ({ t, v, z }: CellObject): string | null =>
+  t === 'n' && typeof v === 'number' && v >= 1 && z !== undefined && isDateFormat(String(z))
+    ? dateOf(v)
+    : null;
+
 const invisible = /[\u00a0\u200b-\u200d\u2060\ufeff]/g;
 
 /** What a cell says: its value, the address that a name in it links to, or a formula that was never calculated. */
 function toText(cell: CellObject | undefined): string {
   if (!cell) return '';
-  const shown = String(cell.w ?? cell.v ?? '')
-    .replace(invisible, ' ')
-    .trim();
+  const shown = (dayIn(cell) ?? String(cell.w ?? cell.v ?? '')).replace(invisible, ' ').trim();
   const link = /^mailto:([^?]+)/i.exec(cell.l?.Target ?? '')?.[1];
   if (link && !shown.includes('@')) return link;
   if (shown === '' && cell.f) return `=${cell.f}`;

@@ -1,4 +1,4 @@
-export type SheetErrorCode = 'empty' | 'protected' | 'unreadable' | 'tooManyRows';
+export type SheetErrorCode = 'empty' | 'protected' | 'unreadable' | 'tooManyRows' | 'noFiles';
 
 /** Why a file could not be read as a table. */
 export class SheetError extends Error {

@@ -22,8 +22,13 @@ interface Props<T> {
   /** Below the invitation: types and sizes. */
   hint: string;
   label?: string;
-  /** Takes a file over instead of uploading it, a details sheet for instance. True when it did. */
-  divert?: (file: File) => boolean;
+  /** Files that are taken over instead of uploaded, a details sheet for instance. */
+  divert?: {
+    accept: Record<string, string[]>;
+    isOne: (file: { name: string }) => boolean;
+    maxBytes: number;
+    take: (file: File) => void;
+  };
   /** Whether files are on their way, so that a screen can hold back its next step. */
   onBusyChange?: (busy: boolean) => void;
   /** How many uploads have failed and wait for a decision. */
@@ -42,9 +47,15 @@ export function UploadDropzone<T>(props: Props<T>) {
   const failed = items.filter((item) => item.state === 'failed').length;
   useEffect(() => onFailedChange?.(failed), [failed, onFailedChange]);
 
-  const take = (files: File[]) => add(files.filter((file) => !divert?.(file)));
+  const limitOf = (file: { name: string }) => (divert?.isOne(file) ? divert.maxBytes : maxBytes);
+  const take = (files: File[]) => {
+    for (const file of files) if (divert?.isOne(file)) divert.take(file);
+    add(files.filter((file) => !divert?.isOne(file)));
+  };
   const refuse = (rejections: FileRejection[]) =>
-    setRefused(rejections.map(({ file, errors }) => refusal(file.name, errors[0]?.code, maxBytes, onlyText)));
+    setRefused(
+      rejections.map(({ file, errors }) => refusal(file.name, errors[0]?.code, limitOf(file), onlyText)),
+    );
 
   return (
     <div className={classes.root}>
@@ -52,8 +63,11 @@ export function UploadDropzone<T>(props: Props<T>) {
         onDropAny={() => setRefused([])}
         onDrop={take}
         onReject={refuse}
-        accept={accept}
-        maxSize={maxBytes}
+        accept={{ ...accept, ...divert?.accept }}
+        // The limit depends on what a file is.
+        validator={(file) =>
+          file.size > limitOf(file) ? { code: 'file-too-large', message: 'too large' } : null
+        }
         disabled={disabled}
         // This is what is reached and pressed; the input inside only takes the files.
         role="button"

@@ -6,10 +6,13 @@ import { AddedFiles } from '#web/features/documents/AddedFiles.tsx';
 import { useDraft } from '#web/features/documents/DraftProvider.tsx';
 import { withFile, withoutFile } from '#web/features/documents/draft.ts';
 import { ADD } from '#web/features/documents/draftSteps.ts';
+import { DetailsOutcome } from '#web/features/documents/sheet/DetailsOutcome.tsx';
+import { useDetailsSheet } from '#web/features/documents/sheet/useDetailsSheet.ts';
 import { draftFile, uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { WizardBody } from '#web/features/documents/WizardBody.tsx';
 import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
 import { UploadDropzone } from '#web/ui/upload/UploadDropzone.tsx';
+import { isSheet, SHEET_TYPES, SHEETS_HINT } from '#web/words/sheets.ts';
 
 /** Step 0: files are uploaded as soon as they are dropped. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/')({ component: AddDocuments });
@@ -21,9 +24,12 @@ const accept = {
 };
 
 function AddDocuments() {
-  const { draft, change } = useDraft();
+  const { workspaceId } = Route.useParams();
+  const context = useDraft();
+  const { draft, change } = context;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(0);
+  const sheet = useDetailsSheet(workspaceId, context, busy);
   const surplus = draft.documents.length - COUNT.documents;
   return (
     <>
@@ -35,16 +41,23 @@ function AddDocuments() {
           accept={accept}
           maxBytes={BYTES.document}
           onlyText="Only PNG, JPEG and PDF files can be added."
-          hint="PNG, JPEG, PDF up to 10MB"
+          hint={`PNG, JPEG, PDF up to 10MB · ${SHEETS_HINT}`}
+          divert={{
+            accept: SHEET_TYPES,
+            isOne: isSheet,
+            maxBytes: BYTES.sheet,
+            take: (file) => void sheet.read(file),
+          }}
           onBusyChange={setBusy}
           onFailedChange={setFailed}
         />
+        <DetailsOutcome sheet={sheet} />
         <AddedFiles
           documents={draft.documents}
           onRemove={(key) => change((before) => withoutFile(before, key))}
         />
       </WizardBody>
-      <WizardFooter step={ADD} wait={waitFor(busy, failed, surplus)} />
+      <WizardFooter step={ADD} wait={waitFor(busy || sheet.reading, failed, surplus)} />
     </>
   );
 }

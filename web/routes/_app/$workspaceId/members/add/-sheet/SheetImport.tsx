@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { BYTES } from '#contract/limits.ts';
 import { Refused } from '#web/ui/upload/Refused.tsx';
 import { refusal } from '#web/ui/upload/refusal.ts';
-import { SHEETS_HINT } from '#web/words/sheets.ts';
+import { SHEET_TYPES, SHEETS_HINT } from '#web/words/sheets.ts';
 import classes from './SheetImport.module.css';
 import { type SheetImportProps, useSheetImport } from './useSheetImport.ts';
 
@@ -14,11 +14,6 @@ const SheetPreview = lazy(() =>
   import('./SheetPreview.tsx').then((file) => ({ default: file.SheetPreview })),
 );
 
-const accept = {
-  'text/csv': ['.csv'],
-  'application/vnd.ms-excel': ['.xls'],
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-};
 const ONLY = 'Only CSV, XLS and XLSX files can be read here.';
 
 /** Takes the addresses out of a file, after a look at what each row becomes. */
@@ -37,7 +32,7 @@ export function SheetImport(props: SheetImportProps) {
         }}
         onDrop={([file]) => file && read(file)}
         onReject={refuse}
-        accept={accept}
+        accept={SHEET_TYPES}
         maxSize={BYTES.sheet}
         multiple={false}
         disabled={props.disabled || isReading}

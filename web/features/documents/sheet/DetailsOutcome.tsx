@@ -1,0 +1,25 @@
+import { Notice } from '#web/ui/Notice.tsx';
+import { documentsLabel, membersLabel } from '#web/words/documents.ts';
+import type { useDetailsSheet } from './useDetailsSheet.ts';
+
+const SHOWN = 8;
+
+/** What a details sheet has filled in, and what of it could not be matched. */
+export function DetailsOutcome({ sheet }: { sheet: ReturnType<typeof useDetailsSheet> }) {
+  const { outcome, problem, reading } = sheet;
+  if (reading) return <Notice>The sheet is being read.</Notice>;
+  if (problem !== null) return <Notice tone="bad">{problem}</Notice>;
+  if (outcome === null) return null;
+  const { fileName, documents, members, problems } = outcome;
+  return (
+    <Notice tone={problems.length > 0 ? 'bad' : 'calm'}>
+      <div>
+        “{fileName}” filled in {documentsLabel(documents)} and selected {membersLabel(members)}.
+      </div>
+      {problems.slice(0, SHOWN).map((text) => (
+        <div key={text}>{text}</div>
+      ))}
+      {problems.length > SHOWN && <div>And {(problems.length - SHOWN).toLocaleString('en')} more.</div>}
+    </Notice>
+  );
+}

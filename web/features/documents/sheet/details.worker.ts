@@ -1,0 +1,16 @@
+import { readRows } from '#web/ui/sheets/readRows.ts';
+import { SheetError, type SheetErrorCode } from '#web/ui/sheets/sheetErrors.ts';
+import { type DetailsRow, detailsInTables } from './detailsInTables.ts';
+
+/** What the worker answers to a file. */
+export type DetailsReply = { rows: DetailsRow[] | null } | { error: SheetErrorCode };
+
+async function replyTo(file: File): Promise<DetailsReply> {
+  try {
+    return { rows: detailsInTables(readRows(new Uint8Array(await file.arrayBuffer()))) };
+  } catch (error) {
+    return { error: error instanceof SheetError ? error.code : 'unreadable' };
+  }
+}
+
+addEventListener('message', async ({ data }: MessageEvent<File>) => postMessage(await replyTo(data)));
