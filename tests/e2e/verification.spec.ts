@@ -42,7 +42,7 @@ test('[ONB-51] [ONB-54] a mail that cannot be sent is told on both screens', asy
   await page.goto('/email-verification/prompt');
   const verify = page.getByRole('button', { name: 'Verify me' });
   await expect(verify).toBeVisible();
-  await withoutTable('email_tokens', async () => {
+  await withoutTable('jobs', async () => {
     await verify.click();
     await expect(page.getByText('Failed to send verification email. Please try again.')).toBeVisible();
     await page.goto('/email-verification/sent');
