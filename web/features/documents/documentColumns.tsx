@@ -23,7 +23,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'holder',
     header: 'Holder',
-    width: '12.5%',
+    width: 'max(12.5cqi, 96px)',
     cell: ({ workspaceMember }) => <TruncatedText>{holderName(workspaceMember)}</TruncatedText>,
   },
   {
@@ -50,7 +50,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'addedBy',
     header: 'Added by',
-    width: '9.5%',
+    width: '10cqi',
     minor: true,
     cell: ({ createdByWorkspaceMember }) => (
       <TruncatedText>{holderName(createdByWorkspaceMember)}</TruncatedText>
