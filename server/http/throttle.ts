@@ -31,6 +31,11 @@ const limited = (name: RateName, result: RateLimiterRes) =>
     retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
   });
 
+const NAMES = Object.keys(RATE) as RateName[];
+
+/** The keys in the table under which the tries of `key` may stand, as rate-limiter-flexible makes them. */
+export const countersOf = (key: string): string[] => NAMES.map((name) => `${name}:${networkOf(key)}`);
+
 export function throttle(db: Database): Throttle {
   const limiter = (name: RateName) =>
     new RateLimiterPostgres({
@@ -43,8 +48,7 @@ export function throttle(db: Database): Throttle {
       points: RATE[name].points,
       duration: RATE[name].seconds,
     });
-  const names = Object.keys(RATE) as RateName[];
-  const limiters = new Map(names.map((name) => [name, limiter(name)]));
+  const limiters = new Map(NAMES.map((name) => [name, limiter(name)]));
   const of = (name: RateName) => limiters.get(name) ?? limiter(name);
   const consume: Throttle['consume'] = async (name, key, tries = 1) => {
     try {

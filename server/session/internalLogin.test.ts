@@ -21,10 +21,10 @@ test('[ONB-94] the right password opens the gate; a wrong one is answered with o
 });
 
 test('[ONB-94] wrong passwords are limited by network address', async () => {
-  const guesses = Array.from({ length: RATE.internalLogin.points }, () => attempt('x', '10.9.0.1'));
-  const right = attempt('only for us', '10.9.0.1');
-  for (const { status } of await Promise.all(guesses)) expect(status).toBe(403);
-  expect((await right).error.code).toBe('RATE_LIMITED');
+  const guesses = Array.from({ length: RATE.internalLogin.points + 20 }, () => attempt('x', '10.9.0.1'));
+  const answers = await Promise.all(guesses);
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(RATE.internalLogin.points);
+  expect((await attempt('only for us', '10.9.0.1')).error.code).toBe('RATE_LIMITED');
   expect((await attempt('only for us', '10.9.0.2')).status).toBe(204);
 });
 

@@ -63,23 +63,22 @@ test('[API-12] after 10 failures the account waits, from every address and with 
 
 test('[API-12] of guesses at the same time 10 are answered, and the right one after them is not', async () => {
   const { email } = await portal.aUser({ password: PASSWORD });
-  const passwords = [...Array<string>(23).fill('Wrong-horse-1'), PASSWORD];
-  const guesses = passwords.map((password, index) =>
-    portal.call(logIn, { body: credentials(email, password), from: `10.5.0.${index}` }),
-  );
+  const guess = (password: string, client: number) =>
+    portal.call(logIn, { body: credentials(email, password), from: `10.5.0.${client}` });
+  const guesses = Array.from({ length: 23 }, (_, client) => guess('Wrong-horse-1', client));
   const answers = (await Promise.all(guesses)).map(({ status }) => status);
   expect(answers.filter((status) => status === 401)).toHaveLength(RATE.loginAccount.points);
-  expect(answers.at(-1)).toBe(429);
+  expect((await guess(PASSWORD, 100)).status).toBe(429);
 });
 
 test('[API-12] of guesses from one address at the same time 50 are answered, and the right one after them is not', async () => {
   const { email } = await portal.aUser({ password: PASSWORD });
   const from = '10.6.0.1';
-  const emails = [...Array.from({ length: 60 }, (_, index) => `many${index}@acme.example`), email];
-  const guesses = emails.map((one) => portal.call(logIn, { body: credentials(one), from }));
+  const guess = (one: string) => portal.call(logIn, { body: credentials(one), from });
+  const guesses = Array.from({ length: 60 }, (_, index) => guess(`many${index}@acme.example`));
   const answers = (await Promise.all(guesses)).map(({ status }) => status);
   expect(answers.filter((status) => status === 401)).toHaveLength(RATE.loginAddress.points);
-  expect(answers.at(-1)).toBe(429);
+  expect((await guess(email)).status).toBe(429);
 });
 
 test('[API-12] a login that succeeds forgets the failures before it', async () => {

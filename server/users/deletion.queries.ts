@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { invitations, mails, users, workspaceMembers } from '#server/db/schema.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { invitations, mails, rateLimits, users, workspaceMembers } from '#server/db/schema.ts';
 import { allow, type UserScope } from '#server/db/scope.ts';
+import { countersOf } from '#server/http/throttle.ts';
 
 interface Membership {
   id: string;
@@ -32,9 +33,10 @@ export async function deactivate({ tx }: UserScope, { id, workspaceId }: Members
     .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.memberId, id)));
 }
 
-/** Removes the caller, with sessions, identities, picture, links, and the mails on the mailbox page. */
+/** Removes the caller, with sessions, identities, picture, links, counted tries, and the mails on the mailbox page. */
 export async function deleteUser({ tx, user }: UserScope): Promise<void> {
   await allow(tx, { workspace_id: '' });
   await tx.delete(mails).where(eq(sql`lower(${mails.to})`, user.emailKey));
+  await tx.delete(rateLimits).where(inArray(rateLimits.key, countersOf(user.id)));
   await tx.delete(users).where(eq(users.id, user.id));
 }

@@ -15,7 +15,7 @@ export const equipmentColumns: Column<EquipmentItem>[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: '16%',
+    width: '16cqi',
     cell: (item) => <TruncatedText>{ownerName(item)}</TruncatedText>,
   },
   { id: 'strength', header: 'Profile strength', width: '152px', minor: true, cell: profileStrength },

@@ -14,7 +14,7 @@ export const inspectionColumns: Column<Inspection>[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: '18%',
+    width: '18cqi',
     cell: ({ proProductTag }) => <TruncatedText>{ownerName(proProductTag)}</TruncatedText>,
   },
   { id: 'result', header: 'Result', width: '116px', cell: ({ status }) => <ResultBadge status={status} /> },
