@@ -15,6 +15,7 @@ test('a text that is cut shows whole when it is pointed at, in any cell, and the
   await logIn(ada, workspaceId);
   const tooltip = page.getByRole('tooltip');
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/${workspaceId}/work-documents`);
   const document = page.getByRole('row').filter({ hasText: 'Crane licence' });
   for (const text of [name, long]) {

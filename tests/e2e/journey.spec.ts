@@ -34,7 +34,7 @@ test('a safety manager signs up, adds people and certificates, and sees who is e
     await page
       .getByRole('article', { name: 'Verify your email address' })
       .filter({ hasText: email })
-      .getByRole('link')
+      .getByRole('link', { name: 'Open the link' })
       .click();
     await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
     await page.getByRole('link', { name: 'Continue' }).click();
@@ -124,6 +124,7 @@ test('a safety manager signs up, adds people and certificates, and sees who is e
     await expect(row(page, 'harness')).toContainText('Up to date');
     await expect(row(page, 'diploma')).toContainText('No expiration date');
     await page.getByRole('link', { name: 'Members', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Harbour Works members' })).toBeVisible();
     await expect(row(page, 'rigger@')).toContainText('1 expired');
     await expect(row(page, 'rigger@')).toContainText('1 expires soon');
     await page.getByRole('link', { name: 'Work Documents' }).click();

@@ -36,9 +36,13 @@ test('[ONB-03] [ONB-04] [ONB-73] out, a new password, and in again by keyboard a
     await expect(button(page, 'Send reset link')).toBeEnabled();
     await page.keyboard.press('Enter');
     await expectFocus(title(page, 'Check your inbox'));
+    const first = await world.mailTo(ada.email, /password/i);
     await keys.press(button(page, 'Send it again'));
     await expect(page.getByText('We sent it again.')).toBeVisible();
     await expectFocus(button(page, 'Send it again'));
+    await expect
+      .poll(async () => world.linkIn(await world.mailTo(ada.email, /password/i)))
+      .not.toBe(world.linkIn(first));
   });
 
   await test.step('a link that is not whole has a way out', async () => {

@@ -19,7 +19,13 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     sortable: true,
     cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText>,
   },
-  { id: 'type', header: 'Type', width: '64px', minor: true, cell: ({ type }) => documentTypeLabels[type] },
+  {
+    id: 'type',
+    header: 'Type',
+    width: '64px',
+    minor: 'first',
+    cell: ({ type }) => documentTypeLabels[type],
+  },
   {
     id: 'holder',
     header: 'Holder',
@@ -51,7 +57,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     id: 'addedBy',
     header: 'Added by',
     width: '10cqi',
-    minor: true,
+    minor: 'first',
     cell: ({ createdByWorkspaceMember }) => (
       <TruncatedText>{holderName(createdByWorkspaceMember)}</TruncatedText>
     ),
