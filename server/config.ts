@@ -4,7 +4,7 @@ import { type Providers, providerEnvironment, readProviders } from './session/pr
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const port = z.coerce.number({ error: 'must be a number from 1 to 65535' }).int().min(0).max(65_535);
+const port = z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535);
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((address) => new URL(address).origin);

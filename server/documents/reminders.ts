@@ -71,7 +71,10 @@ async function tell(
   const byAddress = new Map<string, DueDocument[]>();
   for (const document of due) {
     for (const to of new Set(recipients(document))) {
-      if (to !== null) byAddress.set(to, [...(byAddress.get(to) ?? []), document]);
+      if (to === null) continue;
+      const theirs = byAddress.get(to);
+      if (theirs) theirs.push(document);
+      else byAddress.set(to, [document]);
     }
   }
   for (const to of await whoDeclined(scope, [...byAddress.keys()])) byAddress.delete(to);

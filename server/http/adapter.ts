@@ -99,7 +99,7 @@ function toRoute(services: Services, route: Route, { admit, sendLong }: NodeLimi
       request.caller = await authenticate(services, request, route.name === 'session.refresh');
       checkConditions(request.caller, endpoint.access);
       await countCall(services, endpoint, request.caller, request);
-      if (endpoint.maxBody) admit(request, reply, endpoint.maxBody);
+      if (endpoint.maxBody) admit(request, reply, endpoint.maxBody, request.caller.user.id);
     },
     handler: (request, reply) =>
       endpoint.access === 'public'

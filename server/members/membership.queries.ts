@@ -6,6 +6,16 @@ import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
 import { lockMembership } from './lifecycle.queries.ts';
 
+/** A member record without the user it belonged to: of their profile only the name stays. */
+export const NO_USER = {
+  userId: null,
+  title: null,
+  contractor: null,
+  phone: null,
+  phoneCountryCode: null,
+  avatarId: null,
+};
+
 /**
  * Adds draft members. Addresses that are in the workspace are left out; a member who was removed comes back as a draft,
  * with teams and documents as they were. Returns the ids of the drafts, in the order given.
@@ -38,7 +48,7 @@ export async function addDrafts(
     )
     .onConflictDoUpdate({
       target: [workspaceMembers.workspaceId, workspaceMembers.emailKey],
-      set: { removedAt: null, status: 'DRAFT', userId: null, role: sql`excluded.role` },
+      set: { ...NO_USER, removedAt: null, status: 'DRAFT', role: sql`excluded.role` },
       setWhere: isNotNull(workspaceMembers.removedAt),
     })
     .returning({ id: workspaceMembers.id, emailKey: workspaceMembers.emailKey });

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { failure } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
+import { keepsPassword } from '#server/users/passwords.queries.ts';
 import { checkPassword } from './credentials.ts';
 import { deviceOf } from './device.ts';
 import { insertNonce } from './identities.queries.ts';
@@ -18,8 +19,10 @@ export const sessionHandlers: HandlersOf<'session'> = {
   async logIn(call, { body }) {
     if (body.provider !== 'CREDENTIALS') return logInWithProvider(call, body);
     const user = await checkPassword(call, body.email, body.password);
-    const token = await call.begin((scope) => startSession(scope, user.id, call.userAgent));
-    return { token, user: { id: user.id } };
+    return call.begin(async (scope) => {
+      if (!(await keepsPassword(scope, user))) throw failure('CREDENTIALS_WRONG');
+      return { token: await startSession(scope, user.id, call.userAgent), user: { id: user.id } };
+    });
   },
 
   async refresh(scope) {

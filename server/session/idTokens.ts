@@ -131,9 +131,12 @@ function issuerOf({ issuers }: ProviderSettings, { iss, tid }: Claims): string {
   throw new TypeError('The token is of another issuer.');
 }
 
-/** Of Microsoft an address counts only when its domain's owner was verified: anybody can write any into their directory. */
+/**
+ * Of Microsoft an address counts only when its domain's owner was verified: anybody can write any address into their
+ * directory, and have the directory call it verified.
+ */
 function verifiedEmail(provider: SocialProvider, claims: Claims): string | null {
-  const isVerified = isTrue(claims.email_verified) || (provider === 'MICROSOFT' && isTrue(claims.xms_edov));
+  const isVerified = isTrue(provider === 'MICROSOFT' ? claims.xms_edov : claims.email_verified);
   const { data } = emailSchema.safeParse(claims.email);
   return isVerified && data !== undefined ? data : null;
 }

@@ -65,6 +65,7 @@ test.each([
   ['APPLE', { email_verified: 'false' }],
   ['MICROSOFT', { xms_edov: false }],
   ['MICROSOFT', { xms_edov: undefined }],
+  ['MICROSOFT', { xms_edov: false, email_verified: true }],
   ['GOOGLE', { email: 'no address' }],
   ['MICROSOFT', { email: undefined }],
 ] as const)(

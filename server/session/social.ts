@@ -4,7 +4,7 @@ import type { socialSignUpSchema } from '#contract/users.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
-import { takeOver } from '#server/users/passwords.queries.ts';
+import { keepsPassword, takeOver } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { checkPassword } from './credentials.ts';
 import { findUserByIdentity, linkIdentity, takeNonce } from './identities.queries.ts';
@@ -70,7 +70,7 @@ function verifiedEmailOf({ verifiedEmail }: IdentityClaims): string {
 async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | null): Promise<UserRow> {
   const user = await findUserByEmail(scope, verifiedEmailOf(claims));
   if (!user) throw failure('ACCOUNT_UNKNOWN');
-  const isProved = proved?.id === user.id && proved.passwordHash === user.passwordHash;
+  const isProved = proved?.id === user.id && (await keepsPassword(scope, proved));
   if (!isProved && !(await claimUnverified(scope, user))) throw failure('LINK_REQUIRED');
   if (!(await linkIdentity(scope, claims, user.id))) throw failure('ID_TOKEN_INVALID');
   return user;

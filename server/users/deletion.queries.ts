@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { invitations, mails, rateLimits, users, workspaceMembers } from '#server/db/schema.ts';
 import { allow, type UserScope } from '#server/db/scope.ts';
 import { countersOf } from '#server/http/throttle.ts';
+import { NO_USER } from '#server/members/membership.queries.ts';
 
 interface Membership {
   id: string;
@@ -17,15 +18,10 @@ export async function deactivate({ tx }: UserScope, { id, workspaceId }: Members
   await tx
     .update(workspaceMembers)
     .set({
+      ...NO_USER,
       status: 'DEACTIVATED',
-      userId: null,
       email: null,
       emailKey: null,
-      title: null,
-      contractor: null,
-      phone: null,
-      phoneCountryCode: null,
-      avatarId: null,
     })
     .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.id, id)));
   await tx
@@ -33,10 +29,14 @@ export async function deactivate({ tx }: UserScope, { id, workspaceId }: Members
     .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.memberId, id)));
 }
 
-/** Removes the caller, with sessions, identities, picture, links, counted tries, and the mails on the mailbox page. */
+/**
+ * Removes the caller, with sessions, identities, picture, links, the mails on the mailbox page, and counted tries. Those come
+ * last: calls that count meanwhile wait for the end of the transaction.
+ */
 export async function deleteUser({ tx, user }: UserScope): Promise<void> {
   await allow(tx, { workspace_id: '' });
   await tx.delete(mails).where(eq(sql`lower(${mails.to})`, user.emailKey));
-  await tx.delete(rateLimits).where(inArray(rateLimits.key, countersOf(user.id)));
   await tx.delete(users).where(eq(users.id, user.id));
+  const counters = [...countersOf(user.id), ...countersOf(user.emailKey)];
+  await tx.delete(rateLimits).where(inArray(rateLimits.key, counters));
 }

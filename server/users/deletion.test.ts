@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { type Account, aSession } from '#tests/support/accounts.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
+import { holding, untilWaiting } from '#tests/support/locks.ts';
 import { aPerson, createSocialPortal } from '#tests/support/socialPortal.ts';
 
 const { remove, get, signUp, update } = endpoints.users;
@@ -48,6 +49,43 @@ test('[API-18] a deleted account is gone: sessions, login, identities; and the a
   expect(await tablesWith(email)).toEqual([]);
   const again = { provider: 'CREDENTIALS' as const, email, password: PASSWORD, consentVersion: 0 as const };
   expect((await portal.call(signUp, { body: again })).status).toBe(201);
+});
+
+test('[API-18] nothing of the profile but the name stays on a member who was removed and added again', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const profile = {
+    firstName: 'Again',
+    lastName: 'Draft',
+    title: 'Lamplighter',
+    contractor: 'Gasworks & Co',
+  };
+  const email = 'again@acme.example';
+  const member = await portal.aMember(workspaceId, 'WORKSPACE_MEMBER', { email, profile });
+  await portal.call(endpoints.members.remove, { params: { memberId: member.memberId }, as: admin });
+  const body = [{ email, role: 'WORKSPACE_MEMBER' as const }];
+  await portal.call(endpoints.members.create, { params: { workspaceId }, body, as: admin });
+  expect((await leave(member)).status).toBe(204);
+  for (const text of ['Lamplighter', 'Gasworks']) expect(await tablesWith(text)).toEqual([]);
+});
+
+test('[API-18] calls of the account that count meanwhile neither hold the deletion up nor fail', async () => {
+  const { db } = portal.services;
+  const account = await portal.aUser();
+  const refresh = () => portal.call(endpoints.session.refresh, { as: account });
+  await refresh();
+  let answered = 0;
+  let answers: ReturnType<typeof refresh>[] = [];
+  let leaving: ReturnType<typeof leave> | undefined;
+  await holding(db, 'select 1 from users where id = $1 for share', [account.userId], async () => {
+    leaving = leave(account);
+    await untilWaiting(db, 1);
+    answers = [refresh(), refresh()];
+    for (const answer of answers) void answer.then(() => answered++);
+    await untilWaiting(db, 3, () => answered);
+  });
+  expect((await leaving)?.status).toBe(204);
+  for (const answer of answers) expect((await answer).status).toBe(200);
 });
 
 test('[API-18] nobody deletes another', async () => {

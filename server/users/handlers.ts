@@ -48,9 +48,6 @@ export const userHandlers: HandlersOf<'users'> = {
   async remove(scope, { params }) {
     if (params.id !== scope.user.id) throw failure('NOT_FOUND');
     await deleteAccount(scope);
-    const { throttle } = scope.services;
-    await throttle.reset('loginAccount', scope.user.emailKey);
-    await throttle.reset('resetMail', scope.user.emailKey);
     return undefined;
   },
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/db/schema.ts';
 import type { Scope } from '#server/db/scope.ts';
+import type { UserRow } from './queries.ts';
 
 export async function setPassword({ tx }: Scope, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
@@ -9,6 +10,19 @@ export async function setPassword({ tx }: Scope, userId: string, passwordHash: s
 export async function passwordHashOf({ tx }: Scope, userId: string): Promise<string | null> {
   const [row] = await tx.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return row?.hash ?? null;
+}
+
+/** Whether the account still has the password that was looked at; it keeps it until the transaction ends. */
+export async function keepsPassword(
+  { tx }: Scope,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share');
+  return row !== undefined && row.hash === passwordHash;
 }
 
 /** The address is proved; a first proof stands. Returns the address. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME, RATE } from '#contract/limits.ts';
 import { newId } from '#server/ids.ts';
+import { holding, untilWaiting } from '#tests/support/locks.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -58,6 +59,17 @@ test('[API-23] an address without an account is answered alike, after the same w
   expect(told[1]).toEqual(told[0]);
   expect(await mailedLinks(portal, nobody, '')).toEqual([]);
   expect(await mailedLinks(portal, known.email, '')).toHaveLength(1);
+});
+
+test('[API-24] a login with the old password that is under way while it changes opens no session', async () => {
+  const { db } = portal.services;
+  const { email, userId } = await portal.aUser({ password: PASSWORD });
+  let entering: ReturnType<typeof enter> | undefined;
+  await holding(db, `update users set password_hash = 'another' where id = $1`, [userId], async () => {
+    entering = enter(email, PASSWORD);
+    await untilWaiting(db, 1);
+  });
+  expect((await entering)?.error.code).toBe('CREDENTIALS_WRONG');
 });
 
 test('[API-23] an account without a password gets one by the link', async () => {

@@ -29,8 +29,8 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'holder',
     header: 'Holder',
-    width: 'max(12.5cqi, 96px)',
-    cell: ({ workspaceMember }) => <TruncatedText>{holderName(workspaceMember)}</TruncatedText>,
+    width: 'max(12.5cqi, 112px)',
+    cell: ({ workspaceMember }) => <TruncatedText lines={2}>{holderName(workspaceMember)}</TruncatedText>,
   },
   {
     id: 'expirationDate',

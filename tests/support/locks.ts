@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { Database } from '#server/db/connect.ts';
+
+/** Runs `statement`, keeps what it locked until `work` is over, and commits. */
+export async function holding(
+  { $client }: Database,
+  statement: string,
+  values: unknown[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const client = await $client.connect();
+  try {
+    await client.query('begin');
+    await client.query(statement, values);
+    await work();
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Waits until so many statements on this database wait for a lock. */
+export const untilWaiting = ({ $client }: Database, count: number, otherwise = () => 0): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { rows } = await $client.query(
+        `select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].waiting + otherwise();
+    })
+    .toBe(count);
