@@ -24,8 +24,9 @@ test('[ACC-05] [ACC-06] [ACC-11] [ACC-13] the own name, number and picture are c
   await keys.press(button(page, 'Edit'));
   await expectFocus(field(page, 'First name'));
   await page.keyboard.press('Escape');
-  await keys.to(button(page, 'Upload a picture'), 'Shift+Tab');
+  // Before the way to the button, so that the browser knows of it when the key comes.
   const chooser = page.waitForEvent('filechooser');
+  await keys.to(button(page, 'Upload a picture'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await aPng() });
   await expect(button(page, 'Change picture')).toBeFocused();

@@ -16,6 +16,7 @@ test('[PERM-25] somebody invited who has an account logs in from the link and fi
 
   await page.goto(link);
   await page.getByRole('link', { name: 'Log in to see your invitation' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(ben.email);
   await page.getByLabel('Password', { exact: true }).fill(ben.password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** Fills the login form and sends it. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  // Other screens have such fields too, and may still be open.
+  await page.getByRole('heading', { name: 'Log in', level: 1 }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
