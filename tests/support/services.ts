@@ -31,7 +31,11 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   const name = `test_${newId()}`;
   await administer(template.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template.name}`);
   const { log } = Fastify({ logger: { level: 'silent' } });
-  const db = connect(databaseUrl(template.appUrl, name), (error) => log.error(error), 5);
+  const open = (connections: number) =>
+    connect(databaseUrl(template.appUrl, name), (error) => log.error(error), connections);
+  const db = open(5);
+  /** Apart, as in the portal: calls that fill the others wait for a counter while they do. */
+  const counters = open(2);
   const folder = await mkdtemp(join(tmpdir(), 'muster-files-'));
   let now = new Date('2026-03-02T08:30:00Z').getTime();
   const config = readConfig({ SECRET_KEY, LOG_LEVEL: 'silent', ...environment });
@@ -42,7 +46,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     links: fileLinks(SECRET_KEY),
     passwords: passwords(),
     idTokens: idTokens(config.providers),
-    throttle: throttle(db),
+    throttle: throttle(counters),
     clock: () => new Date(now),
     log,
     folder,
@@ -54,7 +58,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
       now += milliseconds;
     },
     async close() {
-      await db.$client.end();
+      await Promise.all([db.$client.end(), counters.$client.end()]);
       await rm(folder, { recursive: true, force: true });
       await administer(template.ownerUrl, `DROP DATABASE ${name}`);
     },
