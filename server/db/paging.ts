@@ -63,11 +63,17 @@ export const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) =
   offset: Math.min(page * pageSize, 2 ** 52),
 });
 
+/** A pattern of LIKE for each word of a search: that it occurs anywhere. */
+export const patternsOf = (search: string | undefined): string[] =>
+  (search ?? '')
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
 /** Whether every word of the search occurs in the text, which is lower case already. */
 export function contains(text: SQL | PgColumn, search: string | undefined): SQL | undefined {
-  const words = (search ?? '').split(/\s+/u).filter(Boolean);
-  if (words.length === 0) return undefined;
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const patterns = patternsOf(search);
+  if (patterns.length === 0) return undefined;
   return sql.join(
     patterns.map((pattern) => sql`${text} like lower(${pattern})`),
     sql` and `,

@@ -31,13 +31,27 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
   });
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await ensureExtensions(client);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
     const appUrl = app ?? (await ensureAppRole(client, owner, secretKey));
     await grantToApp(client, new URL(appUrl).username);
+    await letSearch(client);
     await bindRole(appUrl);
     return appUrl;
   } finally {
     await client.end();
+  }
+}
+
+/** Makes the extensions that the search of members uses, unless somebody did. */
+async function ensureExtensions(client: pg.Client): Promise<void> {
+  for (const name of ['pg_trgm', 'btree_gin']) {
+    await client.query(`CREATE EXTENSION IF NOT EXISTS ${name}`).catch((error: Error) => {
+      throw new DatabaseError(
+        `The database lacks the extension ${name}, and it cannot be made: ${error.message}. It comes with PostgreSQL's ` +
+          `contrib package; the owner of the database may make it, or an administrator: CREATE EXTENSION ${name}.`,
+      );
+    });
   }
 }
 
@@ -81,6 +95,25 @@ async function grantToApp(client: pg.Client, encodedRole: string): Promise<void>
   const role = pg.escapeIdentifier(decodeURIComponent(encodedRole));
   await client.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
   await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
+  const functions = 'members_matching, members_matching_by_name, count_members_matching';
+  await client.query(`GRANT EXECUTE ON FUNCTION ${functions} TO ${role}`);
+}
+
+/**
+ * Lets the search read members through its index, as its owner. At each start, for a restored database may belong to
+ * another role; a policy that is right is left alone, since changing it would wait for everybody.
+ */
+async function letSearch(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ owner: string; is_allowed: boolean }>(`
+    select rolname as owner, exists (select 1 from pg_policies where tablename = 'workspace_members'
+        and policyname = 'select_for_search' and roles = array[rolname]) as is_allowed
+      from pg_proc join pg_roles on pg_roles.oid = proowner
+      where proname = 'members_matching' and pronamespace = 'public'::regnamespace`);
+  const [search] = rows;
+  if (!search || search.is_allowed) return;
+  await client.query('DROP POLICY IF EXISTS select_for_search ON workspace_members');
+  await client.query(`CREATE POLICY select_for_search ON workspace_members FOR SELECT
+    TO ${pg.escapeIdentifier(search.owner)} USING (true)`);
 }
 
 /** Why a role must not be the app's: each row is a way around row-level security. */

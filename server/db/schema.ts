@@ -222,14 +222,20 @@ export const workspaceMembers = pgTable(
     uniqueIndex('workspace_members_email').on(table.workspaceId, table.emailKey),
     uniqueIndex('workspace_members_user').on(table.workspaceId, table.userId),
     index('workspace_members_of_user').on(table.userId).where(sql`${table.userId} is not null`),
+    /** With the address at the end, so that `members_matching_by_name` reads nothing else. */
     index('workspace_members_by_name')
-      .on(table.workspaceId, table.sortName, table.id)
+      .on(table.workspaceId, table.sortName, table.id, table.emailKey)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_email')
       .on(table.workspaceId, table.emailKey, table.id)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_role')
       .on(table.workspaceId, table.role, table.id)
+      .where(sql`${table.removedAt} is null`),
+    /** For `members_matching`; a short list of pending entries, since every search reads it. */
+    index('workspace_members_search')
+      .using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 64 })
       .where(sql`${table.removedAt} is null`),
   ],
 );

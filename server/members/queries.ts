@@ -1,12 +1,14 @@
 import { and, count, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Direction } from '#contract/directions.ts';
 import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
 import { emailKey } from '#contract/text.ts';
-import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
-import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
 import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './belongings.queries.ts';
+import { findMembers } from './search.queries.ts';
 import { seesAll } from './sight.ts';
 
 type Row = typeof workspaceMembers.$inferSelect;
@@ -68,15 +70,42 @@ export async function loadMember(scope: WorkspaceScope, id: string): Promise<Mem
   return member ?? null;
 }
 
+type ListRequest = z.output<(typeof calls.list)['body']>;
+
 /** One page of the workspace's members (API-48 to API-51). */
-export async function listMembers(scope: WorkspaceScope, request: z.output<(typeof calls.list)['body']>) {
+export async function listMembers(scope: WorkspaceScope, request: ListRequest) {
   const { filters, includeDocumentExpirationStates: withStates = false } = request;
+  const { limit, offset } = pageOf(request);
+  const found = await findMembers(scope, request.search);
+  const isFiltered = filters?.status !== undefined || filters?.notInProGroupId !== undefined;
   const where = and(
     present(scope),
-    contains(workspaceMembers.searchText, request.search),
+    found.where,
     filters?.status ? isOneOf(workspaceMembers.status, [filters.status].flat()) : undefined,
     filters?.notInProGroupId ? isNotInTeam(scope, filters.notInProGroupId) : undefined,
   );
+  const byName = isFiltered ? undefined : onlyByName(request.orderBy);
+  const ids =
+    byName && found.pageByName
+      ? await found.pageByName(byName, { limit, offset })
+      : await idsOfPage(scope, request, where);
+  // A page that is not full is the last one: what it found needs no counting.
+  const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
+  const total = isLast ? offset + ids.length : await (isFiltered ? countOf(scope, where) : found.count());
+  const data = await inSteps(ids, (some) => loadMembers(scope, some, withStates));
+  return { data, count: total };
+}
+
+/** The direction of an order by name and nothing else. */
+function onlyByName(orderBy: ListRequest['orderBy'] = []): Direction | undefined {
+  return orderBy.length === 0 ? 'asc' : orderBy.length === 1 ? orderBy[0]?.firstName : undefined;
+}
+
+async function idsOfPage(
+  scope: WorkspaceScope,
+  request: ListRequest,
+  where: SQL | undefined,
+): Promise<string[]> {
   const columns = {
     firstName: workspaceMembers.sortName,
     email: workspaceMembers.emailKey,
@@ -84,38 +113,19 @@ export async function listMembers(scope: WorkspaceScope, request: z.output<(type
     documents: urgencyOf(scope),
   };
   const { limit, offset } = pageOf(request);
-  const ids = await scope.tx
+  const rows = await scope.tx
     .select({ id: workspaceMembers.id })
     .from(workspaceMembers)
     .where(where)
     .orderBy(...orderOf(request.orderBy, columns, workspaceMembers.sortName, workspaceMembers.id))
     .limit(limit)
     .offset(offset);
-  const isWhole = !request.search && !filters?.status && !filters?.notInProGroupId;
-  // A page that is not full is the last one: what it found needs no counting.
-  const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
-  const total = isLast
-    ? offset + ids.length
-    : await (isWhole ? countOfWorkspace(scope) : countOf(scope, where));
-  const data = await inSteps(
-    ids.map(({ id }) => id),
-    (some) => loadMembers(scope, some, withStates),
-  );
-  return { data, count: total };
+  return rows.map(({ id }) => id);
 }
 
 async function countOf({ tx }: WorkspaceScope, where: SQL | undefined): Promise<number> {
   const [total] = await tx.select({ count: count() }).from(workspaceMembers).where(where);
   return total?.count ?? 0;
-}
-
-/** The number of all members, which the database keeps. */
-async function countOfWorkspace({ tx, workspace }: WorkspaceScope): Promise<number> {
-  const [row] = await tx
-    .select({ count: workspaces.memberCount })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspace.id));
-  return row?.count ?? 0;
 }
 
 /** That a member is not in one of the workspace's teams. */

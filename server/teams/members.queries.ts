@@ -1,10 +1,11 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { teams as calls, TeamMember } from '#contract/teams.ts';
-import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { loadMembers } from '#server/members/queries.ts';
+import { findMembers } from '#server/members/search.queries.ts';
 
 /** How many members a list shows the faces of. */
 const FACES = 5;
@@ -74,7 +75,7 @@ export async function listTeamMembers(
   const where = and(
     eq(teamMembers.workspaceId, scope.workspace.id),
     eq(teamMembers.teamId, teamId),
-    contains(workspaceMembers.searchText, request.search),
+    (await findMembers(scope, request.search)).where,
   );
   const columns = {
     firstName: workspaceMembers.sortName,

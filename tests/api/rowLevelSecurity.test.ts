@@ -142,6 +142,7 @@ test.each([
   await expect(prepareWith(url.href)).rejects.toThrow(`could see every workspace: ${reason}`);
   const grants = [
     `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`,
+    `REVOKE ALL ON ALL FUNCTIONS IN SCHEMA public FROM ${role}`,
     `REVOKE USAGE ON SCHEMA public FROM ${role}`,
   ];
   await administer(ownerUrl, ...grants);

@@ -1,0 +1,167 @@
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { prepareDatabase } from '#server/db/prepare.ts';
+import { allow } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
+import { addCrowd } from '#tests/support/browser/crowd.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { SECRET_KEY } from '#tests/support/template.ts';
+
+const portal = createTestPortal();
+const MEMBERS = 1_600;
+let admin: Member;
+let everybody: { id: string; text: string; email: string; status: string }[];
+
+/** Members whose names come late in the order and are more than a few: about one in eight, as with any name of the crowd. */
+beforeAll(async () => {
+  admin = await portal.aWorkspace({ admin: await portal.aUser({ email: 'admin@people.example' }) });
+  await addCrowd(portal.services, admin.workspaceId, { members: MEMBERS, teams: 10 });
+  await portal.aDraft(admin.workspaceId, undefined, { email: "Zoë.O'Neil_50%\\@Crowd.example" });
+  await addCrowd(portal.services, (await portal.aWorkspace()).workspaceId, { members: 300, teams: 10 });
+  const { body } = await ask({ pageSize: 9_999 });
+  everybody = body.data.map(({ id, firstName, lastName, email, status }) => ({
+    id,
+    text: `${firstName ?? ''} ${lastName ?? ''} ${email ?? ''}`.toLowerCase(),
+    email: email?.toLowerCase() ?? '',
+    status,
+  }));
+});
+
+const ask = (body: object) =>
+  portal.call(endpoints.members.list, { params: { workspaceId: admin.workspaceId }, body, as: admin });
+
+/** What a search shall find, in the order of names: everybody whose text has all the words. */
+const expected = (search: string) =>
+  everybody.filter(({ text }) =>
+    search
+      .toLowerCase()
+      .split(' ')
+      .every((word) => text.includes(word)),
+  );
+
+test.each([
+  ['00042', 1],
+  ['worker 00042', 1],
+  ['WORKER 000', 100],
+  ['amina', 200],
+  ['hana', 200],
+  ['worker1', 712],
+  ['crowd.example', MEMBERS + 1],
+  ['crowd example work', MEMBERS],
+  ['ha', 200],
+  ['a', MEMBERS + 2],
+  ['q', 0],
+  ['@@', 0],
+  ['zzz', 0],
+  ['zoë', 1],
+  ["o'neil", 1],
+  ['50%', 1],
+  ['_50', 1],
+  ['50%\\', 1],
+  ['w_rker', 0],
+])('[API-49] the search %j finds %i members, page by page', async (search, count) => {
+  const found = expected(search);
+  expect(found).toHaveLength(count);
+  for (const page of [0, 1, Math.max(0, Math.ceil(count / 50) - 1), 40]) {
+    const { body } = await ask({ search, page, pageSize: 50 });
+    expect(body.data.map(({ id }) => id)).toEqual(found.slice(page * 50, page * 50 + 50).map(({ id }) => id));
+    expect(body.count).toBe(count);
+  }
+});
+
+test.each(['worker 000', 'hana', 'crowd', 'ha'])(
+  '[API-49] [API-51] the search %j in other orders',
+  async (search) => {
+    const found = new Set(expected(search).map(({ id }) => id));
+    for (const order of [
+      { firstName: 'desc' },
+      { email: 'asc' },
+      { email: 'desc' },
+      { role: 'asc' },
+    ] as const) {
+      const whole = await ask({ pageSize: 9_999, orderBy: [order] });
+      const ids = whole.body.data.map(({ id }) => id).filter((id) => found.has(id));
+      const { body } = await ask({ search, page: 1, pageSize: 20, orderBy: [order] });
+      expect(body.data.map(({ id }) => id)).toEqual(ids.slice(20, 40));
+      expect(body.count).toBe(found.size);
+    }
+  },
+);
+
+test('[API-48] [API-49] a search and a status together', async () => {
+  for (const search of ['crowd', 'zoë', '00042']) {
+    const found = expected(search).filter(({ status }) => status === 'DRAFT');
+    const { body } = await ask({ search, pageSize: 1, filters: { status: 'DRAFT' } });
+    expect(body).toMatchObject({ data: found.map(({ id }) => ({ id })), count: found.length });
+  }
+});
+
+test('[API-49] a search finds nobody who was removed, and a changed role changes nothing', async () => {
+  const { aWorkspace, aMember } = portal;
+  const boss = await aWorkspace();
+  const profile = { firstName: 'Findus', lastName: 'Katt' };
+  const member = await aMember(boss.workspaceId, 'WORKSPACE_MEMBER', { profile });
+  const params = { workspaceId: boss.workspaceId, memberId: member.memberId };
+  const count = async (search: string) =>
+    (await portal.call(endpoints.members.list, { params, body: { search }, as: boss })).body.count;
+  await portal.call(endpoints.members.update, { params, body: { role: 'TEAM_ADMIN' }, as: boss });
+  expect([await count('findus'), await count('fi')]).toEqual([1, 1]);
+  await portal.call(endpoints.members.remove, { params, as: boss });
+  expect([await count('findus'), await count('fi')]).toEqual([0, 0]);
+});
+
+const CALLS = [
+  `select unnest(members_matching('{%crowd%}', 9999)) as id`,
+  `select unnest(members_matching('{%worker 00042%}', 9999)) as id`,
+  `select members_matching_by_name('{%crowd%}', 'asc', 9999, 0) as id`,
+  `select id from generate_series(1, count_members_matching('{%crowd%}')) as id`,
+];
+
+test('[PERM-22] the search sees the members of the transaction’s workspace only, and of none without one', async () => {
+  const other = await portal.aWorkspace();
+  for (const call of CALLS) {
+    const found = (workspaceId?: string) =>
+      begin(portal.services, async ({ tx }) => {
+        await allow(
+          tx,
+          workspaceId === undefined ? { user_id: admin.userId } : { workspace_id: workspaceId },
+        );
+        return (await tx.execute(call)).rows.length;
+      });
+    expect([call, await found(), await found('%'), await found(other.workspaceId)]).toEqual([call, 0, 0, 0]);
+  }
+});
+
+test('[PERM-22] nobody but the app’s role may call the search', async () => {
+  const rows = await asOwner(
+    `select proname from pg_proc, aclexplode(proacl) where proname like '%members_matching%' and grantee = 0`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a database that belongs to another role since gives it the search’s policy at the next start', async () => {
+  const { ownerUrl, db } = portal.services;
+  const app = db.$client.options.connectionString;
+  const policy = `select roles::text from pg_policies where policyname = 'select_for_search'`;
+  const before = await asOwner(policy);
+  expect(before).toHaveLength(1);
+  await asOwner('alter policy select_for_search on workspace_members to public');
+  await prepareDatabase({ owner: ownerUrl, app, secretKey: SECRET_KEY });
+  expect(await asOwner(policy)).toEqual(before);
+  await asOwner('drop policy select_for_search on workspace_members');
+  expect((await ask({ search: 'worker 00042' })).body.count).toBe(1);
+  await prepareDatabase({ owner: ownerUrl, app, secretKey: SECRET_KEY });
+  expect(await asOwner(policy)).toEqual(before);
+});
+
+async function asOwner(statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: portal.services.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
