@@ -36,7 +36,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     id: 'expirationDate',
     header: 'Expiration date',
     sortable: true,
-    width: '168px',
+    width: '152px',
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ expirationDate }) => dateCell(expirationDate),
   },
@@ -50,7 +50,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'status',
     header: 'Status',
-    width: '152px',
+    width: '144px',
     cell: (document) => <ExpirationBadge document={document} today={today} />,
   },
   {
