@@ -41,6 +41,31 @@ test('[WSP-07] [WSP-08] [WSP-21] without a workspace the screen says so and offe
   await expect(page).toHaveURL('/workspaces/create');
 });
 
+test('[WSP-07] [WSP-09] without a workspace nothing moves when the offers come last', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  await logIn(await world.person({ email: newEmail('late', 'late.example') }));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/available-open-workspaces', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/workspaces/list');
+  await page.goto('/workspaces');
+  await (await answered).finished();
+  // Two frames, in which the answer is drawn.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.getByRole('region', { name: 'My workspaces' }).getByRole('status')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Workspace Invitations' })).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { name: 'No Workspaces Yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Workspace Invitations' })).toBeVisible();
+});
+
 test('[WSP-11] [WSP-12] workspaces that cannot be loaded say so, and come when it is mended', async ({
   page,
   world,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { invitationsQuery, myWorkspacesQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import { InvitationSection } from '#web/features/workspaces/InvitationSection.tsx';
@@ -17,7 +17,12 @@ export const Route = createFileRoute('/_app/workspaces/')({
 });
 
 function ManageWorkspaces() {
-  const { isPending } = useInfiniteQuery(myWorkspacesQuery);
+  const mine = useInfiniteQuery(myWorkspacesQuery);
+  const open = useQuery(openWorkspacesQuery);
+  const invitations = useQuery(invitationsQuery);
+  // Who has no workspace is told what there is to join.
+  const hasNone = mine.data?.pages[0]?.count === 0;
+  const isComing = mine.isPending || (hasNone && (open.isPending || invitations.isPending));
   return (
     <>
       <PageHeader
@@ -30,7 +35,7 @@ function ManageWorkspaces() {
       />
       <MyWorkspaces />
       {/* Not before the list above it has its length: nothing moves under the finger. */}
-      {!isPending && <InvitationSection />}
+      {!isComing && <InvitationSection />}
     </>
   );
 }
