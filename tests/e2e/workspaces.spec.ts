@@ -56,9 +56,7 @@ test('[WSP-07] [WSP-09] without a workspace nothing moves when the offers come l
   await page.goto('/workspaces');
   await (await answered).finished();
   // Two frames, in which the answer is drawn.
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await expect(page.getByRole('region', { name: 'My workspaces' }).getByRole('status')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Workspace Invitations' })).toBeHidden();
   release();
