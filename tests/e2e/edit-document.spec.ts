@@ -140,7 +140,10 @@ test('[DOC-42] what somebody else changed meanwhile is shown, and the person dec
   const { id } = await only(world, ada, workspaceId);
   await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/work-documents`);
+  // The screen opens with what the list knew and asks again; what is renamed below is newer than either.
+  const asked = page.waitForResponse(`**/v2/workspace-documents/${id}`);
   await edit(page).click();
+  await (await asked).finished();
   await name(page).fill('My name for it');
   const rename = (text: string) =>
     world.call(
