@@ -90,6 +90,33 @@ test('[DOC-42] dates are taken away, and a reminder that no option names stays u
   });
 });
 
+test('[DOC-42] who opens a document again at once meets what was saved, however slow the answer', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const { ada, workspaceId } = await oneDocument(world);
+  const { id } = await only(world, ada, workspaceId);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/work-documents`);
+  await edit(page).click();
+  await name(page).fill('Licence');
+  await save(page).click();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/v2/workspace-documents/${id}`, async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  await edit(page, 'Licence').click();
+  await expect(name(page)).toHaveValue('Licence');
+  await name(page).fill('Crane licence, renewed');
+  const answered = page.waitForResponse(`**/v2/workspace-documents/${id}`);
+  release();
+  await (await answered).finished();
+  await save(page).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Crane licence, renewed' })).toBeVisible();
+});
+
 test('[DOC-45] [DOC-47] an empty name is refused at once, and nothing can be saved with it', async ({
   page,
   world,

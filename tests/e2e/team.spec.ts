@@ -60,6 +60,7 @@ test('[TEAM-23] [TEAM-25] [TEAM-30] [SHELL-26] the tab stands in the address, wi
   ] as const) {
     await tab(page, name).click();
     await expect(page).toHaveURL(`${url}?tab=${value}`);
+    await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('searchbox').fill('rope');
     await expect(page).toHaveURL(`${url}?tab=${value}&search=rope`);
     await page.reload();

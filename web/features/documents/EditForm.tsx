@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
 import { LENGTH } from '#contract/limits.ts';
 import { api } from '#web/api/client.ts';
-import { refreshDocuments } from '#web/api/documents.ts';
+import { documentQuery, refreshDocuments } from '#web/api/documents.ts';
 import { ApiError, errorText } from '#web/api/errors.ts';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
@@ -40,8 +40,10 @@ export function EditForm({ workspaceId, edited, onLeave }: Props) {
       const body = { ...details, seen: { name, expirationDate, expirationReminder } };
       return api.documents.update({ params: { documentId: document.id }, body });
     },
-    onSuccess: () => {
+    onSuccess: (saved) => {
       toast.success('Document updated.');
+      // Whoever opens it again meets their own version, and not somebody else's.
+      queryClient.setQueryData(documentQuery(workspaceId, saved).queryKey, saved);
       onLeave();
       void refreshDocuments(queryClient, workspaceId);
     },
