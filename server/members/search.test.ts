@@ -18,7 +18,7 @@ let everybody: { id: string; text: string; email: string; status: string }[];
 beforeAll(async () => {
   admin = await portal.aWorkspace({ admin: await portal.aUser({ email: 'admin@people.example' }) });
   await addCrowd(portal.services, admin.workspaceId, { members: MEMBERS, teams: 10 });
-  await portal.aDraft(admin.workspaceId, undefined, { email: "Zoë.O'Neil_50%\\@Crowd.example" });
+  await portal.aDraft(admin.workspaceId, "Zoë.O'Neil_50%\\@Crowd.example");
   await addCrowd(portal.services, (await portal.aWorkspace()).workspaceId, { members: 300, teams: 10 });
   const { body } = await ask({ pageSize: 9_999 });
   everybody = body.data.map(({ id, firstName, lastName, email, status }) => ({
