@@ -45,6 +45,32 @@ test('[DOC-14] [DOC-15] [DOC-17] [DOC-19] [DOC-32] the four steps come in order 
   await expect(page).toHaveURL(`/${workspaceId}/work-documents/add/review`);
 });
 
+test('[DOC-14] [DOC-15] no step stands under the title of the next one while that one is fetched', async ({
+  page,
+}) => {
+  await chooseFiles(page, [pdf]);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+  const scripts = '**/assets/*.js';
+  const fetched = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await fetched.promise;
+    await route.continue();
+  });
+  await page.evaluate(`
+    new MutationObserver(() => {
+      const isNext = document.querySelector('h1')?.textContent === 'Document details';
+      const zone = document.querySelector('input[type=file]')?.parentElement;
+      if (isNext && zone?.checkVisibility()) document.body.dataset.mixed = 'yes';
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  `);
+  await next(page, 'Document details');
+  fetched.resolve();
+  await expect(card(page, 'crane.pdf').getByLabel('Expiration date (optional)')).toBeVisible();
+  await expect(page.locator('body')).not.toHaveAttribute('data-mixed');
+  await page.unroute(scripts);
+  await next(page, 'Assign members');
+});
+
 test('[DOC-16] [DOC-18] [DOC-20] [DOC-25] [DOC-33] [DOC-40] going back and reloading keeps everything', async ({
   page,
 }) => {

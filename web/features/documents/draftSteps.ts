@@ -5,7 +5,8 @@ export const ADD = 0;
 export const DETAILS = 1;
 export const ASSIGN = 2;
 export const REVIEW = 3;
-export type Step = typeof ADD | typeof DETAILS | typeof ASSIGN | typeof REVIEW;
+export const steps = [ADD, DETAILS, ASSIGN, REVIEW] as const;
+export type Step = (typeof steps)[number];
 
 export const assignmentCount = (draft: Draft): number => draft.documents.length * draft.members.length;
 
@@ -22,7 +23,6 @@ export function obstacle(draft: Draft, step: number): string | null {
 
 /** Where somebody lands who asks for a step: there, or on the first one that is not done yet (DOC-17, DOC-18). */
 export function openStep(draft: Draft, wanted: Step): Step {
-  const steps = [ADD, DETAILS, ASSIGN, REVIEW] as const;
   const first = steps.find((step) => step >= draft.reached || obstacle(draft, step) !== null) ?? ADD;
   return wanted < first ? wanted : first;
 }

@@ -1,4 +1,4 @@
-import type { Step } from './draftSteps.ts';
+import { ADD, type Step, steps } from './draftSteps.ts';
 
 /** The addresses of the wizard's steps (DOC-15). */
 export const stepPaths = [
@@ -8,10 +8,6 @@ export const stepPaths = [
   '/$workspaceId/work-documents/add/review',
 ] as const;
 
-const endings: Record<string, Step> = { details: 1, assign: 2, review: 3 };
-
-/** The step that an address of the wizard asks for. */
-export const stepOf = (pathname: string): Step => {
-  const ending = /\/work-documents\/add\/([^/]+)\/?$/.exec(pathname)?.[1] ?? '';
-  return endings[ending] ?? 0;
-};
+/** The step of a route, by its path; the first one for the wizard's own. */
+export const stepOf = (path: string): Step =>
+  steps.find((step) => stepPaths[step] === path.replace(/\/$/, '')) ?? ADD;

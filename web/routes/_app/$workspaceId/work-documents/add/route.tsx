@@ -1,4 +1,4 @@
-import { createFileRoute, Navigate, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Navigate, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router';
 import { meQuery } from '#web/api/members.ts';
 import { getSession } from '#web/api/session.ts';
 import { DraftProvider, useDraft } from '#web/features/documents/DraftProvider.tsx';
@@ -36,7 +36,8 @@ function Wizard() {
   const { workspaceId } = Route.useParams();
   const { draft } = useDraft();
   const navigate = useNavigate();
-  const wanted = stepOf(useLocation({ select: ({ pathname }) => pathname }));
+  // Of what is shown, not of the address: the address is ahead while a step's code is on its way.
+  const wanted = useChildMatches({ select: (matches) => stepOf(matches.at(-1)?.fullPath ?? '') });
   const step = openStep(draft, wanted);
   const back = (to: number) =>
     void navigate({ to: stepPaths[to] ?? stepPaths[step], params: { workspaceId } });
