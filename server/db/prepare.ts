@@ -95,8 +95,7 @@ async function grantToApp(client: pg.Client, encodedRole: string): Promise<void>
   const role = pg.escapeIdentifier(decodeURIComponent(encodedRole));
   await client.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
   await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
-  const functions = 'members_matching, members_matching_by_name, count_members_matching';
-  await client.query(`GRANT EXECUTE ON FUNCTION ${functions} TO ${role}`);
+  await client.query(`GRANT EXECUTE ON FUNCTION members_matching, search_members TO ${role}`);
 }
 
 /**

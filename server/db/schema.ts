@@ -213,6 +213,8 @@ export const workspaceMembers = pgTable(
     sortName: text('sort_name').generatedAlwaysAs(
       sql`lower(coalesce(first_name || ' ' || coalesce(last_name, ''), email, ''))`,
     ),
+    /** Never null, so that one order has one direction. */
+    sortEmail: text('sort_email').generatedAlwaysAs(sql`coalesce(email_key, '')`),
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))`,
     ),
@@ -222,17 +224,17 @@ export const workspaceMembers = pgTable(
     uniqueIndex('workspace_members_email').on(table.workspaceId, table.emailKey),
     uniqueIndex('workspace_members_user').on(table.workspaceId, table.userId),
     index('workspace_members_of_user').on(table.userId).where(sql`${table.userId} is not null`),
-    /** With the address at the end, so that `members_matching_by_name` reads nothing else. */
+    /** The orders of the list, each with name and address, so that `search_members` reads nothing else. */
     index('workspace_members_by_name')
-      .on(table.workspaceId, table.sortName, table.id, table.emailKey)
+      .on(table.workspaceId, table.sortName, table.id, table.sortEmail)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_email')
-      .on(table.workspaceId, table.emailKey, table.id)
+      .on(table.workspaceId, table.sortEmail, table.id, table.sortName)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_role')
-      .on(table.workspaceId, table.role, table.id)
+      .on(table.workspaceId, table.role, table.id, table.sortName, table.sortEmail)
       .where(sql`${table.removedAt} is null`),
-    /** For `members_matching`; a short list of pending entries, since every search reads it. */
+    /** Of trigrams; a short list of pending entries, since every search reads it. */
     index('workspace_members_search')
       .using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 64 })

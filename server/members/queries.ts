@@ -1,14 +1,13 @@
 import { and, count, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Direction } from '#contract/directions.ts';
 import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
 import { emailKey } from '#contract/text.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
-import { teamMembers, workspaceMembers } from '#server/db/schema.ts';
+import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
 import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './belongings.queries.ts';
-import { findMembers } from './search.queries.ts';
+import { isFound, type PageOfIds, type SearchOrder, searchMembers } from './search.queries.ts';
 import { seesAll } from './sight.ts';
 
 type Row = typeof workspaceMembers.$inferSelect;
@@ -74,41 +73,26 @@ type ListRequest = z.output<(typeof calls.list)['body']>;
 
 /** One page of the workspace's members (API-48 to API-51). */
 export async function listMembers(scope: WorkspaceScope, request: ListRequest) {
-  const { filters, includeDocumentExpirationStates: withStates = false } = request;
-  const { limit, offset } = pageOf(request);
-  const found = await findMembers(scope, request.search);
-  const isFiltered = filters?.status !== undefined || filters?.notInProGroupId !== undefined;
-  const where = and(
-    present(scope),
-    found.where,
-    filters?.status ? isOneOf(workspaceMembers.status, [filters.status].flat()) : undefined,
-    filters?.notInProGroupId ? isNotInTeam(scope, filters.notInProGroupId) : undefined,
-  );
-  const byName = isFiltered ? undefined : onlyByName(request.orderBy);
-  const ids =
-    byName && found.pageByName
-      ? await found.pageByName(byName, { limit, offset })
-      : await idsOfPage(scope, request, where);
-  // A page that is not full is the last one: what it found needs no counting.
-  const isLast = ids.length < limit && (ids.length > 0 || offset === 0);
-  const total = isLast ? offset + ids.length : await (isFiltered ? countOf(scope, where) : found.count());
+  const { includeDocumentExpirationStates: withStates = false } = request;
+  const { ids, total } = await pageOfMembers(scope, request);
   const data = await inSteps(ids, (some) => loadMembers(scope, some, withStates));
   return { data, count: total };
 }
 
-/** The direction of an order by name and nothing else. */
-function onlyByName(orderBy: ListRequest['orderBy'] = []): Direction | undefined {
-  return orderBy.length === 0 ? 'asc' : orderBy.length === 1 ? orderBy[0]?.firstName : undefined;
-}
-
-async function idsOfPage(
-  scope: WorkspaceScope,
-  request: ListRequest,
-  where: SQL | undefined,
-): Promise<string[]> {
+async function pageOfMembers(scope: WorkspaceScope, request: ListRequest): Promise<PageOfIds> {
+  const { search, filters } = request;
+  const isFiltered = filters?.status !== undefined || filters?.notInProGroupId !== undefined;
+  const order = searchOrder(request.orderBy);
+  if (search && order && !isFiltered) return searchMembers(scope, search, order, pageOf(request));
+  const where = and(
+    present(scope),
+    await isFound(scope, search),
+    filters?.status ? isOneOf(workspaceMembers.status, [filters.status].flat()) : undefined,
+    filters?.notInProGroupId ? isNotInTeam(scope, filters.notInProGroupId) : undefined,
+  );
   const columns = {
     firstName: workspaceMembers.sortName,
-    email: workspaceMembers.emailKey,
+    email: workspaceMembers.sortEmail,
     role: workspaceMembers.role,
     documents: urgencyOf(scope),
   };
@@ -120,12 +104,33 @@ async function idsOfPage(
     .orderBy(...orderOf(request.orderBy, columns, workspaceMembers.sortName, workspaceMembers.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  // A page that is not full is the last one: what it found needs no counting.
+  if (ids.length < limit && (ids.length > 0 || offset === 0)) return { ids, total: offset + ids.length };
+  return { ids, total: search || isFiltered ? await countOf(scope, where) : await countAll(scope) };
+}
+
+/** The order that was asked for, where it is one that has an index. */
+function searchOrder(orderBy: ListRequest['orderBy'] = []): SearchOrder | undefined {
+  const [order = { firstName: 'asc' }, second] = orderBy;
+  if (second) return undefined;
+  if (order.firstName) return { by: 'name', direction: order.firstName };
+  if (order.email) return { by: 'email', direction: order.email };
+  return order.role && { by: 'role', direction: order.role };
 }
 
 async function countOf({ tx }: WorkspaceScope, where: SQL | undefined): Promise<number> {
   const [total] = await tx.select({ count: count() }).from(workspaceMembers).where(where);
   return total?.count ?? 0;
+}
+
+/** The number of all members, which the database keeps. */
+async function countAll({ tx, workspace }: WorkspaceScope): Promise<number> {
+  const [row] = await tx
+    .select({ count: workspaces.memberCount })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace.id));
+  return row?.count ?? 0;
 }
 
 /** That a member is not in one of the workspace's teams. */

@@ -1,64 +1,48 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Direction } from '#contract/directions.ts';
 import { contains, isOneOf, patternsOf } from '#server/db/paging.ts';
-import { workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 
-/** The members in whose name or address every word of a search occurs; without a search all (API-49). */
-export interface Found {
-  /** For queries of the workspace's members. */
-  where: SQL | undefined;
-  /** How many members of the workspace they are. */
-  count(): Promise<number>;
-  /** A page of their ids in the order of names; only where they are many, for then it is the cheapest way. */
-  pageByName?(direction: Direction, page: { limit: number; offset: number }): Promise<string[]>;
+/** An order that has an index. */
+export interface SearchOrder {
+  by: 'name' | 'email' | 'role';
+  direction: Direction;
+}
+
+/** The ids of a page, and how many members there are in all. */
+export interface PageOfIds {
+  ids: string[];
+  total: number;
 }
 
 /** So many ids are still cheaper than a look at every row. */
 const FEW = 1_000;
 
-/** Three letters or digits in a row: what the index of trigrams can look up. */
-const INDEXED = /[\p{L}\p{N}]{3}/u;
-
-export async function findMembers(scope: WorkspaceScope, search: string | undefined): Promise<Found> {
-  const patterns = patternsOf(search);
-  if (patterns.length === 0) return { where: undefined, count: () => countAll(scope) };
-  const few = patterns.some((pattern) => INDEXED.test(pattern)) ? await findFew(scope, patterns) : null;
-  if (few) return { where: isOneOf(workspaceMembers.id, few), count: async () => few.length };
-  return {
-    // Of a LIKE that it may not look into the planner expects next to nothing, and sorts what it finds; of a CASE it
-    // expects half of the rows, and reads them in the order of an index until a page is full.
-    where: sql`case when ${contains(workspaceMembers.searchText, search)} then true else false end`,
-    count: () => countMany(scope, patterns),
-    async pageByName(direction, { limit, offset }) {
-      const { rows } = await scope.tx.execute<{ id: string }>(
-        sql`select members_matching_by_name(${sql.param(patterns)}::text[], ${direction}, ${limit}, ${offset}) as id`,
-      );
-      return rows.map(({ id }) => id);
-    },
-  };
+/** A page of the workspace's members in whose name or address every word of the search occurs (API-49). */
+export async function searchMembers(
+  { tx }: WorkspaceScope,
+  search: string,
+  { by, direction }: SearchOrder,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PageOfIds> {
+  const patterns = sql.param(patternsOf(search));
+  const { rows } = await tx.execute<{ ids: string[]; total: string }>(
+    sql`select ids, total from search_members(${patterns}::text[], ${by}, ${direction}, ${limit}, ${offset})`,
+  );
+  return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
 }
 
-/** The ids of those who match, null when they are many. */
-async function findFew({ tx }: WorkspaceScope, patterns: string[]): Promise<string[] | null> {
-  const { rows } = await tx.execute<{ ids: string[] | null }>(
+/** That every word of the search occurs in a member's name or address, for other queries of the workspace's members. */
+export async function isFound(scope: WorkspaceScope, search: string | undefined): Promise<SQL | undefined> {
+  const patterns = patternsOf(search);
+  if (patterns.length === 0) return undefined;
+  const { rows } = await scope.tx.execute<{ ids: string[] | null }>(
     sql`select members_matching(${sql.param(patterns)}::text[], ${FEW}) as ids`,
   );
-  return rows[0]?.ids ?? null;
-}
-
-async function countMany({ tx }: WorkspaceScope, patterns: string[]): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count_members_matching(${sql.param(patterns)}::text[]) as count`,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** The number of all members, which the database keeps. */
-async function countAll({ tx, workspace }: WorkspaceScope): Promise<number> {
-  const [row] = await tx
-    .select({ count: workspaces.memberCount })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspace.id));
-  return row?.count ?? 0;
+  const few = rows[0]?.ids;
+  if (few) return isOneOf(workspaceMembers.id, few);
+  // Of a LIKE that it may not look into the planner expects next to nothing, and sorts what it finds; of a CASE it expects
+  // half of the rows, and reads them in the order of an index until a page is full.
+  return sql`case when ${contains(workspaceMembers.searchText, search)} then true else false end`;
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { LENGTH } from '#contract/limits.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { allow } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
@@ -50,6 +51,10 @@ test.each([
   ['worker1', 712],
   ['crowd.example', MEMBERS + 1],
   ['crowd example work', MEMBERS],
+  ['hana 7@', 40],
+  ['hana worker 0004', 1],
+  ['9@crowd', 160],
+  ['er 0 crowd', MEMBERS],
   ['ha', 200],
   ['a', MEMBERS + 2],
   ['q', 0],
@@ -90,6 +95,48 @@ test.each(['worker 000', 'hana', 'crowd', 'ha'])(
   },
 );
 
+test('[API-49] [API-51] namesakes are found and counted once each, wherever a page ends', async () => {
+  const boss = await portal.aWorkspace({ admin: await portal.aUser({ email: 'boss@people.example' }) });
+  await addCrowd(portal.services, boss.workspaceId, { members: 200, teams: 10 });
+  await begin(portal.services, async ({ tx }) => {
+    await allow(tx, { workspace_id: boss.workspaceId });
+    await tx.execute(`update workspace_members set last_name = 'Same' where last_name like 'Worker%'`);
+  });
+  const params = { workspaceId: boss.workspaceId };
+  for (const order of [
+    { firstName: 'asc' },
+    { firstName: 'desc' },
+    { role: 'asc' },
+    { role: 'desc' },
+  ] as const) {
+    const found: string[] = [];
+    for (let page = 0; page < 21; page++) {
+      const body = { search: 'sa', page, pageSize: 10, orderBy: [order] };
+      const answer = await portal.call(endpoints.members.list, { params, body, as: boss });
+      expect(answer.body.count).toBe(200);
+      found.push(...answer.body.data.map(({ id }) => id));
+    }
+    expect([found.length, new Set(found).size]).toEqual([200, 200]);
+  }
+});
+
+test('[API-49] the longest names there can be are kept and found', async () => {
+  const { aWorkspace, aMember } = portal;
+  const boss = await aWorkspace();
+  const letters = Array.from({ length: 2 * LENGTH.name }, (_, n) => String.fromCodePoint(0x20000 + n * 83));
+  const profile = {
+    firstName: letters.slice(LENGTH.name).join(''),
+    lastName: letters.slice(0, LENGTH.name).join(''),
+  };
+  const email = `${'long'.repeat(16)}@${'people.'.repeat(26)}example`;
+  const member = await aMember(boss.workspaceId, 'WORKSPACE_MEMBER', { profile, email });
+  const params = { workspaceId: boss.workspaceId };
+  for (const search of [letters.at(-1), letters[0], 'longlong', letters.slice(-9).join('')]) {
+    const { body } = await portal.call(endpoints.members.list, { params, body: { search }, as: boss });
+    expect(body).toMatchObject({ count: 1, data: [{ id: member.memberId }] });
+  }
+});
+
 test('[API-48] [API-49] a search and a status together', async () => {
   for (const search of ['crowd', 'zoë', '00042']) {
     const found = expected(search).filter(({ status }) => status === 'DRAFT');
@@ -115,8 +162,9 @@ test('[API-49] a search finds nobody who was removed, and a changed role changes
 const CALLS = [
   `select unnest(members_matching('{%crowd%}', 9999)) as id`,
   `select unnest(members_matching('{%worker 00042%}', 9999)) as id`,
-  `select members_matching_by_name('{%crowd%}', 'asc', 9999, 0) as id`,
-  `select id from generate_series(1, count_members_matching('{%crowd%}')) as id`,
+  `select unnest(ids) as id from search_members('{%crowd%}', 'name', 'asc', 9999, 0)`,
+  `select unnest(ids) as id from search_members('{%worker 00042%}', 'role', 'desc', 9999, 0)`,
+  `select generate_series(1, total) as id from search_members('{%crowd%}', 'email', 'asc', 1, 0)`,
 ];
 
 test('[PERM-22] the search sees the members of the transaction’s workspace only, and of none without one', async () => {
@@ -136,7 +184,7 @@ test('[PERM-22] the search sees the members of the transaction’s workspace onl
 
 test('[PERM-22] nobody but the app’s role may call the search', async () => {
   const rows = await asOwner(
-    `select proname from pg_proc, aclexplode(proacl) where proname like '%members_matching%' and grantee = 0`,
+    `select proname from pg_proc, aclexplode(proacl) where proname in ('members_matching', 'search_members') and grantee = 0`,
   );
   expect(rows).toEqual([]);
 });

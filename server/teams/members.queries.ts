@@ -5,7 +5,7 @@ import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { loadMembers } from '#server/members/queries.ts';
-import { findMembers } from '#server/members/search.queries.ts';
+import { isFound } from '#server/members/search.queries.ts';
 
 /** How many members a list shows the faces of. */
 const FACES = 5;
@@ -75,11 +75,11 @@ export async function listTeamMembers(
   const where = and(
     eq(teamMembers.workspaceId, scope.workspace.id),
     eq(teamMembers.teamId, teamId),
-    (await findMembers(scope, request.search)).where,
+    await isFound(scope, request.search),
   );
   const columns = {
     firstName: workspaceMembers.sortName,
-    email: workspaceMembers.emailKey,
+    email: workspaceMembers.sortEmail,
     role: workspaceMembers.role,
   };
   const { limit, offset } = pageOf(request);

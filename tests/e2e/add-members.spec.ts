@@ -83,6 +83,7 @@ test.describe('the field', () => {
     await page.getByRole('link', { name: 'Work Documents' }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(`/${workspaceId}/work-documents`);
+    await expect(page.getByRole('heading', { name: 'Work Documents', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Members', exact: true }).click();
     await page.getByRole('link', { name: 'Add members' }).click();
     await expect(field(page)).toBeVisible();

@@ -4,55 +4,99 @@
 -- The extensions that the first index needs are made before the migrations.
 CREATE INDEX "workspace_members_search" ON "workspace_members" USING gin ("workspace_id","search_text" gin_trgm_ops) WITH (gin_pending_list_limit=64) WHERE "workspace_members"."removed_at" is null;
 --> statement-breakpoint
+ALTER TABLE "workspace_members" ADD COLUMN "sort_email" text GENERATED ALWAYS AS (coalesce(email_key, '')) STORED;
+--> statement-breakpoint
 DROP INDEX "workspace_members_by_name";
 --> statement-breakpoint
-CREATE INDEX "workspace_members_by_name" ON "workspace_members" USING btree ("workspace_id","sort_name","id","email_key") WHERE "workspace_members"."removed_at" is null;
+DROP INDEX "workspace_members_by_email";
 --> statement-breakpoint
--- Conditions on constants, so that the index of trigrams is asked for each pattern.
+DROP INDEX "workspace_members_by_role";
+--> statement-breakpoint
+CREATE INDEX "workspace_members_by_name" ON "workspace_members" USING btree ("workspace_id","sort_name","id","sort_email") WHERE "workspace_members"."removed_at" is null;
+--> statement-breakpoint
+CREATE INDEX "workspace_members_by_email" ON "workspace_members" USING btree ("workspace_id","sort_email","id","sort_name") WHERE "workspace_members"."removed_at" is null;
+--> statement-breakpoint
+CREATE INDEX "workspace_members_by_role" ON "workspace_members" USING btree ("workspace_id","role","id","sort_name","sort_email") WHERE "workspace_members"."removed_at" is null;
+--> statement-breakpoint
+-- Conditions on constants, so that the planner can ask the index of trigrams for them.
 CREATE FUNCTION all_like(condition text, patterns text[]) RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp
-  RETURN (SELECT string_agg(' AND ' || format(condition, lower(pattern)), '') FROM unnest(patterns) AS pattern);
+  RETURN (SELECT coalesce(string_agg(' AND ' || format(condition, lower(pattern)), ''), '') FROM unnest(patterns) AS pattern);
 --> statement-breakpoint
--- The members who match, in no order; null when they are many: more than `most`, or a good part of the first ones by name,
--- which spares the list.
+-- How many of a sample of the workspace's members match each of the patterns, in their order: of 100, where there are so many.
+-- They are the first in the index of roles, where members of one role stand in no order of their texts.
+CREATE FUNCTION sample_hits(patterns text[]) RETURNS integer[] LANGUAGE plpgsql STABLE
+  SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  workspace CONSTANT text := current_setting('muster.workspace_id', true);
+BEGIN
+  RETURN (
+    WITH sample AS MATERIALIZED (
+      SELECT sort_name, sort_email FROM workspace_members WHERE workspace_id = workspace AND removed_at IS NULL
+      ORDER BY role DESC, id DESC LIMIT 100)
+    SELECT array_agg((SELECT count(*) FROM sample WHERE sort_name LIKE lower(pattern) OR sort_email LIKE lower(pattern)) ORDER BY place)
+    FROM unnest(patterns) WITH ORDINALITY AS given (pattern, place));
+END $$;
+--> statement-breakpoint
+-- The patterns worth a look into the index of trigrams; null when there are none.
+CREATE FUNCTION rare_patterns(patterns text[], hits integer[]) RETURNS text[] LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp
+  RETURN (SELECT array_agg(pattern) FROM unnest(patterns, hits) AS given (pattern, hit) WHERE hit <= 3 AND pattern ~ '[[:alnum:]]{3}');
+--> statement-breakpoint
+-- A query of the members who match, by the index of trigrams; the patterns that are not rare are kept from it.
+CREATE FUNCTION trigram_query(patterns text[], rare text[]) RETURNS text LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp
+  RETURN 'SELECT id, sort_name, sort_email, role FROM workspace_members WHERE workspace_id = $1 AND removed_at IS NULL'
+    || all_like('search_text LIKE %L', rare)
+    || all_like('search_text || '''' LIKE %L', array(SELECT unnest(patterns) EXCEPT SELECT unnest(rare)));
+--> statement-breakpoint
+-- The members who match, in no order; null when they may be many, at least when they are more than `most`.
 CREATE FUNCTION members_matching(patterns text[], most integer) RETURNS text[]
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
-  workspace CONSTANT text := current_setting('muster.workspace_id', true);
-  found_early integer;
+  rare CONSTANT text[] := rare_patterns(patterns, sample_hits(patterns));
   found text[];
 BEGIN
-  EXECUTE 'SELECT count(*) FROM (SELECT sort_name, email_key FROM workspace_members WHERE workspace_id = $1 AND removed_at IS NULL '
-      'ORDER BY sort_name, id LIMIT 400) AS first WHERE true' || all_like('(sort_name LIKE %1$L OR email_key LIKE %1$L)', patterns)
-    INTO found_early USING workspace;
-  IF found_early > 100 THEN RETURN NULL; END IF;
-  EXECUTE 'SELECT array(SELECT id FROM workspace_members WHERE workspace_id = $1 AND removed_at IS NULL'
-      || all_like('search_text LIKE %L', patterns) || ' LIMIT $2)'
-    INTO found USING workspace, most + 1;
+  IF rare IS NULL THEN RETURN NULL; END IF;
+  EXECUTE 'SELECT array(SELECT id FROM (' || trigram_query(patterns, rare) || ') AS matching LIMIT $2)'
+    INTO found USING current_setting('muster.workspace_id', true), most + 1;
   RETURN CASE WHEN cardinality(found) <= most THEN found END;
 END $$;
 --> statement-breakpoint
--- A page of the members who match, by name. It looks into the index of names only, as does the count.
-CREATE FUNCTION members_matching_by_name(patterns text[], direction text, most bigint, skip bigint) RETURNS SETOF text
+-- A page of the members who match, ordered by the name, the address or the role, and how many they are in all. Where they
+-- may be many it reads indexes only: the order's, and once, for the count goes on where the page ends; or, where a page is
+-- full soon, the smallest one for the count.
+CREATE FUNCTION search_members(
+    patterns text[], sort text, direction text, most bigint, skip bigint, OUT ids text[], OUT total bigint)
   LANGUAGE plpgsql STABLE SECURITY DEFINER
-  SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
-BEGIN
-  RETURN QUERY EXECUTE 'SELECT id FROM workspace_members WHERE workspace_id = $1 AND removed_at IS NULL'
-    || all_like('(sort_name LIKE %1$L OR email_key LIKE %1$L)', patterns)
-    || CASE direction WHEN 'desc' THEN ' ORDER BY sort_name DESC, id DESC' ELSE ' ORDER BY sort_name, id' END
-    || ' LIMIT $2 OFFSET $3'
-    USING current_setting('muster.workspace_id', true), most, skip;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION count_members_matching(patterns text[]) RETURNS integer
-  LANGUAGE plpgsql STABLE SECURITY DEFINER
-  SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = off AS $$
+  SET search_path = pg_catalog, public, pg_temp SET enable_seqscan = off SET enable_bitmapscan = on AS $$
 DECLARE
-  found integer;
+  workspace CONSTANT text := current_setting('muster.workspace_id', true);
+  hits CONSTANT integer[] := sample_hits(patterns);
+  rare CONSTANT text[] := rare_patterns(patterns, hits);
+  sorted CONSTANT text := CASE sort WHEN 'email' THEN 'sort_email' WHEN 'role' THEN 'role' ELSE 'sort_name' END;
+  way CONSTANT text := CASE direction WHEN 'desc' THEN 'DESC' ELSE 'ASC' END;
+  page CONSTANT text := format(' ORDER BY %1$s %2$s, id %2$s LIMIT $2 OFFSET $3', sorted, way);
+  matching CONSTANT text := ' FROM workspace_members WHERE workspace_id = $1 AND removed_at IS NULL'
+    || all_like('(sort_name LIKE %1$L OR sort_email LIKE %1$L)', patterns);
+  last_id text;
+  last_value text;
 BEGIN
-  EXECUTE 'SELECT count(*) FROM workspace_members WHERE workspace_id = $1 AND removed_at IS NULL'
-    || all_like('(sort_name LIKE %1$L OR email_key LIKE %1$L)', patterns)
-    INTO found USING current_setting('muster.workspace_id', true);
-  RETURN found;
+  IF rare IS NOT NULL THEN
+    EXECUTE 'WITH matching AS MATERIALIZED (' || trigram_query(patterns, rare) || ')'
+        ' SELECT array(SELECT id FROM matching' || page || '), (SELECT count(*) FROM matching)'
+      INTO ids, total USING workspace, most, skip;
+    RETURN;
+  END IF;
+  PERFORM set_config('enable_bitmapscan', 'off', true);
+  EXECUTE 'SELECT array(SELECT id' || matching || page || ')' INTO ids USING workspace, most, skip;
+  total := CASE WHEN cardinality(ids) > 0 THEN skip + cardinality(ids) ELSE 0 END;
+  IF cardinality(ids) < most AND (total > 0 OR skip = 0) THEN RETURN; END IF;
+  IF total = 0 OR 25 <= ALL (hits) THEN
+    EXECUTE 'SELECT count(*)' || matching INTO total USING workspace;
+    RETURN;
+  END IF;
+  last_id := ids[cardinality(ids)];
+  EXECUTE format('SELECT %s FROM workspace_members WHERE id = $1', sorted) INTO last_value USING last_id;
+  EXECUTE 'SELECT $4 + count(*)' || matching || format(' AND (%s, id) %s ($2, $3)', sorted, CASE way WHEN 'DESC' THEN '<' ELSE '>' END)
+    INTO total USING workspace, last_value, last_id, total;
 END $$;
 --> statement-breakpoint
-REVOKE EXECUTE ON FUNCTION members_matching, members_matching_by_name, count_members_matching FROM PUBLIC;
+REVOKE EXECUTE ON FUNCTION members_matching, search_members FROM PUBLIC;

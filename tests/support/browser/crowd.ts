@@ -6,14 +6,16 @@ import type { Services } from '#server/services.ts';
 /** A fresh id in the form of the contract. */
 const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`;
 
+const NAMES = ['Amina', 'Bruno', 'Chidi', 'Dana', 'Emre', 'Freya', 'Goran', 'Hana'];
+
 /**
  * Fills a workspace with active members and teams, every member in three of the teams: rows as the portal's own calls would
- * leave them, written at once.
+ * leave them, written at once. First names come in turns.
  */
 export async function addCrowd(
   services: Services,
   workspaceId: string,
-  { members, teams }: { members: number; teams: number },
+  { members, teams, names = NAMES }: { members: number; teams: number; names?: readonly string[] },
 ): Promise<void> {
   await begin(services, async ({ tx, now }) => {
     await allow(tx, { workspace_id: workspaceId });
@@ -22,7 +24,7 @@ export async function addCrowd(
       insert into workspace_members
         (id, workspace_id, role, status, email, email_key, first_name, last_name, created_at)
       select ${id}, ${workspaceId}, 'WORKSPACE_MEMBER', 'ACTIVE', address, address,
-        (array['Amina', 'Bruno', 'Chidi', 'Dana', 'Emre', 'Freya', 'Goran', 'Hana'])[1 + n % 8],
+        (${sql.param(names)}::text[])[1 + n % ${names.length}],
         'Worker ' || lpad(n::text, 5, '0'), ${at}::timestamptz
       from (select n, 'worker' || n || '@crowd.example' as address from generate_series(1, ${members}::integer) as n) as people`);
     await tx.execute(sql`
