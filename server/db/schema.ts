@@ -209,9 +209,9 @@ export const workspaceMembers = pgTable(
     /** Set when the member left or was removed: hidden everywhere, destroyed nowhere. */
     removedAt: at('removed_at'),
     createdAt: createdAt(),
-    /** The name a list is ordered by: the first name, else the address. */
+    /** The name a list is ordered by: the first name, else the address. Cut, so that its index has room for `searchText`. */
     sortName: text('sort_name').generatedAlwaysAs(
-      sql`lower(coalesce(first_name || ' ' || coalesce(last_name, ''), email, ''))`,
+      sql`left(lower(coalesce(first_name || ' ' || coalesce(last_name, ''), email, '')), 80)`,
     ),
     /** Never null, so that one order has one direction. */
     sortEmail: text('sort_email').generatedAlwaysAs(sql`coalesce(email_key, '')`),
@@ -224,15 +224,15 @@ export const workspaceMembers = pgTable(
     uniqueIndex('workspace_members_email').on(table.workspaceId, table.emailKey),
     uniqueIndex('workspace_members_user').on(table.workspaceId, table.userId),
     index('workspace_members_of_user').on(table.userId).where(sql`${table.userId} is not null`),
-    /** The orders of the list, each with name and address, so that `search_members` reads nothing else. */
+    /** The orders of the list, each with the searched text, so that `search_members` reads nothing else. */
     index('workspace_members_by_name')
-      .on(table.workspaceId, table.sortName, table.id, table.sortEmail)
+      .on(table.workspaceId, table.sortName, table.id, table.searchText)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_email')
-      .on(table.workspaceId, table.sortEmail, table.id, table.sortName)
+      .on(table.workspaceId, table.sortEmail, table.id, table.searchText)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_role')
-      .on(table.workspaceId, table.role, table.id, table.sortName, table.sortEmail)
+      .on(table.workspaceId, table.role, table.id, table.searchText)
       .where(sql`${table.removedAt} is null`),
     /** Of trigrams; a short list of pending entries, since every search reads it. */
     index('workspace_members_search')

@@ -123,7 +123,7 @@ test('[API-49] [API-51] namesakes are found and counted once each, wherever a pa
 test('[API-49] the longest names there can be are kept and found', async () => {
   const { aWorkspace, aMember } = portal;
   const boss = await aWorkspace();
-  const letters = Array.from({ length: 2 * LENGTH.name }, (_, n) => String.fromCodePoint(0x20000 + n * 83));
+  const letters = Array.from({ length: 2 * LENGTH.name }, (_, n) => String.fromCodePoint(0x4e00 + n * 41));
   const profile = {
     firstName: letters.slice(LENGTH.name).join(''),
     lastName: letters.slice(0, LENGTH.name).join(''),

@@ -91,6 +91,7 @@ test('[ONB-03] [ONB-04] [ONB-25] [ONB-33] from the first visit to the first work
     await expectFocus(title(page, 'Create a workspace'));
     await keys.to(field(page, 'Workspace name'));
     await page.keyboard.press('Enter');
+    await expect(field(page, 'Workspace name')).toHaveAttribute('aria-invalid', 'true');
     await expectFocus(field(page, 'Workspace name'));
     await page.keyboard.type('Keyboard Works');
     await page.keyboard.press('Enter');
