@@ -182,6 +182,16 @@ test('[PERM-22] the search sees the members of the transaction’s workspace onl
   }
 });
 
+test('a search leaves the settings of its transaction as they were', async () => {
+  const shown = await begin(portal.services, async ({ tx }) => {
+    await allow(tx, { workspace_id: admin.workspaceId });
+    const settings = `select current_setting('enable_bitmapscan') as bitmap, current_setting('enable_seqscan') as seq`;
+    await tx.execute(`select total from search_members('{%crowd%}', 'name', 'asc', 50, 0)`);
+    return (await tx.execute(settings)).rows;
+  });
+  expect(shown).toEqual([{ bitmap: 'on', seq: 'on' }]);
+});
+
 test('[PERM-22] nobody but the app’s role may call the search', async () => {
   const rows = await asOwner(
     `select proname from pg_proc, aclexplode(proacl) where proname in ('members_matching', 'search_members') and grantee = 0`,
