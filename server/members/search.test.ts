@@ -146,10 +146,13 @@ test('[API-48] [API-49] a search and a status together', async () => {
 });
 
 test('[API-49] a search finds nobody who was removed, and a changed role changes nothing', async () => {
-  const { aWorkspace, aMember } = portal;
-  const boss = await aWorkspace();
+  const { aUser, aWorkspace, aMember } = portal;
+  const boss = await aWorkspace({ admin: await aUser({ email: 'pettersson@people.example' }) });
   const profile = { firstName: 'Findus', lastName: 'Katt' };
-  const member = await aMember(boss.workspaceId, 'WORKSPACE_MEMBER', { profile });
+  const member = await aMember(boss.workspaceId, 'WORKSPACE_MEMBER', {
+    profile,
+    email: 'cat@people.example',
+  });
   const params = { workspaceId: boss.workspaceId, memberId: member.memberId };
   const count = async (search: string) =>
     (await portal.call(endpoints.members.list, { params, body: { search }, as: boss })).body.count;
@@ -165,10 +168,16 @@ const CALLS = [
   `select unnest(ids) as id from search_members('{%crowd%}', 'name', 'asc', 9999, 0)`,
   `select unnest(ids) as id from search_members('{%worker 00042%}', 'role', 'desc', 9999, 0)`,
   `select generate_series(1, total) as id from search_members('{%crowd%}', 'email', 'asc', 1, 0)`,
+  // Two letters are never looked up in the index of trigrams.
+  ...['name', 'email', 'role'].flatMap((sort) => [
+    `select unnest(ids) as id from search_members('{%wd%}', '${sort}', 'asc', 9999, 0)`,
+    `select generate_series(1, total) as id from search_members('{%wd%}', '${sort}', 'desc', 1, 5)`,
+    `select generate_series(1, total) as id from search_members('{%wd%}', '${sort}', 'asc', 0, 0)`,
+  ]),
 ];
 
 test('[PERM-22] the search sees the members of the transaction’s workspace only, and of none without one', async () => {
-  const other = await portal.aWorkspace();
+  const other = await portal.aWorkspace({ admin: await portal.aUser({ email: 'other@people.example' }) });
   for (const call of CALLS) {
     const found = (workspaceId?: string) =>
       begin(portal.services, async ({ tx }) => {
@@ -180,6 +189,18 @@ test('[PERM-22] the search sees the members of the transaction’s workspace onl
       });
     expect([call, await found(), await found('%'), await found(other.workspaceId)]).toEqual([call, 0, 0, 0]);
   }
+});
+
+test('[PERM-22] the search runs nothing that another role has put beside it', async () => {
+  await asOwner('grant create on schema public to public');
+  await begin(portal.services, async ({ tx }) => {
+    await allow(tx, { workspace_id: admin.workspaceId });
+    for (const parameters of ['cardinality(text[])', 'format(text, text)', 'format(text, text, text)'])
+      await tx.execute(`create function public.${parameters} returns text language plpgsql
+        as $$ begin raise exception 'run as %', current_user; end $$`);
+  });
+  for (const search of ['worker 00042', 'ha']) expect((await ask({ search })).body.count).toBeGreaterThan(0);
+  await asOwner('revoke create on schema public from public');
 });
 
 test('a search leaves the settings of its transaction as they were', async () => {
