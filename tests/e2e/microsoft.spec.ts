@@ -35,6 +35,8 @@ test('[ONB-43] Microsoft is asked for an id token in the fragment, for a nonce o
   await page.goto('/login');
   const { authorizeUrl, clientId } = social.servers.MICROSOFT;
   const address = await askedAddress(page, authorizeUrl);
+  // The focus that comes back asks for another nonce, which may be under way still.
+  await page.unrouteAll({ behavior: 'wait' });
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
     client_id: clientId,
     response_type: 'id_token',

@@ -82,4 +82,5 @@ test('[SHELL-05] the foot of the sidebar shows whose account it is, "My Account"
   await page.reload();
   await expect(sidebar.getByText('My Account')).toBeVisible();
   await expect(sidebar.getByText('Ada Byron')).toBeHidden();
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -89,6 +89,7 @@ async function ownDatabase(server: string | undefined) {
   url.pathname = name;
   return {
     url: url.href,
-    drop: () => run(`drop database ${name} with (force)`, `drop role if exists ${name}_app`),
+    // Without FORCE: that may not end a worker of autovacuum, for which a plain DROP waits.
+    drop: () => run(`drop database ${name}`, `drop role if exists ${name}_app`),
   };
 }
