@@ -1,17 +1,31 @@
 import { randomId } from './random.ts';
 
-/** Keys of calls whose outcome is not known yet, by what they ask for. */
-const open = new Map<string, string>();
-
-/** The same action tried again gets the same key, so that the server does it once. */
-export function keyFor(action: string): string {
-  const key = open.get(action) ?? randomId();
-  open.set(action, key);
-  return key;
+interface OpenCall {
+  target: string;
+  body: string;
+  key: string;
 }
 
-/** The server has answered for good; the same request from now on is a new action. */
-export const settle = (action: string): boolean => open.delete(action);
+/** Calls whose outcome is not known yet. A list, for bodies of megabytes are compared faster than they are hashed. */
+let open: readonly OpenCall[] = [];
+
+const isAbout = (target: string, body: string) => (call: OpenCall) =>
+  call.target === target && call.body === body;
+
+/** The same call tried again gets the same key, so that the server does it once. `target`: method and address. */
+export function keyFor(target: string, body: string): string {
+  const known = open.find(isAbout(target, body));
+  if (known) return known.key;
+  const call = { target, body, key: randomId() };
+  open = [...open, call];
+  return call.key;
+}
+
+/** The server has answered for good; the same call from now on is a new action. */
+export function settle(target: string, body: string): void {
+  const isSettled = isAbout(target, body);
+  open = open.filter((call) => !isSettled(call));
+}
 
 const fileKeys = new WeakMap<File, string>();
 
