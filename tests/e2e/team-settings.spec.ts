@@ -57,6 +57,36 @@ test('[TEAM-35] [TEAM-36] the name is required, of 255 characters at most; Cance
   await expect(page.getByText('Team name must be 255 characters or less')).toHaveCount(0);
 });
 
+test('[TEAM-33] [TEAM-38] Edit right after Save starts from what was saved', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const teamId = await makeTeam(world, ada, workspaceId);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
+  await press(page, 'Edit');
+  await name(page).fill('Day shift');
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**/v2/pro-groups/${teamId}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    ask();
+    await answered;
+    return route.continue();
+  });
+  await press(page, 'Save');
+  await asked;
+  await press(page, 'Edit');
+  await expect(name(page)).toHaveValue('Day shift');
+  await press(page, 'Cancel');
+  await expect(name(page)).toHaveValue('Day shift');
+  answer();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('[TEAM-39] a save that fails says so and keeps what was entered', async ({
   page,
   world,

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import type { Team } from '#contract/teams.ts';
 import { api } from '#web/api/client.ts';
 import { fieldErrors } from '#web/api/errors.ts';
-import { refreshTeams } from '#web/api/teams.ts';
+import { refreshTeams, teamQuery } from '#web/api/teams.ts';
 import { focusFirstError, lazySchema } from '#web/ui/lazySchema.ts';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
@@ -33,13 +33,14 @@ export function TeamSettingsForm({ team }: { team: Team }) {
   };
   const save = useMutation({
     mutationFn: (body: typeof form.values) => api.teams.update({ params: { teamId: team.id }, body }),
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       toast.success('Team updated');
+      // Edit, pressed before the team has come anew, starts from what was saved.
+      queryClient.setQueryData(teamQuery(team.workspaceId, team.id).queryKey, saved);
       show(saved);
       setEditing(false);
-      await refreshTeams(queryClient, team.workspaceId);
-      // The breadcrumbs carry the name.
-      await router.invalidate();
+      // Not waited for: the form is ready for the next change. The breadcrumbs carry the name.
+      void refreshTeams(queryClient, team.workspaceId).then(() => router.invalidate());
     },
     onError: (error) => {
       toast.failure('Could not update team');
