@@ -10,6 +10,9 @@ const WARM_UP = 50;
 const SMALL = { members: 100, teams: 10, names: ['Amina', 'Hana'] };
 const LARGE = { members: 10_000, teams: 1_000 };
 
+/** Whom the screens offer for a document. */
+const ASSIGNABLE = { status: ['ACTIVE', 'DRAFT'] };
+
 /** One page of 50, as the members screen asks for it. */
 const PAGES: Record<string, object> = {
   'first page': { page: 0 },
@@ -27,6 +30,10 @@ const PAGES: Record<string, object> = {
   'two words': { page: 0, search: 'hana worker' },
   'two letters': { page: 0, search: 'ha' },
   'two letters, found nowhere': { page: 0, search: 'qx' },
+  drafts: { page: 0, filters: { status: 'DRAFT' } },
+  'whom to assign': { page: 0, filters: ASSIGNABLE },
+  'all of a search, to assign': { page: 0, search: 'crowd', filters: ASSIGNABLE },
+  'the Hanas to assign': { page: 0, search: 'hana', filters: ASSIGNABLE },
 };
 
 async function pageOf(

@@ -224,19 +224,19 @@ export const workspaceMembers = pgTable(
     uniqueIndex('workspace_members_email').on(table.workspaceId, table.emailKey),
     uniqueIndex('workspace_members_user').on(table.workspaceId, table.userId),
     index('workspace_members_of_user').on(table.userId).where(sql`${table.userId} is not null`),
-    /** The orders of the list, each with the searched text, so that `search_members` reads nothing else. */
+    /** The orders of the list, each with what lists are filtered by, so that `search_members` reads nothing else. */
     index('workspace_members_by_name')
-      .on(table.workspaceId, table.sortName, table.id, table.searchText)
+      .on(table.workspaceId, table.sortName, table.id, table.status, table.searchText)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_email')
-      .on(table.workspaceId, table.sortEmail, table.id, table.searchText)
+      .on(table.workspaceId, table.sortEmail, table.id, table.status, table.searchText)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_role')
-      .on(table.workspaceId, table.role, table.id, table.searchText)
+      .on(table.workspaceId, table.role, table.id, table.status, table.searchText)
       .where(sql`${table.removedAt} is null`),
-    /** The smallest with the searched text, for a search that is counted or finds next to nobody. */
+    /** The smallest with what lists are filtered by, for a search that is counted or finds next to nobody. */
     index('workspace_members_by_text')
-      .on(table.workspaceId, table.searchText)
+      .on(table.workspaceId, table.searchText, table.status)
       .where(sql`${table.removedAt} is null`),
     /** Of trigrams; a short list of pending entries, since every search reads it. */
     index('workspace_members_search')

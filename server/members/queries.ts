@@ -81,14 +81,17 @@ export async function listMembers(scope: WorkspaceScope, request: ListRequest) {
 
 async function pageOfMembers(scope: WorkspaceScope, request: ListRequest): Promise<PageOfIds> {
   const { search, filters } = request;
-  const isFiltered = filters?.status !== undefined || filters?.notInProGroupId !== undefined;
+  const statuses = filters?.status && [filters.status].flat();
+  const outsideTeamId = filters?.notInProGroupId;
+  const isNarrowed = !!search || statuses !== undefined || outsideTeamId !== undefined;
   const order = searchOrder(request.orderBy);
-  if (search && order && !isFiltered) return searchMembers(scope, search, order, pageOf(request));
+  if (order && isNarrowed)
+    return searchMembers(scope, { search, statuses, outsideTeamId }, order, pageOf(request));
   const where = and(
     present(scope),
     await isFound(scope, search),
-    filters?.status ? isOneOf(workspaceMembers.status, [filters.status].flat()) : undefined,
-    filters?.notInProGroupId ? isNotInTeam(scope, filters.notInProGroupId) : undefined,
+    statuses && isOneOf(workspaceMembers.status, statuses),
+    outsideTeamId ? isNotInTeam(scope, outsideTeamId) : undefined,
   );
   const columns = {
     firstName: workspaceMembers.sortName,
@@ -107,7 +110,7 @@ async function pageOfMembers(scope: WorkspaceScope, request: ListRequest): Promi
   const ids = rows.map(({ id }) => id);
   // A page that is not full is the last one: what it found needs no counting.
   if (ids.length < limit && (ids.length > 0 || offset === 0)) return { ids, total: offset + ids.length };
-  return { ids, total: search || isFiltered ? await countOf(scope, where) : await countAll(scope) };
+  return { ids, total: isNarrowed ? await countOf(scope, where) : await countAll(scope) };
 }
 
 /** The order that was asked for, where it is one that has an index. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Direction } from '#contract/directions.ts';
+import type { MemberStatus } from '#contract/members.ts';
 import { contains, isOneOf, patternsOf } from '#server/db/paging.ts';
 import { workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
@@ -19,16 +20,24 @@ export interface PageOfIds {
 /** So many ids are still cheaper than a look at every row. */
 const FEW = 1_000;
 
-/** A page of the workspace's members in whose name or address every word of the search occurs (API-49). */
+export interface MemberFilter {
+  search?: string;
+  /** Any of them will do. */
+  statuses?: MemberStatus[];
+  /** A team that they are not in. */
+  outsideTeamId?: string;
+}
+
+/** A page of the workspace's members in whose name or address every word of the search occurs (API-48, API-49). */
 export async function searchMembers(
   { tx }: WorkspaceScope,
-  search: string,
+  { search, statuses, outsideTeamId }: MemberFilter,
   { by, direction }: SearchOrder,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PageOfIds> {
-  const patterns = sql.param(patternsOf(search));
   const { rows } = await tx.execute<{ ids: string[]; total: string }>(
-    sql`select ids, total from search_members(${patterns}::text[], ${by}, ${direction}, ${limit}, ${offset})`,
+    sql`select ids, total from search_members(${sql.param(patternsOf(search))}::text[],
+      ${sql.param(statuses ?? null)}::text[], ${outsideTeamId ?? null}::text, ${by}, ${direction}, ${limit}, ${offset})`,
   );
   return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
 }

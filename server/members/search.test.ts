@@ -175,6 +175,41 @@ test('[API-48] [API-49] a search and a status together', async () => {
   }
 });
 
+test('[API-48] [API-49] [API-51] a search, statuses and “not in this team” narrow the list together, in every order', async () => {
+  const boss = await portal.aWorkspace({ admin: await portal.aUser({ email: 'head@people.example' }) });
+  await addCrowd(portal.services, boss.workspaceId, { members: 500, teams: 10 });
+  await begin(portal.services, async ({ tx }) => {
+    await allow(tx, { workspace_id: boss.workspaceId });
+    await tx.execute(`update workspace_members set status = 'DEACTIVATED' where email like '%7@%'`);
+    await tx.execute(`update workspace_members set status = 'DRAFT' where email like '%11@%'`);
+  });
+  const params = { workspaceId: boss.workspaceId };
+  const list = async (body: object) =>
+    (await portal.call(endpoints.members.list, { params, body, as: boss })).body;
+  for (const order of [{ firstName: 'asc' }, { email: 'desc' }, { role: 'asc' }] as const) {
+    const whole = (await list({ pageSize: 9_999, orderBy: [order] })).data;
+    const team = whole.find(({ firstName }) => firstName === 'Hana')?.proGroupMembers[0]?.proGroup.id;
+    for (const search of ['', 'hana', 'ha', 'worker 0004', '@crowd', '4@', 'q'])
+      for (const status of [undefined, 'DRAFT', ['ACTIVE', 'DRAFT']] as const)
+        for (const notInProGroupId of [undefined, team]) {
+          const found = whole.filter(
+            (member) =>
+              search
+                .split(' ')
+                .every((word) => `${member.fullName} ${member.email}`.toLowerCase().includes(word)) &&
+              [status ?? member.status].flat().some((wanted) => wanted === member.status) &&
+              !member.proGroupMembers.some(({ proGroup }) => proGroup.id === notInProGroupId),
+          );
+          for (const page of [0, 1, 9]) {
+            const request = { search, filters: { status, notInProGroupId }, orderBy: [order] };
+            const { data, count } = await list({ ...request, page, pageSize: 20 });
+            const ids = found.slice(page * 20, page * 20 + 20).map(({ id }) => id);
+            expect([request, count, data.map(({ id }) => id)]).toEqual([request, found.length, ids]);
+          }
+        }
+  }
+});
+
 test('[API-49] a search finds nobody who was removed, and a changed role changes nothing', async () => {
   const { aUser, aWorkspace, aMember } = portal;
   const boss = await aWorkspace({ admin: await aUser({ email: 'pettersson@people.example' }) });
@@ -195,16 +230,17 @@ test('[API-49] a search finds nobody who was removed, and a changed role changes
 const CALLS = [
   `select unnest(members_matching('{%crowd%}', 9999)) as id`,
   `select unnest(members_matching('{%worker 00042%}', 9999)) as id`,
-  `select unnest(ids) as id from search_members('{%crowd%}', 'name', 'asc', 9999, 0)`,
-  `select unnest(ids) as id from search_members('{%worker 00042%}', 'role', 'desc', 9999, 0)`,
-  `select generate_series(1, total) as id from search_members('{%crowd%}', 'email', 'asc', 1, 0)`,
+  `select unnest(ids) as id from search_members('{%crowd%}', null, null, 'name', 'asc', 9999, 0)`,
+  `select unnest(ids) as id from search_members('{%worker 00042%}', null, null, 'role', 'desc', 9999, 0)`,
+  `select generate_series(1, total) as id from search_members('{%crowd%}', null, null, 'email', 'asc', 1, 0)`,
   `select unnest(members_matching('{%zo%}', 9999)) as id`,
-  `select unnest(ids) as id from search_members('{%zo%}', 'name', 'asc', 9999, 0)`,
+  `select unnest(ids) as id from search_members('{%zo%}', null, null, 'name', 'asc', 9999, 0)`,
+  `select unnest(ids) as id from search_members('{}', '{DRAFT}', null, 'name', 'asc', 9999, 0)`,
   // Two letters are never looked up in the index of trigrams.
   ...['name', 'email', 'role'].flatMap((sort) => [
-    `select unnest(ids) as id from search_members('{%wd%}', '${sort}', 'asc', 9999, 0)`,
-    `select generate_series(1, total) as id from search_members('{%wd%}', '${sort}', 'desc', 1, 5)`,
-    `select generate_series(1, total) as id from search_members('{%wd%}', '${sort}', 'asc', 0, 0)`,
+    `select unnest(ids) as id from search_members('{%wd%}', null, null, '${sort}', 'asc', 9999, 0)`,
+    `select generate_series(1, total) as id from search_members('{%wd%}', null, null, '${sort}', 'desc', 1, 5)`,
+    `select generate_series(1, total) as id from search_members('{%wd%}', null, null, '${sort}', 'asc', 0, 0)`,
   ]),
 ];
 
@@ -239,7 +275,7 @@ test('a search leaves the settings of its transaction as they were', async () =>
   const shown = await begin(portal.services, async ({ tx }) => {
     await allow(tx, { workspace_id: admin.workspaceId });
     const settings = `select current_setting('enable_bitmapscan') as bitmap, current_setting('enable_seqscan') as seq`;
-    await tx.execute(`select total from search_members('{%crowd%}', 'name', 'asc', 50, 0)`);
+    await tx.execute(`select total from search_members('{%crowd%}', null, null, 'name', 'asc', 50, 0)`);
     return (await tx.execute(settings)).rows;
   });
   expect(shown).toEqual([{ bitmap: 'on', seq: 'on' }]);
