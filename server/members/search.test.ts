@@ -171,6 +171,7 @@ const CALLS = [
   `select unnest(members_matching('{%zo%}', 9999)) as id`,
   `select unnest(ids) as id from search_members('{%zo%}', null, null, 'name', 'asc', 9999, 0)`,
   `select unnest(ids) as id from search_members('{}', '{DRAFT}', null, 'name', 'asc', 9999, 0)`,
+  `select unnest(ids) as id from search_members('{%crowd%}', null, 'no team', 'name', 'asc', 9999, 0)`,
   // Two letters are never looked up in the index of trigrams.
   ...['name', 'email', 'role'].flatMap((sort) => [
     `select unnest(ids) as id from search_members('{%wd%}', null, null, '${sort}', 'asc', 9999, 0)`,

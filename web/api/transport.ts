@@ -43,12 +43,12 @@ export async function send(route: Route, call: RawCall, options: CallOptions = {
   if (!route.isPublic) await refreshIfDue();
   const url = urlOf(route.path, call);
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
-  if (body !== undefined && body.length > LARGE_BODY) await nextTask();
   const target = `${route.method} ${url}`;
   const headers = currentHeaders();
   if (options.teamId !== undefined) headers['X-Pro-Group-Id'] = options.teamId;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (route.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? keyFor(target, body ?? '');
+  if (body !== undefined && body.length > LARGE_BODY) await nextTask();
   const response = await fetch(url, { method: route.method, headers, body, signal: options.signal }).catch(
     (cause: unknown) => {
       if (options.signal?.aborted) throw cause;

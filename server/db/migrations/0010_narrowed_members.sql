@@ -31,37 +31,13 @@ BEGIN
   RETURN CASE WHEN cardinality(found) <= most THEN found END;
 END $$;
 --> statement-breakpoint
--- The members who match, in no order; null when they may be many, at least when they are more than `most`. They come from the
--- index of trigrams, or from that of the texts where the one can tell nothing and the sample has no hit.
-CREATE OR REPLACE FUNCTION public.members_matching(patterns text[], most integer) RETURNS text[]
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-DECLARE
-  workspace CONSTANT text := current_setting('muster.workspace_id', true);
-  hits CONSTANT integer[] := public.sample_hits(patterns);
-  rare CONSTANT text[] := public.rare_patterns(patterns, hits);
-  texts text[];
-  found text[];
-BEGIN
-  IF rare IS NOT NULL THEN
-    EXECUTE 'SELECT array(SELECT id FROM (' || public.trigram_query(patterns, rare) || ') AS matching LIMIT $2)'
-      INTO found USING workspace, most + 1;
-  ELSIF 0 = ANY (hits) THEN
-    texts := public.scarce_texts(patterns, most);
-    IF texts IS NOT NULL THEN
-      found := array(SELECT id FROM public.workspace_members
-        WHERE workspace_id = workspace AND removed_at IS NULL AND search_text = ANY (texts));
-    END IF;
-  END IF;
-  RETURN CASE WHEN cardinality(found) <= most THEN found END;
-END $$;
---> statement-breakpoint
 DROP FUNCTION public.search_members;
 --> statement-breakpoint
 -- A page of the members who match, have one of the statuses and are not in the team, where those are given; ordered by the
 -- name, the address or the role; and how many they are in all. Where they may be many it reads the order's index only, and
 -- once: the count goes on where the page ends. A first page of what everybody has is counted in the smallest index instead,
 -- and a page past the end has no row to go on from. Of a CASE the planner expects half of the rows, hence a page that is full
--- soon; of a LIKE it may expect next to nothing, and sort what it finds.
+-- soon; of a LIKE it may expect next to nothing, and sort what it finds, and it weighs a long list of ids one by one.
 CREATE FUNCTION public.search_members(patterns text[], statuses text[], outside_team text,
     sort text, direction text, most bigint, skip bigint, OUT ids text[], OUT total bigint)
   LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -71,7 +47,7 @@ DECLARE
   team CONSTANT text[] := CASE WHEN outside_team IS NOT NULL THEN
     array(SELECT member_id FROM public.team_members WHERE workspace_id = workspace AND team_id = outside_team) END;
   filters CONSTANT text := CASE WHEN statuses IS NULL THEN '' ELSE ' AND status = ANY ($2)' END
-    || CASE WHEN team IS NULL THEN '' ELSE ' AND id <> ALL ($3)' END;
+    || CASE WHEN team IS NULL THEN '' ELSE ' AND CASE WHEN id <> ALL ($3) THEN true ELSE false END' END;
   likes CONSTANT text := public.all_like('search_text LIKE %L', patterns);
   members CONSTANT text := ' FROM public.workspace_members WHERE workspace_id = $1 AND removed_at IS NULL';
   matching CONSTANT text := members
