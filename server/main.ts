@@ -1,5 +1,6 @@
 import { ConfigError, hasMailbox, readConfig } from './config.ts';
 import { DatabaseError } from './db/prepare.ts';
+import { mailboxPath } from './mail/mailboxKey.ts';
 import { startPortal } from './portal.ts';
 
 /** The process: starts a portal from the environment and stops it on a signal. */
@@ -8,9 +9,8 @@ async function main(): Promise<void> {
   const portal = await startPortal(config);
   const lines = [`Muster is ready: ${config.publicUrl}`];
   if (hasMailbox(config)) {
-    lines.push(`No mail service is configured; mails are at ${config.publicUrl}/mailbox`);
-  } else if (!config.smtpUrl) {
-    lines.push('No mail service is configured, so no mail reaches anybody. Set SMTP_URL.');
+    const address = config.publicUrl + mailboxPath(portal.services.mailboxKey);
+    lines.push(`Email isn't set up. Read the messages at ${address}`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 
