@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
+import { PICTURE_TYPES } from '#contract/pictures.ts';
 import { failure } from '#server/http/errors.ts';
 import { type Decoder, type DecoderAnswer, decoder } from './decoder.ts';
 
@@ -29,8 +30,8 @@ export interface Pictures {
   close(): Promise<void>;
 }
 
-/** What is taken, as its first bytes show; a process reads nothing else either. */
-const TAKEN = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']);
+/** An animated PNG is a PNG, of which the first frame is drawn. */
+const TAKEN = new Set<string>([...PICTURE_TYPES, 'image/apng']);
 
 /** Bytes that show the type of a picture. */
 const HEAD = 4_100;
