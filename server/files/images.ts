@@ -9,21 +9,23 @@ import { claimFiles } from './queries.ts';
 /** The longest side of a stored picture, in pixels. */
 const SIDE = 512;
 
-/** Draws any picture anew, of at most 512 pixels a side. */
-export async function redraw({ pictures }: Services, bytes: Buffer, format: 'png' | 'webp'): Promise<Buffer> {
+/** A picture as a call gives it, in base64 with or without a data URL in front; null to remove it, undefined to leave it. */
+type Given<Picture> = Picture | null | undefined;
+
+/** Draws a given picture anew, at most 512 pixels a side. It may take seconds: no transaction waits for it. */
+export async function drawImage(
+  { pictures }: Services,
+  base64: Given<string>,
+  format: 'png' | 'webp',
+): Promise<Given<Buffer>> {
+  if (typeof base64 !== 'string') return base64;
+  const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
+  if (bytes.length > BYTES.document) throw failure('FILE_TOO_LARGE');
   return (await pictures.redraw(bytes, { format, width: SIDE, height: SIDE })).content;
 }
 
-/** The bytes of a picture in base64, with or without a data URL in front. */
-export function pictureBytes(base64: string): Buffer {
-  const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
-  if (bytes.length > BYTES.document) throw failure('FILE_TOO_LARGE');
-  return bytes;
-}
-
-/** Stores a picture given in base64, with or without a data URL in front, and claims it. Returns the file's id. */
-export async function storeImage(scope: MemberScope, base64: string, name: string): Promise<string> {
-  const picture = await redraw(scope.services, pictureBytes(base64), 'png');
+/** Stores a drawn picture and claims it. Returns the file's id. */
+export async function storeImage(scope: MemberScope, picture: Buffer, name: string): Promise<string> {
   const staged = await receiveContent(
     scope.services,
     scope.workspace.id,
