@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Drawing, Drawn } from './pictures.ts';
 
@@ -39,6 +40,8 @@ export function decoder(): Decoder {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // At once, so that every thread it starts takes this over: what the portal answers comes first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const ended = Promise.withResolvers<void>();
   let answer = Promise.withResolvers<DecoderAnswer>();
   child.on('message', (message: DecoderMessage) => answer.resolve(message));
