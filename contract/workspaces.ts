@@ -91,7 +91,7 @@ export const workspaces = {
     maxBody: BYTES.logotypeBody,
     personRate: 'picture',
     volumeRate: 'upload',
-    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
+    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'FILE_TOO_LARGE', 'IMAGE_UNREADABLE', 'TOO_LARGE', 'BUSY'],
   }),
   replace: endpoint({
     method: 'PUT',
@@ -106,7 +106,7 @@ export const workspaces = {
     maxBody: BYTES.logotypeBody,
     personRate: 'picture',
     volumeRate: 'upload',
-    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
+    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'FILE_TOO_LARGE', 'IMAGE_UNREADABLE', 'TOO_LARGE', 'BUSY'],
   }),
   leave: endpoint({
     method: 'POST',
