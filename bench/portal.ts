@@ -12,6 +12,8 @@ import { throttle } from '#server/http/throttle.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
+import { mailDomains } from '#server/users/mailDomains.ts';
+import { domainProof } from '#server/workspaces/domainProof.ts';
 import { administer, databaseUrl, makeTemplate, SECRET_KEY } from '#tests/support/template.ts';
 
 export interface BenchPortal {
@@ -36,6 +38,8 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     db,
     store: await diskStore(join(folder, 'files'), new Date()),
     links: fileLinks(SECRET_KEY),
+    mailDomains: mailDomains(config.publicMailDomains),
+    domainProof: domainProof(SECRET_KEY, config.dnsServers),
     passwords: passwords(),
     idTokens: idTokens(config.providers),
     throttle: throttle(db),

@@ -1,8 +1,11 @@
+import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import { isProxy } from './http/network.ts';
 import { type Providers, providerEnvironment, readProviders } from './session/providerSettings.ts';
+import { domainName, registeredDomain } from './users/domainNames.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const DOMAIN_PROOFS = ['none', 'dns'] as const;
 
 const port = z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535);
 const webAddress = z
@@ -18,6 +21,14 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+const isNameServer = (address: string) => {
+  try {
+    new Resolver().setServers([address]);
+    return true;
+  } catch {
+    return false;
+  }
+};
 const withProtocol = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 const postgres = withProtocol(/^postgres(ql)?$/, 'postgres://user:password@host:5432/muster');
@@ -36,6 +47,19 @@ const environmentSchema = z.object({
   DATABASE_APP_URL: postgres.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: withProtocol(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  PUBLIC_MAIL_DOMAINS: list
+    .transform((domains) => domains.map(domainName))
+    .refine(
+      (domains) => domains.every((domain) => registeredDomain(domain) !== null),
+      'must be domains such as mail.example, separated by commas',
+    )
+    .default([]),
+  DOMAIN_PROOF: z
+    .enum(DOMAIN_PROOFS, { error: `must be one of ${DOMAIN_PROOFS.join(', ')}` })
+    .default('none'),
+  DNS_SERVERS: list
+    .refine((servers) => servers.every(isNameServer), 'must be addresses such as 10.0.0.53, 10.0.0.54:5353')
+    .default([]),
   MAIL_FROM: z.string().default('Muster <no-reply@localhost>'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
@@ -64,6 +88,12 @@ export interface Config {
   secretKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Public mail providers that the lists do not know. */
+  publicMailDomains: string[];
+  /** Whether a workspace opens to a domain only after a TXT record was found there. */
+  domainProof: (typeof DOMAIN_PROOFS)[number];
+  /** The name servers that are asked; those of the machine if there are none. */
+  dnsServers: string[];
   metricsToken: string | undefined;
   logLevel: (typeof LEVELS)[number];
   /** What /internal-login asks for; nothing without it. */
@@ -101,6 +131,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: read.SECRET_KEY,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    publicMailDomains: read.PUBLIC_MAIL_DOMAINS,
+    domainProof: read.DOMAIN_PROOF,
+    dnsServers: read.DNS_SERVERS,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     internalPassword: read.INTERNAL_PASSWORD,

@@ -6,6 +6,8 @@ import type { Store } from './files/store.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { IdTokens } from './session/idTokens.ts';
 import type { Passwords } from './session/passwords.ts';
+import type { MailDomains } from './users/mailDomains.ts';
+import type { DomainProof } from './workspaces/domainProof.ts';
 
 /** What the composition gives to every handler and job: the outside world, each part behind an interface. */
 export interface Services {
@@ -13,6 +15,8 @@ export interface Services {
   db: Database;
   store: Store;
   links: FileLinks;
+  mailDomains: MailDomains;
+  domainProof: DomainProof;
   passwords: Passwords;
   idTokens: IdTokens;
   throttle: Throttle;

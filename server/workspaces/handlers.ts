@@ -9,23 +9,25 @@ import type { HandlersOf } from '#server/http/handlers.ts';
 import { countActing, lockMembership, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
-import { companyDomain } from '#server/users/emailDomain.ts';
+import { domainHandlers } from './domain.ts';
 import {
   archiveWorkspace,
+  domainOf,
   findWorkspace,
   insertWorkspace,
-  isOpenTo,
+  isOpen,
   lockWorkspace,
   openWorkspaces,
   ownWorkspaces,
   updateWorkspace,
 } from './queries.ts';
+import { tellOfStranger } from './stranger.ts';
 
 export const workspaceHandlers: HandlersOf<'workspaces'> = {
   list: (scope, { body }) => ownWorkspaces(scope, body),
 
   async create(scope, { body }) {
-    const domain = companyDomain(scope.user.email);
+    const domain = scope.services.mailDomains.companyDomain(scope.user.email);
     const id = await insertWorkspace(scope, {
       name: body.name,
       domain,
@@ -53,21 +55,21 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     return undefined;
   },
 
-  async availableOpen(scope) {
-    const domain = companyDomain(scope.user.email);
-    return domain === null ? [] : (await openWorkspaces(scope, domain)).data;
-  },
+  availableOpen: async (scope) => (await openWorkspaces(scope)).data,
 
   /** A workspace that is not open to the caller's domain is unknown to them, whether it exists or not. */
   async join(scope, { body }) {
-    const domain = companyDomain(scope.user.email);
-    if (domain === null || !(await isOpenTo(scope, body.workspaceId, domain))) throw failure('NOT_FOUND');
-    const hasJoined = await joinAsMember(found(await systemScope(scope, body.workspaceId)), scope.user);
+    if (!(await isOpen(scope, body.workspaceId))) throw failure('NOT_FOUND');
+    const workspace = found(await systemScope(scope, body.workspaceId));
+    await tellOfStranger(workspace, scope.user);
+    const hasJoined = await joinAsMember(workspace, scope.user);
     if (!hasJoined) throw failure('ALREADY_MEMBER');
     const joined = found(await memberScope(scope, body.workspaceId));
     await record(joined, 'member_joined', { relatedMemberId: joined.member.id });
     return found(await loadMember(joined, joined.member.id));
   },
+
+  ...domainHandlers,
 };
 
 /** Changes what is given. Only a workspace with a domain can be open to it; a new logo takes the place of the old one. */
@@ -80,7 +82,7 @@ async function change(scope: MemberScope, body: z.output<typeof workspaceChangeS
   await updateWorkspace(scope, {
     name,
     timeZone,
-    isPublic: isPublic === undefined ? undefined : isPublic && before.domain !== null,
+    isPublic: isPublic === undefined ? undefined : isPublic && domainOf(scope, before) !== null,
     logotypeFileId,
   });
   if (logotypeFileId !== undefined && before.logotypeFileId) await releaseFile(scope, before.logotypeFileId);

@@ -12,6 +12,8 @@ import { newId } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
+import { mailDomains } from '#server/users/mailDomains.ts';
+import { domainProof } from '#server/workspaces/domainProof.ts';
 import { administer, databaseUrl, SECRET_KEY } from './template.ts';
 
 /** Real services on a database and a folder of their own, with a clock that stands still until it is moved. */
@@ -44,6 +46,8 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     db,
     store: await diskStore(folder, new Date(now)),
     links: fileLinks(SECRET_KEY),
+    mailDomains: mailDomains(config.publicMailDomains),
+    domainProof: domainProof(SECRET_KEY, config.dnsServers),
     passwords: passwords(),
     idTokens: idTokens(config.providers),
     throttle: throttle(counters),
