@@ -36,7 +36,7 @@ export async function noteDomainProved({ tx, now, workspace }: WorkspaceScope): 
 
 /**
  * Notes that the admins are told of a person who is about to join and whom nobody added. False when they have been told of
- * somebody before, and when the person was added or has been a member. The caller holds the lock of the memberships.
+ * somebody before, and when the person was added or has been a member. The transaction holds the workspace's rights alone.
  */
 export async function noteStranger(
   { tx, now, workspace }: WorkspaceScope,

@@ -1,7 +1,7 @@
 import type { WorkspaceDomain } from '#contract/workspaceDomains.ts';
 import type { MemberScope, Scope } from '#server/db/scope.ts';
 import { failure, found } from '#server/http/errors.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
+import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/http/handlers.ts';
 import { countAccounts, domainRow, noteDomainProved } from './domain.queries.ts';
 import { domainOf } from './queries.ts';
 
@@ -35,13 +35,20 @@ export const domainHandlers: Pick<HandlersOf<'workspaces'>, 'ownDomain' | 'domai
 
   domain: (scope) => readDomain(scope),
 
-  async proveDomain(scope) {
-    const { domain, proof } = await readDomain(scope);
-    if (domain !== null && proof !== null) {
-      if (!(await scope.services.domainProof.isSet(scope.workspace.id, domain)))
-        throw failure('DOMAIN_UNPROVED');
-      await noteDomainProved(scope);
-    }
-    return readDomain(scope);
-  },
+  /** The name servers are asked while no transaction is open: they may take seconds. */
+  proveDomain: withStepBefore(
+    async (
+      { services, begin }: CheckedCall<MemberScope>,
+      { params }: { params: { workspaceId: string } },
+    ) => {
+      const { domain, proof } = await begin(readDomain);
+      if (domain === null || proof === null) return false;
+      if (await services.domainProof.isSet(params.workspaceId, domain)) return true;
+      throw failure('DOMAIN_UNPROVED');
+    },
+    async (scope: MemberScope, _request, isProved) => {
+      if (isProved) await noteDomainProved(scope);
+      return readDomain(scope);
+    },
+  ),
 };

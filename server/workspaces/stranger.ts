@@ -1,7 +1,7 @@
+import { assertAlone } from '#server/db/rights.ts';
 import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';
 import { sendMails } from '#server/mail/send.ts';
 import { strangerMail } from '#server/mail/stranger.ts';
-import { lockMembership } from '#server/members/lifecycle.queries.ts';
 import { findUser, fullName } from '#server/users/queries.ts';
 import { adminEmails, noteStranger } from './domain.queries.ts';
 
@@ -10,7 +10,7 @@ import { adminEmails, noteStranger } from './domain.queries.ts';
  * provider that no list knows it may be anybody.
  */
 export async function tellOfStranger(scope: WorkspaceScope, user: CallingUser): Promise<void> {
-  await lockMembership(scope);
+  assertAlone(scope);
   if (!(await noteStranger(scope, user.emailKey))) return;
   const profile = await findUser(scope, user.id);
   const letter = {
