@@ -42,7 +42,8 @@ function Settings({ workspaceId }: { workspaceId: string }) {
     );
   }
   const workspace = data ?? known;
-  if (!workspace) return <Skeleton className={classes.cards} height={420} />;
+  /** The domain comes first, so that nothing moves for it. */
+  if (!workspace || isPending) return <Skeleton className={classes.cards} height={640} />;
   return (
     <div className={classes.cards}>
       <LogoCard workspace={workspace} />
@@ -52,8 +53,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
         isConfirmed={proof?.foundAt !== null}
       />
       {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
-      {/* Nothing that is seen moves when the domain comes. */}
-      {!isPending && <PaymentCard />}
+      <PaymentCard />
     </div>
   );
 }
