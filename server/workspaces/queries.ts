@@ -107,14 +107,32 @@ function isOpenToCaller({ services, user }: UserScope) {
   );
 }
 
-/** Workspaces open to the caller's domain in which the caller is no active member; all of them, or one page. */
+/** The caller's membership that an admin ended, as a condition on `workspaces`. */
+const isRemovedMember = (userId: string) =>
+  and(
+    eq(workspaceMembers.workspaceId, workspaces.id),
+    eq(workspaceMembers.userId, userId),
+    isNotNull(workspaceMembers.removedAt),
+    sql`${workspaceMembers.removal} is distinct from 'LEFT'`,
+  );
+
+/** A condition: open to the caller, who is no active member and was not removed. */
+function isOffered(scope: UserScope) {
+  const { tx, user } = scope;
+  return and(
+    isOpenToCaller(scope),
+    notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isActiveMember(user.id))),
+    notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isRemovedMember(user.id))),
+  );
+}
+
+/** Workspaces that are open to the caller's domain and offered to them; all of them, or one page. */
 export async function openWorkspaces(
   scope: UserScope,
   request?: z.output<(typeof invitationCalls.listPendingByDomain)['body']>,
 ): Promise<{ data: Workspace[]; count: number }> {
-  const { tx, user } = scope;
-  const own = tx.select({ one: sql`1` }).from(workspaceMembers).where(isActiveMember(user.id));
-  const where = and(isOpenToCaller(scope), notExists(own), contains(sortName, request?.search));
+  const { tx } = scope;
+  const where = and(isOffered(scope), contains(sortName, request?.search));
   const rows = tx
     .select()
     .from(workspaces)
