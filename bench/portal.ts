@@ -14,6 +14,8 @@ import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
+import { mailDomains } from '#server/users/mailDomains.ts';
+import { domainProof } from '#server/workspaces/domainProof.ts';
 import { administer, databaseUrl, makeTemplate, SECRET_KEY } from '#tests/support/template.ts';
 
 export interface BenchPortal {
@@ -39,6 +41,8 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     store: await diskStore(join(folder, 'files'), new Date()),
     links: fileLinks(SECRET_KEY),
     pictures: pictures((reason) => log.warn({ reason })),
+    mailDomains: mailDomains(config.publicMailDomains),
+    domainProof: domainProof(SECRET_KEY, config.dnsServers),
     passwords: passwords(),
     idTokens: idTokens(config.providers),
     throttle: throttle(db),

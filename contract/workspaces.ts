@@ -6,6 +6,7 @@ import { BYTES } from './limits.ts';
 import { memberSchema } from './members.ts';
 import { listAnswer, listRequest } from './paging.ts';
 import { cleanText } from './text.ts';
+import { workspaceDomains } from './workspaceDomains.ts';
 
 /** A workspace's name: 2 to 255 characters, trimmed (WSP-22, WSP-23, WSP-24). */
 export const workspaceNameSchema = z
@@ -137,4 +138,5 @@ export const workspaces = {
     status: 200,
     answer: memberSchema,
   }),
+  ...workspaceDomains,
 };

@@ -19,6 +19,8 @@ import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
 import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
+import { mailDomains } from './users/mailDomains.ts';
+import { domainProof } from './workspaces/domainProof.ts';
 
 const CONNECTIONS = 10;
 
@@ -75,6 +77,8 @@ export async function startPortal(
       store: await diskStore(join(dataDir, 'files'), clock()),
       links: fileLinks(secret),
       pictures: pictures((reason) => log.warn({ reason }, 'a process that read a picture ended')),
+      mailDomains: mailDomains(config.publicMailDomains),
+      domainProof: domainProof(secret, config.dnsServers),
       passwords: passwords(),
       idTokens: idTokens(config.providers, (provider, err) =>
         log.info({ provider, err }, 'an id token was refused'),

@@ -7,6 +7,8 @@ import type { Store } from './files/store.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { IdTokens } from './session/idTokens.ts';
 import type { Passwords } from './session/passwords.ts';
+import type { MailDomains } from './users/mailDomains.ts';
+import type { DomainProof } from './workspaces/domainProof.ts';
 
 /** What the composition gives to every handler and job: the outside world, each part behind an interface. */
 export interface Services {
@@ -15,6 +17,8 @@ export interface Services {
   store: Store;
   links: FileLinks;
   pictures: Pictures;
+  mailDomains: MailDomains;
+  domainProof: DomainProof;
   passwords: Passwords;
   idTokens: IdTokens;
   throttle: Throttle;

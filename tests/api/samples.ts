@@ -82,6 +82,9 @@ export const samples: Samples = {
     leave: ({ workspaceId }) => ({ body: { workspaceId } }),
     availableOpen: () => ({}),
     join: ({ openWorkspaceId }) => ({ body: { workspaceId: openWorkspaceId } }),
+    ownDomain: () => ({}),
+    domain: ({ workspaceId }) => ({ params: { workspaceId } }),
+    proveDomain: ({ workspaceId }) => ({ params: { workspaceId } }),
   },
   invitations: {
     create: ({ workspaceId }) => ({ body: { workspaceId, emails: [someEmail()] } }),

@@ -30,6 +30,10 @@ test('[WSP-29] [WSP-30] [WSP-31] [PERM-07] settings are read-only until Edit is 
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Workspace name')).toBeFocused();
   await expect(page.getByLabel('Workspace name')).toHaveValue('North Site');
+  await expect(page.getByLabel('Open to everyone at crane.example')).toHaveAccessibleDescription(
+    'People with a verified address there can join without an invitation. So far, 1 person with such an address has an account.',
+  );
+  await expect(page.getByRole('region', { name: 'Domain' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });

@@ -14,6 +14,8 @@ import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
+import { mailDomains } from '#server/users/mailDomains.ts';
+import { domainProof } from '#server/workspaces/domainProof.ts';
 import { administer, databaseUrl, SECRET_KEY } from './template.ts';
 
 /** Real services on a database and a folder of their own, with a clock that stands still until it is moved. */
@@ -48,6 +50,8 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     store: await diskStore(folder, new Date(now)),
     links: fileLinks(SECRET_KEY),
     pictures: drawn,
+    mailDomains: mailDomains(config.publicMailDomains),
+    domainProof: domainProof(SECRET_KEY, config.dnsServers),
     passwords: passwords(),
     idTokens: idTokens(config.providers),
     throttle: throttle(counters),
