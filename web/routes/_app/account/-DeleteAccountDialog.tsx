@@ -1,12 +1,12 @@
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { unexpectedError } from '#web/words/failures.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ const WORD = 'DELETE';
 /** ACC-17 … ACC-20 */
 export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
   const [typed, setTyped] = useState('');
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () => api.users.remove({ params: { id: userId } }),
     onSuccess: () => {
       toast.success('Account deleted successfully.');
