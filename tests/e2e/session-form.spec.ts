@@ -41,19 +41,19 @@ test('[SES-06] [SES-08] [SES-09] [SES-10] a save after the session ran out leads
 }) => {
   allowComplaints(/status of 401/);
   const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
-  await page.goto(`/${workspaceId}/settings`);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Workspace name').fill('South Site');
+  await logIn(ada);
+  await page.goto('/account');
+  const personal = page.getByRole('region', { name: 'Personal information', exact: true });
+  await personal.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Company').fill('South Site');
   moveClock(8 * DAY);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await fillLogin(page, ada.email, ada.password);
-  await expect(page).toHaveURL(`/${workspaceId}/settings`);
-  await expect(page.getByText('North Site').first()).toBeVisible();
+  await expect(page).toHaveURL('/account');
+  await expect(personal).toContainText('North Site');
 });
 
 test('[SES-09] [SES-10] documents that are being added are there again after the login', async ({
