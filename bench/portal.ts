@@ -8,6 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
+import { diskSpools } from '#server/http/spools.ts';
 import { throttle } from '#server/http/throttle.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
@@ -35,6 +36,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     config,
     db,
     store: await diskStore(join(folder, 'files'), new Date()),
+    spools: await diskSpools(join(folder, 'spools'), new Date()),
     links: fileLinks(SECRET_KEY),
     passwords: passwords(),
     idTokens: idTokens(config.providers),

@@ -40,6 +40,7 @@ export const ERRORS = {
   ALREADY_MEMBER: [409, 'You are a member of this workspace already.'],
   DOCUMENT_CHANGED: [409, 'Somebody else changed this document meanwhile. Nothing of yours was saved.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
+  TOO_SLOW: [408, 'This took too long to arrive. Please try again.'],
   TOO_LARGE: [413, 'This is larger than the portal takes.'],
   FILE_TOO_LARGE: [413, 'This file is larger than 10 MB.'],
   IMAGE_UNREADABLE: [
@@ -52,6 +53,7 @@ export const ERRORS = {
   MEDIA_TYPE: [415, 'Send this call as JSON.'],
   RANGE: [416, 'The file does not have the part that was asked for.'],
   UPLOAD_LIMIT: [429, 'You have uploaded as much as one person can in a day. Please try again tomorrow.'],
+  TOO_MANY_AT_ONCE: [429, 'You are doing too much at the same time. Please try again in a moment.'],
   RATE_LIMITED: [429, 'Too many attempts. Please try again later.'],
   PROVIDER_UNREACHABLE: [503, 'The sign-in service cannot be reached. Please try again in a moment.'],
   BUSY: [503, 'The portal is busy. Please try again in a moment.'],

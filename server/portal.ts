@@ -9,6 +9,7 @@ import { ownDatabase } from './db/own.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { diskStore } from './files/disk.ts';
 import { fileLinks } from './files/links.ts';
+import { diskSpools } from './http/spools.ts';
 import { throttle } from './http/throttle.ts';
 import { takeNote } from './jobs/bell.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -71,6 +72,7 @@ export async function startPortal(
       config,
       db,
       store: await diskStore(join(dataDir, 'files'), clock()),
+      spools: await diskSpools(join(dataDir, 'spools'), clock()),
       links: fileLinks(secret),
       passwords: passwords(),
       idTokens: idTokens(config.providers, (provider, err) =>

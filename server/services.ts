@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { FileLinks } from './files/links.ts';
 import type { Store } from './files/store.ts';
+import type { Spools } from './http/spools.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { IdTokens } from './session/idTokens.ts';
 import type { Passwords } from './session/passwords.ts';
@@ -12,6 +13,8 @@ export interface Services {
   config: Config;
   db: Database;
   store: Store;
+  /** Where answers wait for slow readers. */
+  spools: Spools;
   links: FileLinks;
   passwords: Passwords;
   idTokens: IdTokens;

@@ -4,20 +4,21 @@ import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
 import { isId } from '#contract/ids.ts';
 import { endpoints } from '#contract/index.ts';
-import { BYTES } from '#contract/limits.ts';
 import { allow, can, memberScope, type Scope, type UserScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
 import type { Services } from '#server/services.ts';
-import { gather, sendStream, sendText, toBody } from './answer.ts';
+import { gather, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
 import { authenticate, type Caller, checkConditions, selectedWorkspace } from './caller.ts';
-import { countCall } from './callLimits.ts';
+import { bodyBytes, countCall, maxBodyOf } from './callLimits.ts';
 import { failure, found } from './errors.ts';
 import type { AllHandlers, PublicScope } from './handlers.ts';
 import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnswer } from './idempotency.ts';
-import { largeBodies } from './largeBodies.ts';
-import { longLists } from './longLists.ts';
+import { type LongLists, longLists } from './longLists.ts';
+import type { OpenBodies } from './openBodies.ts';
+import { sendList } from './sendList.ts';
+import { type CallsUnderWay, callsUnderWay } from './underWay.ts';
 import { receiveUpload, type Upload } from './upload.ts';
 
 declare module 'fastify' {
@@ -41,8 +42,9 @@ interface Route {
 
 /** What one node takes and sends at the same time, over all calls. */
 interface NodeLimits {
-  admit: ReturnType<typeof largeBodies>;
-  sendLong: ReturnType<typeof longLists>;
+  bodies: OpenBodies;
+  underWay: CallsUnderWay;
+  lists: LongLists;
 }
 
 /** Ends the transaction of a repeated call with the answer that its first run was given. */
@@ -59,9 +61,14 @@ class Repeated extends Error {
  * Makes a route of every endpoint of the contract. Nothing reaches a handler before session, verified e-mail, profile,
  * licence, membership and permission have been checked, as the endpoint's `access` asks for; only `public` asks for none.
  */
-export function addRoutes(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
+export function addRoutes(
+  app: FastifyInstance,
+  services: Services,
+  handlers: AllHandlers,
+  bodies: OpenBodies,
+): void {
   app.decorateRequest('caller', null);
-  const limits = { admit: largeBodies(), sendLong: longLists() };
+  const limits = { bodies, underWay: callsUnderWay(), lists: longLists() };
   for (const [noun, calls] of Object.entries(endpoints)) {
     const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<string, AnyHandler>;
     for (const [name, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
@@ -72,14 +79,14 @@ export function addRoutes(app: FastifyInstance, services: Services, handlers: Al
   }
 }
 
-function toRoute(services: Services, route: Route, { admit, sendLong }: NodeLimits): RouteOptions {
+function toRoute(services: Services, route: Route, { bodies, underWay, lists }: NodeLimits): RouteOptions {
   const { endpoint } = route;
   const success = endpoint.answer === null || endpoint.answer === 'bytes' ? z.null() : endpoint.answer;
   return {
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: endpoint.answer === 'bytes',
-    bodyLimit: endpoint.maxBody ?? BYTES.body,
+    bodyLimit: maxBodyOf(endpoint),
     config: { endpoint: route.name },
     schema: {
       summary: endpoint.summary,
@@ -98,13 +105,21 @@ function toRoute(services: Services, route: Route, { admit, sendLong }: NodeLimi
       if (endpoint.access === 'public') return;
       request.caller = await authenticate(services, request, route.name === 'session.refresh');
       checkConditions(request.caller, endpoint.access);
+      underWay.enter(
+        request,
+        reply,
+        request.caller.user.id,
+        endpoint.upload ? 0 : bodyBytes(endpoint, request),
+      );
+      bodies.vouchFor(request);
       await countCall(services, endpoint, request.caller, request);
-      if (endpoint.maxBody) admit(request, reply, endpoint.maxBody, request.caller.user.id);
     },
     handler: (request, reply) =>
-      endpoint.access === 'public'
-        ? answerPublic(services, route, request, reply)
-        : answerCaller(services, route, request, reply, sendLong),
+      underWay.during(request, () =>
+        endpoint.access === 'public'
+          ? answerPublic(services, route, request, reply)
+          : answerCaller(services, route, request, reply, lists),
+      ),
   };
 }
 
@@ -167,7 +182,7 @@ async function answerCaller(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  sendLong: NodeLimits['sendLong'],
+  lists: LongLists,
 ): Promise<FastifyReply> {
   const { name, endpoint } = route;
   const { caller } = request;
@@ -192,7 +207,9 @@ async function answerCaller(
       };
       const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
       if (made && 'stream' in made) {
-        await sendLong(caller.user.id, () => sendStream(reply, endpoint.status, made.stream));
+        const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
+        const place = lists({ userId: caller.user.id, workspaceId });
+        await sendList(reply, endpoint.status, made.stream, services.spools, place);
       }
       return made;
     });

@@ -1,30 +1,31 @@
 import { expect, test } from 'vitest';
 import { longLists } from './longLists.ts';
 
-/** A list that takes until it is told to end. */
-function slowList() {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { send: () => promise, end: resolve };
-}
-const refusal = { code: 'BUSY', statusCode: 503, retryAfterSeconds: 2 };
+const refusal = expect.objectContaining({ code: 'BUSY', statusCode: 503, retryAfterSeconds: 2 });
+const reader = (userId: string, workspaceId: string | null = null) => ({ userId, workspaceId });
 
-test('one person reads three long lists at a time, all together six', async () => {
-  const read = longLists();
-  const list = slowList();
-  const running = ['ada', 'ada', 'ada', 'ben', 'ben'].map((reader) => read(reader, list.send));
-  await expect(read('ada', list.send)).rejects.toMatchObject(refusal);
-  running.push(read('eve', list.send));
-  await expect(read('ben', list.send)).rejects.toMatchObject(refusal);
-  list.end();
-  await Promise.all(running);
-  await read('ben', async () => undefined);
+test('one person reads three long lists at a time, and six are made all together', () => {
+  const enter = longLists();
+  const places = ['ada', 'ada', 'ada', 'ben', 'ben'].map((userId) => enter(reader(userId)));
+  expect(() => enter(reader('ada'))).toThrow(refusal);
+  places.push(enter(reader('eve')));
+  expect(() => enter(reader('ben'))).toThrow(refusal);
+  for (const place of places) place.isMade();
+  enter(reader('ben'));
+  expect(() => enter(reader('ada')), 'Hers are made, but she still reads them.').toThrow(refusal);
+  places[0]?.isRead();
+  enter(reader('ada'));
 });
 
-test('a list that breaks off makes room as well', async () => {
-  const read = longLists(1);
-  const breakOff = async () => {
-    throw new Error('The reader went away.');
-  };
-  await expect(read('ada', breakOff)).rejects.toThrow('The reader went away.');
-  await read('ben', async () => undefined);
+test('three long lists of one workspace are made at a time, and twelve are read', () => {
+  const enter = longLists();
+  const read = (n: number) => enter(reader(`person ${n}`, 'north'));
+  const places = [1, 2, 3].map(read);
+  expect(() => read(4)).toThrow(refusal);
+  enter(reader('person 4', 'south')).isMade();
+  for (const place of places) place.isMade();
+  for (let n = 4; n <= 12; n++) read(n).isMade();
+  expect(() => read(13)).toThrow(refusal);
+  places[0]?.isRead();
+  read(13);
 });

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
+import { diskSpools } from '#server/http/spools.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { newId } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
@@ -43,6 +44,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     config,
     db,
     store: await diskStore(folder, new Date(now)),
+    spools: await diskSpools(join(folder, '.spools'), new Date(now)),
     links: fileLinks(SECRET_KEY),
     passwords: passwords(),
     idTokens: idTokens(config.providers),
