@@ -24,6 +24,9 @@ const CONNECTIONS = 10;
 /** Counters are kept aside of the transaction under way, so they must not wait for a connection that it holds. */
 const COUNTER_CONNECTIONS = 2;
 
+/** Connections that wait to be accepted; beyond them the system drops new ones, and whoever comes tries again seconds later. */
+const BACKLOG = 4_096;
+
 /** Milliseconds that calls under way have when the portal stops; a reader that takes longer is cut off. */
 const LAST_CALLS = 10_000;
 
@@ -89,7 +92,7 @@ export async function startPortal(
     app.addHook('onResponse', async () => {
       if (takeNote(services)) worker.wake();
     });
-    const address = await app.listen({ host: config.host, port: config.port });
+    const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     return { address, services, stop };
   } catch (error) {
     await stop();

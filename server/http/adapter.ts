@@ -4,6 +4,7 @@ import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
 import { isId } from '#contract/ids.ts';
 import { endpoints } from '#contract/index.ts';
+import { STEP } from '#server/db/paging.ts';
 import { allow, can, memberScope, type Scope, type UserScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
@@ -198,21 +199,23 @@ async function answerCaller(
     );
   }
   const call = endpoint.idempotent ? repeatable(request, name, caller.user.id) : null;
+  const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
+  const reader = { userId: caller.user.id, workspaceId };
   try {
-    const body = await begin(services, async (bare) => {
-      const scope = await toCallScope(bare, endpoint, caller, request);
-      const run = async () => {
-        const result = await route.handler(scope, { ...partsOf(request), ...(upload ? { upload } : {}) });
-        return endpoint.idempotent ? gather(result) : result;
-      };
-      const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
-      if (made && 'stream' in made) {
-        const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
-        const place = lists({ userId: caller.user.id, workspaceId });
-        await sendList(reply, endpoint.status, made.stream, services.spools, place);
-      }
-      return made;
-    });
+    const answer = () =>
+      begin(services, async (bare) => {
+        const scope = await toCallScope(bare, endpoint, caller, request);
+        const run = async () => {
+          const result = await route.handler(scope, { ...partsOf(request), ...(upload ? { upload } : {}) });
+          return endpoint.idempotent ? gather(result) : result;
+        };
+        const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
+        if (made && 'stream' in made) {
+          await sendList(reply, endpoint.status, made.stream, services.spools, lists.addReader(reader));
+        }
+        return made;
+      });
+    const body = await (asksForMany(request) ? lists.make(reader, answer) : answer());
     if (body === null) return reply.code(endpoint.status).send();
     return 'text' in body ? sendText(reply, endpoint.status, body.text) : reply;
   } catch (error) {
@@ -222,6 +225,10 @@ async function answerCaller(
     await upload?.content.discard();
   }
 }
+
+/** Whether the answer may be a long list: one whose rows are loaded in several steps. */
+const asksForMany = ({ body }: FastifyRequest): boolean =>
+  Number((body as { pageSize?: number } | undefined)?.pageSize) > STEP;
 
 /** The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. */
 async function toCallScope(

@@ -1,49 +1,84 @@
 import { failure } from './errors.ts';
 
-/**
- * Long lists of a node at the same time. While one is made it holds a database connection, however fast its reader is; while
- * it is read it holds some memory and room on the disk. No workspace and no person takes the places of all others.
- */
-const MOST = {
-  making: { inAll: 6, ofWorkspace: 3 },
-  reading: { inAll: 300, ofWorkspace: 12, ofPerson: 3 },
-};
-
-/** Who reads; the workspace is null for a list of what the person has across all of theirs. */
+/** Who asks for a long list; the workspace is null where it is of all that a person has. */
 export interface Reader {
   userId: string;
   workspaceId: string | null;
 }
 
-/** The place of a long list; what is given back twice counts once. */
-export interface Place {
-  isMade(): void;
-  isRead(): void;
-}
+/**
+ * Long lists of a node at the same time. While one is made it takes a database connection and much of a core; while it is
+ * read it takes some memory and disk. Neither a workspace nor a person gets the places of all others.
+ */
+const MOST = {
+  making: { inAll: 6, ofWorkspace: 3 },
+  reading: { inAll: 300, ofWorkspace: 12, ofPerson: 3 },
+  waiting: { inAll: 60, milliseconds: 10_000 },
+};
 
-export type LongLists = (reader: Reader) => Place;
+const busy = () => failure('BUSY', { retryAfterSeconds: 2 });
 
-/** Gives long lists their places; throws BUSY when there is none. */
-export function longLists(most = MOST): LongLists {
+export type LongLists = ReturnType<typeof longLists>;
+
+export function longLists(most = MOST) {
   const making = new Set<Reader>();
   const reading = new Set<Reader>();
-  return ({ userId, workspaceId }) => {
-    const ofWorkspace = (readers: Set<Reader>): number =>
-      [...readers].filter((one) => workspaceId !== null && one.workspaceId === workspaceId).length;
-    const theirs = [...reading].filter((one) => one.userId === userId).length;
+  const waiting = new Map<Reader, () => void>();
+
+  const ofWorkspace = (readers: Set<Reader>, { workspaceId }: Reader): number =>
+    [...readers].filter((one) => workspaceId !== null && one.workspaceId === workspaceId).length;
+
+  const mayMake = (reader: Reader): boolean =>
+    making.size < most.making.inAll && ofWorkspace(making, reader) < most.making.ofWorkspace;
+
+  const assertMayRead = (reader: Reader): void => {
+    const theirs = [...reading].filter(({ userId }) => userId === reader.userId).length;
     const isFull =
-      making.size >= most.making.inAll ||
       reading.size >= most.reading.inAll ||
       theirs >= most.reading.ofPerson ||
-      ofWorkspace(making) >= most.making.ofWorkspace ||
-      ofWorkspace(reading) >= most.reading.ofWorkspace;
-    if (isFull) throw failure('BUSY', { retryAfterSeconds: 2 });
-    const reader = { userId, workspaceId };
-    making.add(reader);
-    reading.add(reader);
-    return {
-      isMade: () => void making.delete(reader),
-      isRead: () => void reading.delete(reader),
-    };
+      ofWorkspace(reading, reader) >= most.reading.ofWorkspace;
+    if (isFull) throw busy();
+  };
+
+  const turn = async (reader: Reader): Promise<void> => {
+    if (mayMake(reader)) return void making.add(reader);
+    if (waiting.size >= most.waiting.inAll) throw busy();
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waiting.delete(reader);
+        reject(busy());
+      }, most.waiting.milliseconds);
+      waiting.set(reader, () => {
+        clearTimeout(timer);
+        waiting.delete(reader);
+        making.add(reader);
+        resolve();
+      });
+    });
+  };
+
+  return {
+    /**
+     * Runs the work that makes a list, when it is its turn: that takes moments, so whoever comes in between waits a little.
+     * Throws BUSY where the turn does not come, and where the reader has no place for another list.
+     */
+    async make<T>(given: Reader, work: () => Promise<T>): Promise<T> {
+      const reader = { ...given };
+      assertMayRead(reader);
+      await turn(reader);
+      try {
+        assertMayRead(reader);
+        return await work();
+      } finally {
+        making.delete(reader);
+        for (const [next, begin] of waiting) if (mayMake(next)) begin();
+      }
+    },
+    /** Counts a list that is being read until the function that is returned is called. */
+    addReader(given: Reader): () => void {
+      const reader = { ...given };
+      reading.add(reader);
+      return () => void reading.delete(reader);
+    },
   };
 }

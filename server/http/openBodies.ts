@@ -32,7 +32,7 @@ export function openBodies(most = MOST) {
   };
   return {
     /**
-     * Counts the body of a request until it has arrived. Throws BUSY, without reading anything, when the network sends too many.
+     * Counts the body of a request until it has arrived. Throws BUSY, and does not read any further, when the network sends too many.
      * When there are too many in all, the one that strangers have been sending for longest makes room: honest ones arrive
      * within moments, so that nobody can fill the room with bodies that never end.
      */
@@ -44,6 +44,7 @@ export function openBodies(most = MOST) {
       const ofNetwork = open.filter(([, body]) => body.network === network).length;
       const oldest = open.length < most.inAll ? null : open.find(([, body]) => !body.isKnown);
       if (ofNetwork >= most.ofNetwork || oldest === undefined) {
+        reply.header('connection', 'close');
         throw failure('BUSY', { retryAfterSeconds: RETRY_SECONDS });
       }
       if (oldest) {

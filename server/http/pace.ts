@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { cutOff } from './cutOff.ts';
 
-/** Bytes a second that must move in either direction. A telephone with poor reception moves more. */
-const LEAST_RATE = 32 * 1024;
+/** Bytes a second that must move in either direction: what a phone with poor reception still manages. */
+const LEAST_RATE = 16 * 1024;
 
 /**
  * Milliseconds over which the rate is looked at, so that it may falter for a while. A body that is short of the rate for as

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from './errors.ts';
-import type { Place } from './longLists.ts';
 import type { Spool, Spools } from './spools.ts';
 
 /** Bytes that are written at a time. */
@@ -11,17 +10,17 @@ const BATCH = 64 * 1024;
  * Sends a list whose text comes bit by bit, and returns when its last row was made: the reader takes it from a spool, at a
  * pace of their own, while the transaction that the rows come from may end. What breaks the list off then, breaks off the
  * connection, since the answer has begun; a reader who goes away ends the list, and is no error.
+ * `isRead` is called when the answer is out or its reader gone.
  */
 export async function sendList(
   reply: FastifyReply,
   status: number,
   text: AsyncIterable<string>,
   spools: Spools,
-  place: Place,
+  isRead: () => void,
 ): Promise<void> {
   const spool = await spools.open().catch((error) => {
-    place.isMade();
-    place.isRead();
+    isRead();
     throw error;
   });
   const isGone = () => reply.raw.closed;
@@ -38,7 +37,7 @@ export async function sendList(
   void Promise.allSettled([made, left]).then(() => spool.close());
   void left.then(() => {
     spool.abandon();
-    place.isRead();
+    isRead();
   });
   try {
     await made;
@@ -46,8 +45,6 @@ export async function sendList(
     if (err instanceof ApiError) reply.log.warn({ code: err.code }, 'list broken off');
     else reply.log.error({ err }, 'list broken off');
     reply.raw.destroy();
-  } finally {
-    place.isMade();
   }
 }
 

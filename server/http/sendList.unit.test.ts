@@ -37,7 +37,8 @@ async function aServer(text: () => AsyncIterable<string>, given?: Spools) {
     },
   };
   app.get('/', async (_request, reply) => {
-    await sendList(reply, 200, text(), observed, { isMade: made.resolve, isRead: isRead.resolve });
+    await sendList(reply, 200, text(), observed, isRead.resolve);
+    made.resolve();
     return reply;
   });
   const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -1,12 +1,13 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { BYTES, LENGTH } from '#contract/limits.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { rawCall } from '#tests/support/sockets.ts';
 
 const portal = createTestPortal({ TRUST_PROXY: '127.0.0.0/8' });
 const json = 'Content-Type: application/json';
+/** What strangers may send. */
+const STRANGERS = 16 * 1024;
 
 async function aNode() {
   const node = await portal.addNode();
@@ -23,18 +24,18 @@ const logIn = (body: object) =>
 
 test('strangers send 16 KiB at most, and the largest sign-in and sign-up still fit', async () => {
   const credentials = { provider: 'CREDENTIALS', email: 'ada@acme.example' };
-  const tooLarge = await logIn({ ...credentials, password: 'x'.repeat(BYTES.publicBody) });
+  const tooLarge = await logIn({ ...credentials, password: 'x'.repeat(STRANGERS) });
   expect(tooLarge.statusCode).toBe(413);
   expect(tooLarge.json()).toMatchObject({ code: 'TOO_LARGE' });
 
-  const password = '密'.repeat(LENGTH.password);
+  const password = '密'.repeat(1_024);
   expect((await logIn({ ...credentials, password })).statusCode).toBe(401);
-  const social = { provider: 'GOOGLE', idToken: 'x'.repeat(LENGTH.idToken), password };
+  const social = { provider: 'GOOGLE', idToken: 'x'.repeat(12_288), password };
   expect((await logIn(social)).json()).toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
 });
 
 test('a path that is no call takes no more than strangers send', async () => {
-  const payload = `"${'x'.repeat(BYTES.publicBody)}"`;
+  const payload = `"${'x'.repeat(STRANGERS)}"`;
   const headers = { 'content-type': 'application/json' };
   expect((await portal.send({ method: 'POST', url: '/v1/nothing', headers, payload })).statusCode).toBe(413);
 });
@@ -56,6 +57,11 @@ test('a body that stops on its way is cut off after 15 seconds, be it of a stran
   const timer = setInterval(() => portal.clock.advance(5_000), 500);
   const answers = await Promise.all(calls.map(({ ended }) => ended)).finally(() => clearInterval(timer));
   for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 .*"TOO_SLOW"/s);
+});
+
+test('headers that stop on their way have 15 seconds, and connections an end', () => {
+  const { headersTimeout, maxConnections } = portal.app.server;
+  expect({ headersTimeout, maxConnections }).toEqual({ headersTimeout: 15_000, maxConnections: 4_000 });
 });
 
 test('128 bodies of one network are on their way at the same time, and no more; other networks go on', async () => {

@@ -9,17 +9,17 @@ import { rawCall } from '#tests/support/sockets.ts';
 const { list } = endpoints.members;
 const portal = createTestPortal();
 
-/** More than what the network keeps for a reader who takes nothing. */
-const CROWD = 30_000;
+/** With long names, more than what the network keeps for a reader who takes nothing. */
+const CROWD = 9_000;
 
 async function aCrowdedWorkspace(): Promise<Member> {
   const admin = await portal.aWorkspace();
   const { workspaceId } = admin;
   await portal.inWorkspace(workspaceId, ({ tx }) =>
     tx.execute(sql`
-      insert into workspace_members (id, workspace_id, role, status, email, email_key, created_at)
-      select substr(${workspaceId}, 1, 17) || lpad(n::text, 8, '0'), ${workspaceId}, 'TEAM_MEMBER', 'DRAFT', email, email, now()
-      from generate_series(1, ${CROWD}) as n, concat('somebody-with-a-long-address-', n, '@acme.example') as email`),
+      insert into workspace_members (id, workspace_id, role, status, email, email_key, first_name, last_name, title, contractor, created_at)
+      select substr(${workspaceId}, 1, 17) || lpad(n::text, 8, '0'), ${workspaceId}, 'TEAM_MEMBER', 'DRAFT', email, email, long, long, long, long, now()
+      from generate_series(1, ${CROWD}) as n, concat('somebody-', n, '@acme.example') as email, repeat('long', 60) as long`),
   );
   return admin;
 }
@@ -39,7 +39,7 @@ async function aNode() {
       `Content-Length: ${body.length}`,
     ];
     const { socket, received } = await rawCall(url, head, body);
-    await expect.poll(() => received().length).toBeGreaterThan(0);
+    await expect.poll(() => received().length, { timeout: 15_000 }).toBeGreaterThan(0);
     socket.pause();
     expect(received()).toMatch(/^HTTP\/1\.1 200 /);
     return socket;
@@ -66,13 +66,12 @@ test('who reads three long lists slowly gets no fourth, and nobody else waits fo
   expect((await read(admin, 50)).body.data).toHaveLength(50);
 
   await noneHoldsAConnection();
-  for (const reader of readers) expect(reader.destroyed).toBe(false);
+  expect((await read(admin, 1_000)).status, 'They still read.').toBe(503);
 
   for (const reader of readers) reader.destroy();
   await expect.poll(async () => (await read(admin, 1_000)).status).toBe(200);
-  const one = expect.objectContaining({ level: 40, code: 'BUSY', msg: 'call refused' });
-  expect(lines, 'Readers who went away are no error, and a refused call is one line.').toEqual([one]);
-  expect(lines[0]).not.toHaveProperty('err');
+  const refusals = lines.filter(({ level, code, err }) => level === 40 && code === 'BUSY' && !err);
+  expect(lines, 'Readers who went away are no error, and a refused call is one line.').toEqual(refusals);
 });
 
 test('slow readers of one workspace leave long lists to others', async () => {
