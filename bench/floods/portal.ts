@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { startPortal } from '#server/portal.ts';
@@ -14,6 +15,8 @@ import { SECRET_KEY } from '#tests/support/template.ts';
 const HEAP_MIB = 512;
 const CROWD = { members: 15_000, teams: 20 };
 const PEOPLE = 20;
+/** Milliseconds that the portal has to stop. */
+const STOP = 30_000;
 
 export interface FloodedPortal {
   url: URL;
@@ -41,7 +44,14 @@ export async function startFloodedPortal(): Promise<FloodedPortal> {
   const stop = async () => {
     if (child && child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      const [exit, given] = [once(child, 'exit'), new AbortController()];
+      /** A portal that is kept busy cannot stop by itself. */
+      wait(STOP, undefined, given).then(
+        () => child?.kill('SIGKILL'),
+        () => undefined,
+      );
+      await exit;
+      given.abort();
     }
     await rm(folder, { recursive: true, force: true });
   };
