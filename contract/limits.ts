@@ -6,7 +6,8 @@ export const LENGTH = {
   search: 200,
   token: 200,
   phone: 40,
-  idToken: 16_384,
+  /** Leaves a quarter of a public body (`BYTES.publicBody`) to what is sent beside it. */
+  idToken: 12_288,
 } as const;
 
 const MiB = 1024 * 1024;
@@ -20,6 +21,8 @@ export const BYTES = {
   logotypeBody: 14 * MiB,
   avatarBody: 14 * MiB,
   body: 1 * MiB,
+  /** Of calls that anybody may make. */
+  publicBody: 16 * 1024,
 } as const;
 
 /** Largest numbers of things in one call. */

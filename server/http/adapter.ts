@@ -4,21 +4,23 @@ import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
 import { isId } from '#contract/ids.ts';
 import { endpoints } from '#contract/index.ts';
-import { BYTES } from '#contract/limits.ts';
+import { STEP } from '#server/db/paging.ts';
 import type { Hold } from '#server/db/rights.ts';
 import { allow, can, isSessionLive, memberScope, type Scope, type UserScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
 import type { Services } from '#server/services.ts';
-import { gather, sendStream, sendText, toBody } from './answer.ts';
+import { gather, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
 import { authenticate, type Caller, checkConditions, selectedWorkspace } from './caller.ts';
-import { countCall } from './callLimits.ts';
+import { bodyBytes, countCall, maxBodyOf } from './callLimits.ts';
 import { failure, found } from './errors.ts';
 import type { AllHandlers, CheckedCall, PublicScope } from './handlers.ts';
 import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnswer } from './idempotency.ts';
-import { largeBodies } from './largeBodies.ts';
-import { longLists } from './longLists.ts';
+import { type LongLists, longLists } from './longLists.ts';
+import type { OpenBodies } from './openBodies.ts';
+import { sendList } from './sendList.ts';
+import { type CallsUnderWay, callsUnderWay } from './underWay.ts';
 import { receiveUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -45,8 +47,9 @@ interface Route {
 
 /** What one node takes and sends at the same time, over all calls. */
 interface NodeLimits {
-  admit: ReturnType<typeof largeBodies>;
-  sendLong: ReturnType<typeof longLists>;
+  bodies: OpenBodies;
+  underWay: CallsUnderWay;
+  lists: LongLists;
 }
 
 /** Ends the transaction of a repeated call with the answer that its first run was given. */
@@ -63,9 +66,14 @@ class Repeated extends Error {
  * Makes a route of every endpoint of the contract. Nothing reaches a handler before session, verified e-mail, profile,
  * licence, membership and permission have been checked, as the endpoint's `access` asks for; only `public` asks for none.
  */
-export function addRoutes(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
+export function addRoutes(
+  app: FastifyInstance,
+  services: Services,
+  handlers: AllHandlers,
+  bodies: OpenBodies,
+): void {
   app.decorateRequest('caller', null);
-  const limits = { admit: largeBodies(), sendLong: longLists() };
+  const limits = { bodies, underWay: callsUnderWay(), lists: longLists() };
   for (const [noun, calls] of Object.entries(endpoints)) {
     const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<
       string,
@@ -80,14 +88,14 @@ export function addRoutes(app: FastifyInstance, services: Services, handlers: Al
   }
 }
 
-function toRoute(services: Services, route: Route, { admit, sendLong }: NodeLimits): RouteOptions {
+function toRoute(services: Services, route: Route, { bodies, underWay, lists }: NodeLimits): RouteOptions {
   const { endpoint } = route;
   const success = endpoint.answer === null || endpoint.answer === 'bytes' ? z.null() : endpoint.answer;
   return {
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: endpoint.answer === 'bytes',
-    bodyLimit: endpoint.maxBody ?? BYTES.body,
+    bodyLimit: maxBodyOf(endpoint),
     config: { endpoint: route.name },
     schema: {
       summary: endpoint.summary,
@@ -106,13 +114,21 @@ function toRoute(services: Services, route: Route, { admit, sendLong }: NodeLimi
       if (endpoint.access === 'public') return;
       request.caller = await authenticate(services, request, route.name === 'session.refresh');
       checkConditions(request.caller, endpoint.access);
+      underWay.enter(
+        request,
+        reply,
+        request.caller.user.id,
+        endpoint.upload ? 0 : bodyBytes(endpoint, request),
+      );
+      bodies.vouchFor(request);
       await countCall(services, endpoint, request.caller, request);
-      if (endpoint.maxBody) admit(request, reply, endpoint.maxBody, request.caller.user.id);
     },
     handler: (request, reply) =>
-      endpoint.access === 'public'
-        ? answerPublic(services, route, request, reply)
-        : answerCaller(services, route, request, reply, sendLong),
+      underWay.during(request, () =>
+        endpoint.access === 'public'
+          ? answerPublic(services, route, request, reply)
+          : answerCaller(services, route, request, reply, lists),
+      ),
   };
 }
 
@@ -178,7 +194,7 @@ async function answerCaller(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  sendLong: NodeLimits['sendLong'],
+  lists: LongLists,
 ): Promise<FastifyReply> {
   const { name, endpoint, handler } = route;
   const { caller } = request;
@@ -190,20 +206,24 @@ async function answerCaller(
   const upload = endpoint.upload
     ? await receiveUpload(services, namedWorkspace(endpoint, request), request, endpoint.upload.maxBytes)
     : null;
+  const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
+  const reader = { userId: caller.user.id, workspaceId };
   try {
     const asked = { ...partsOf(request), ...(upload ? { upload } : {}) };
     const prepared = await handler.before?.(checked, asked);
-    const body = await checked.begin(async (scope) => {
-      const run = async () => {
-        const result = await handler.run(scope, asked, prepared);
-        return endpoint.idempotent ? gather(result) : result;
-      };
-      const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
-      if (made && 'stream' in made) {
-        await sendLong(caller.user.id, () => sendStream(reply, endpoint.status, made.stream));
-      }
-      return made;
-    });
+    const answer = () =>
+      checked.begin(async (scope) => {
+        const run = async () => {
+          const result = await handler.run(scope, asked, prepared);
+          return endpoint.idempotent ? gather(result) : result;
+        };
+        const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
+        if (made && 'stream' in made) {
+          await sendList(reply, endpoint.status, made.stream, services.spools, lists.addReader(reader));
+        }
+        return made;
+      });
+    const body = await (asksForMany(request) ? lists.make(reader, answer) : answer());
     if (body === null) return reply.code(endpoint.status).send();
     return 'text' in body ? sendText(reply, endpoint.status, body.text) : reply;
   } catch (error) {
@@ -235,6 +255,10 @@ const holdOf = (endpoint: Endpoint, rightsOf: 'user' | 'workspace'): Hold => {
   if (endpoint.method === 'GET' || endpoint.reads) return 'none';
   return endpoint.changes === rightsOf ? 'alone' : 'shared';
 };
+
+/** Whether the answer may be a long list: one whose rows are loaded in several steps. */
+const asksForMany = ({ body }: FastifyRequest): boolean =>
+  Number((body as { pageSize?: number } | undefined)?.pageSize) > STEP;
 
 /**
  * The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. Session,
