@@ -36,6 +36,8 @@ interface Call {
   volumeRate?: RateName;
   /** Largest JSON body in bytes, where it differs from the usual one. */
   maxBody?: number;
+  /** A public call that does more for whoever comes with a live session; without one it is answered all the same. */
+  knowsCaller?: true;
   /** The errors that are this call's own, for the documentation. */
   errors?: readonly ErrorCode[];
 }

@@ -16,6 +16,9 @@ export const ERRORS = {
   TOKEN_EXPIRED: [401, 'Token expired'],
   UNAUTHENTICATED: [401, 'Log in to go on.'],
   CREDENTIALS_WRONG: [401, 'The email or the password is wrong.'],
+  PASSWORD_NEEDED: [401, 'Enter the password you chose when you signed up.'],
+  SIGN_UP_PASSWORD_WRONG: [401, 'This isn’t the password of this account.'],
+  LOG_IN_NEEDED: [401, 'Log in first, then open the link in our email again.'],
   ID_TOKEN_INVALID: [401, 'This sign-in could not be confirmed. Please try again.'],
   INTERNAL_PASSWORD_WRONG: [403, 'Nice try! That one would not even open the biscuit tin.'],
   PROVIDER_EMAIL_UNVERIFIED: [

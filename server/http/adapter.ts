@@ -11,7 +11,7 @@ import type { FileAnswer } from '#server/files/answer.ts';
 import type { Services } from '#server/services.ts';
 import { gather, sendStream, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
-import { authenticate, type Caller, checkConditions, selectedWorkspace } from './caller.ts';
+import { authenticate, type Caller, callerIfAny, checkConditions, selectedWorkspace } from './caller.ts';
 import { countCall } from './callLimits.ts';
 import { failure, found } from './errors.ts';
 import type { AllHandlers, PublicScope } from './handlers.ts';
@@ -85,7 +85,9 @@ function toRoute(services: Services, route: Route, { admit, sendLong }: NodeLimi
       summary: endpoint.summary,
       tags: [route.name.split('.')[0] ?? ''],
       operationId: route.name,
-      ...(endpoint.access === 'public' ? { security: [] } : {}),
+      ...(endpoint.access === 'public'
+        ? { security: endpoint.knowsCaller ? [{}, { session: [] }] : [] }
+        : {}),
       ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -95,6 +97,7 @@ function toRoute(services: Services, route: Route, { admit, sendLong }: NodeLimi
     /** Before the body is read: whoever may not call cannot make the portal work. */
     onRequest: async (request, reply) => {
       if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);
+      if (endpoint.knowsCaller) request.caller = await callerIfAny(services, request);
       if (endpoint.access === 'public') return;
       request.caller = await authenticate(services, request, route.name === 'session.refresh');
       checkConditions(request.caller, endpoint.access);
@@ -127,6 +130,7 @@ async function answerPublic(
     now: services.clock(),
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+    caller: request.caller && { userId: request.caller.user.id, sessionId: request.caller.sessionId },
     /** Of an idempotent call, the result of the transaction is the answer. */
     begin: (work) =>
       begin(services, async (inner) => {

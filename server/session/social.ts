@@ -7,7 +7,7 @@ import type { PublicScope } from '#server/http/handlers.ts';
 import { keepsPassword, takeOver } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { checkPassword } from './credentials.ts';
-import { findUserByIdentity, linkIdentity, takeNonce } from './identities.queries.ts';
+import { findUserByIdentity, linkIdentity, takeNonce, unlinkIdentities } from './identities.queries.ts';
 import type { IdentityClaims } from './idTokens.ts';
 import { endSessionsOf, startSession } from './queries.ts';
 
@@ -77,11 +77,12 @@ async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | n
 }
 
 /**
- * Whoever signed up with an address and never verified it may not be its owner, who has come now: the password goes and
- * the sessions end. False for an account whose address was verified.
+ * Whoever signed up with an address and never verified it may not be its owner, who has come now: the password and
+ * other identities go, and the sessions end. False for an account whose address was verified.
  */
 async function claimUnverified(scope: Scope, user: UserRow): Promise<boolean> {
   if (!(await takeOver(scope, user.id))) return false;
+  await unlinkIdentities(scope, user.id);
   await endSessionsOf(scope, user.id);
   return true;
 }

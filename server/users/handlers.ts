@@ -6,18 +6,17 @@ import type { HandlersOf } from '#server/http/handlers.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { endSessionsOf, startSession } from '#server/session/queries.ts';
-import { hashToken } from '#server/session/rules.ts';
 import { signUpWithProvider } from '#server/session/social.ts';
 import { keepAvatar } from './avatar.ts';
 import { deleteAccount } from './deletion.ts';
-import { takeEmailToken } from './emailTokens.queries.ts';
-import { markVerified, passwordHashOf, setPassword } from './passwords.queries.ts';
+import { passwordHashOf, setPassword } from './passwords.queries.ts';
 import { phoneChange } from './phone.ts';
 import { updateProfile } from './profile.queries.ts';
 import { updateProperties, userProperties } from './properties.queries.ts';
 import { callingUser, findUserByEmail, insertUser } from './queries.ts';
 import { resetPassword } from './recovery.ts';
 import { sendVerification } from './verification.ts';
+import { disown, verifyEmail } from './verifyEmail.ts';
 
 export const userHandlers: HandlersOf<'users'> = {
   async signUp(call, { body }) {
@@ -63,13 +62,13 @@ export const userHandlers: HandlersOf<'users'> = {
     return undefined;
   },
 
-  async verifyEmail({ begin }, { body }) {
-    await begin(async (scope) => {
-      const token = await takeEmailToken(scope, hashToken(body.token), 'VERIFY_EMAIL');
-      if (!token) throw failure('VERIFICATION_UNKNOWN');
-      if (token.expiresAt <= scope.now) throw failure('VERIFICATION_EXPIRED');
-      await markVerified(scope, token.userId);
-    });
+  async verifyEmail(call, { body }) {
+    await verifyEmail(call, body.token, body.password);
+    return undefined;
+  },
+
+  async disown(call, { body }) {
+    await disown(call, body.token);
     return undefined;
   },
 

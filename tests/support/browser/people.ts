@@ -82,7 +82,7 @@ export function world(url: string) {
   async function verify(person: Person): Promise<Person> {
     const link = linkIn(await mailTo(person.email, /verify/i));
     await call(endpoints.users.verifyEmail, {
-      body: { token: new URL(link).searchParams.get('token') ?? '' },
+      body: { token: new URL(link).searchParams.get('token') ?? '', password: person.password },
     });
     return person;
   }
