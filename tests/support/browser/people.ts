@@ -39,8 +39,17 @@ export function world(url: string) {
     as?: Person | null,
     workspaceId?: string,
   ): Promise<AnswerOf<E>> {
-    const { params = {}, body } = request as { params?: Record<string, string>; body?: unknown };
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const {
+      params = {},
+      query,
+      body,
+    } = request as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') + search;
     const answer = await fetch(url + path, {
       method: endpoint.method,
       headers: {
