@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { endSessionsOf, startSession } from '#server/session/queries.ts';
 import { signUpWithProvider } from '#server/session/social.ts';
 import { keepAvatar } from './avatar.ts';
+import { refuseCommon } from './commonPasswords.ts';
 import { deleteAccount } from './deletion.ts';
 import { passwordHashOf, setPassword } from './passwords.queries.ts';
 import { phoneChange } from './phone.ts';
@@ -22,6 +23,7 @@ export const userHandlers: HandlersOf<'users'> = {
   async signUp(call, { body }) {
     if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
     const { services, userAgent, begin } = call;
+    refuseCommon(body.password, 'password');
     const passwordHash = await services.passwords.hash(body.password);
     return begin(async (scope) => {
       const user = await insertUser(scope, { email: body.email, passwordHash });
@@ -81,12 +83,14 @@ export const userHandlers: HandlersOf<'users'> = {
   },
 
   async resetPassword(call, { body }) {
+    refuseCommon(body.newPassword, 'newPassword');
     await resetPassword(call, body.token, body.newPassword);
     return undefined;
   },
 
   async changePassword(scope, { body }) {
     const { services, user } = scope;
+    refuseCommon(body.newPassword, 'newPassword');
     await services.throttle.check('changePassword', user.id);
     const current = await passwordHashOf(scope, user.id);
     const isRight = await services.passwords.verify(current, body.currentPassword);

@@ -21,7 +21,7 @@ export function PasswordForm({ token }: { token: string }) {
   return (
     <>
       <ScreenHeading title="Verify your email">
-        You’re not logged in here. Enter the password you chose when you signed up.
+        You aren’t logged in to this account here. Enter the password you chose when you signed up.
       </ScreenHeading>
       <form {...formProps}>
         <Stack>
