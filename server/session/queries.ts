@@ -104,12 +104,6 @@ export async function endSessionsOf(
     );
 }
 
-/** Whether a session can go on. */
-export async function isLiveSession({ tx, now }: Scope, sessionId: string): Promise<boolean> {
-  const live = and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.endsAt, now));
-  return (await tx.$count(sessions, live)) > 0;
-}
-
 /** Notes the day on which a session was used; once a day is enough. */
 export async function noteUse(db: Database, sessionId: string, day: string): Promise<void> {
   await db.update(sessions).set({ lastUsedOn: day }).where(eq(sessions.id, sessionId));

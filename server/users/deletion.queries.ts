@@ -34,7 +34,7 @@ export async function deactivate({ tx }: UserScope, { id, workspaceId }: Members
  * other one.
  */
 export async function deleteUnverified({ tx }: Scope, userId: string): Promise<boolean> {
-  await allow(tx, { user_id: userId });
+  await allow(tx, { user_id: userId }, { user: { id: userId, hold: 'alone' } });
   const memberships = tx
     .select({ one: sql`1` })
     .from(workspaceMembers)

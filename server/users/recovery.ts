@@ -1,4 +1,5 @@
 import { LIFETIME } from '#contract/limits.ts';
+import { hold } from '#server/db/rights.ts';
 import { begin } from '#server/db/transaction.ts';
 import { failure } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
@@ -41,6 +42,7 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
   if (known.expiresAt <= call.now) throw failure('RESET_TOKEN_EXPIRED');
   const passwordHash = await call.services.passwords.hash(newPassword);
   const account = await call.begin(async (scope) => {
+    await hold(scope.tx, { user: { id: known.userId, hold: 'alone' } });
     const taken = await takeEmailToken(scope, hash, 'RESET_PASSWORD');
     if (!taken) throw failure('RESET_TOKEN_USED');
     await setPassword(scope, taken.userId, passwordHash);

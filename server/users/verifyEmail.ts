@@ -1,9 +1,9 @@
 import { ERRORS } from '#contract/errors.ts';
-import type { Scope } from '#server/db/scope.ts';
+import { hold } from '#server/db/rights.ts';
+import { isSessionLive, type Scope } from '#server/db/scope.ts';
 import { ApiError, failure, found } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
 import { checkPassword } from '#server/session/credentials.ts';
-import { isLiveSession } from '#server/session/queries.ts';
 import { hashToken } from '#server/session/rules.ts';
 import { deleteUnverified } from './deletion.queries.ts';
 import { findEmailToken, takeEmailToken } from './emailTokens.queries.ts';
@@ -20,7 +20,10 @@ export async function verifyEmail(call: PublicScope, token: string, password?: s
   const account = await call.begin((scope) => accountOf(scope, hash));
   const proof = await proofOf(call, account, password);
   await call.begin(async (scope) => {
-    await takeVerification(scope, hash);
+    await hold(scope.tx, { user: { id: account.id, hold: 'shared' } });
+    const token = await takeEmailToken(scope, hash, 'VERIFY_EMAIL');
+    if (!token) throw failure('VERIFICATION_UNKNOWN');
+    if (token.expiresAt <= scope.now) throw failure('VERIFICATION_EXPIRED');
     const verified = await markVerified(scope, account.id);
     if (!verified) throw failure('VERIFICATION_UNKNOWN');
     await proof(scope, verified);
@@ -36,7 +39,7 @@ async function proofOf(call: PublicScope, account: UserRow, password: string | u
   const { caller } = call;
   if (caller?.userId === account.id) {
     return async (scope) => {
-      if (!(await isLiveSession(scope, caller.sessionId))) throw failure('PASSWORD_NEEDED');
+      if (!(await isSessionLive({ ...scope, sessionId: caller.sessionId }))) throw failure('PASSWORD_NEEDED');
     };
   }
   if (account.passwordHash === null) throw failure('LOG_IN_NEEDED');
@@ -57,23 +60,15 @@ const wrongPassword = () =>
 /** Removes an account that was made with somebody else's address; only who reads that mail has the token. */
 export function disown(call: PublicScope, token: string): Promise<void> {
   return call.begin(async (scope) => {
-    const userId = await takeVerification(scope, hashToken(token));
-    if (!(await deleteUnverified(scope, userId))) throw failure('VERIFICATION_UNKNOWN');
+    const { id } = await accountOf(scope, hashToken(token));
+    if (!(await deleteUnverified(scope, id))) throw failure('VERIFICATION_UNKNOWN');
   });
 }
 
-/** The account that a link is about, which stays unused. */
+/** The account that an unused link is about; the link stays as it is. */
 async function accountOf(scope: Scope, hash: Buffer): Promise<UserRow> {
   const token = await findEmailToken(scope, hash, 'VERIFY_EMAIL');
   if (!token || token.usedAt) throw failure('VERIFICATION_UNKNOWN');
   if (token.expiresAt <= scope.now) throw failure('VERIFICATION_EXPIRED');
   return found(await findUser(scope, token.userId));
-}
-
-/** Uses a link up; returns whose it is. */
-async function takeVerification(scope: Scope, hash: Buffer): Promise<string> {
-  const token = await takeEmailToken(scope, hash, 'VERIFY_EMAIL');
-  if (!token) throw failure('VERIFICATION_UNKNOWN');
-  if (token.expiresAt <= scope.now) throw failure('VERIFICATION_EXPIRED');
-  return token.userId;
 }
