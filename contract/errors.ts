@@ -25,6 +25,7 @@ export const ERRORS = {
     403,
     'That account has no verified email address. Verify it there first, or use your work email here.',
   ],
+  REAUTHENTICATE: [403, 'You logged in a while ago. Enter your password, or log in again first.'],
   EMAIL_UNVERIFIED: [403, 'Verify your email address first.'],
   PROFILE_INCOMPLETE: [403, 'Complete your profile first.'],
   LICENCE_REQUIRED: [403, 'Accept the Service License Agreement first.'],

@@ -46,8 +46,9 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
   });
 }
 
-async function vouchedFor(
-  { services, address, now }: PublicScope,
+/** What the provider says about whoever signed in there. Failures count by network address. */
+export async function vouchedFor(
+  { services, address, now }: Pick<PublicScope, 'services' | 'address' | 'now'>,
   { provider, idToken }: z.output<typeof identitySchema>,
 ): Promise<IdentityClaims> {
   try {
@@ -58,7 +59,8 @@ async function vouchedFor(
   }
 }
 
-async function useNonce(scope: Scope, { nonce }: IdentityClaims): Promise<void> {
+/** Uses up the nonce of a sign-in, so that it is good for one call. */
+export async function useNonce(scope: Scope, { nonce }: IdentityClaims): Promise<void> {
   if (!(await takeNonce(scope, nonce))) throw failure('ID_TOKEN_INVALID');
 }
 

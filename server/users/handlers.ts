@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { emailKey } from '#contract/text.ts';
 import type { UserScope } from '#server/db/scope.ts';
 import { failure, found } from '#server/http/errors.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
+import { type HandlersOf, withStepBefore } from '#server/http/handlers.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { endSessionsOf, startSession } from '#server/session/queries.ts';
+import { reauthenticate } from '#server/session/reauthentication.ts';
 import { signUpWithProvider } from '#server/session/social.ts';
 import { keepAvatar } from './avatar.ts';
 import { refuseCommon } from './commonPasswords.ts';
@@ -46,11 +47,17 @@ export const userHandlers: HandlersOf<'users'> = {
     return ownUser(scope, params.id);
   },
 
-  async remove(scope, { params }) {
-    if (params.id !== scope.user.id) throw failure('NOT_FOUND');
-    await deleteAccount(scope);
-    return undefined;
-  },
+  remove: withStepBefore(
+    async (call, { params, body }) => {
+      if (params.id !== call.user.id) throw failure('NOT_FOUND');
+      return reauthenticate(call, body);
+    },
+    async (scope, _request, check) => {
+      await check(scope);
+      await deleteAccount(scope);
+      return undefined;
+    },
+  ),
 
   async available({ begin }, { query }) {
     return { available: !(await begin((scope) => findUserByEmail(scope, query.email))) };
