@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => auditor?.close());
 
-const leave = (account: Account) =>
-  portal.call(remove, { params: { id: account.userId }, body: undefined, as: account });
+const leave = (account: Account) => portal.call(remove, { params: { id: account.userId }, as: account });
 
 /** The tables in which a text stands somewhere. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -92,7 +91,7 @@ test('[API-18] calls of the account that count meanwhile do not hold the deletio
 test('[API-18] nobody deletes another', async () => {
   const one = await portal.aUser();
   const other = await portal.aUser();
-  const { error } = await portal.call(remove, { params: { id: other.userId }, body: undefined, as: one });
+  const { error } = await portal.call(remove, { params: { id: other.userId }, as: one });
   expect(error.code).toBe('NOT_FOUND');
   expect((await portal.call(get, { params: { id: other.userId }, as: other })).status).toBe(200);
 });

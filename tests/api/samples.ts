@@ -60,7 +60,7 @@ export const samples: Samples = {
       body: { token: await aMailedToken(portal, 'VERIFY_EMAIL'), password: PASSWORD },
     }),
     disown: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'VERIFY_EMAIL') } }),
-    remove: ({ userId }) => ({ params: { id: userId }, body: undefined }),
+    remove: ({ userId }) => ({ params: { id: userId } }),
     available: () => ({ query: { email: KNOWN_EMAIL } }),
     forgotPassword: (_ids, { services }) => ({
       body: { email: someEmail(), origin: services.config.publicUrl },
