@@ -65,6 +65,8 @@ export const LIFETIME = {
   verificationLink: 24 * HOUR,
   resetLink: HOUR,
   signInNonce: 10 * MINUTE,
+  /** How long after a log-in nobody is asked for the password once more. */
+  recentLogIn: 15 * MINUTE,
   unverifiedSignUp: 7 * DAY,
   unclaimedFile: 24 * HOUR,
   fileLink: 15 * MINUTE,

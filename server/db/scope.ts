@@ -66,7 +66,11 @@ export async function allow(
 }
 
 /** Whether the caller's session goes on. It may have ended while the body of the call was read, or while it waited for a lock. */
-export async function isSessionLive({ tx, now, sessionId }: UserScope): Promise<boolean> {
+export async function isSessionLive({
+  tx,
+  now,
+  sessionId,
+}: Pick<UserScope, 'tx' | 'now' | 'sessionId'>): Promise<boolean> {
   const live = await tx
     .select({ id: sessions.id })
     .from(sessions)

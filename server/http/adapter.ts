@@ -12,7 +12,7 @@ import type { FileAnswer } from '#server/files/answer.ts';
 import type { Services } from '#server/services.ts';
 import { gather, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
-import { authenticate, type Caller, checkConditions, selectedWorkspace } from './caller.ts';
+import { authenticate, type Caller, callerIfAny, checkConditions, selectedWorkspace } from './caller.ts';
 import { bodyBytes, countCall, maxBodyOf } from './callLimits.ts';
 import { failure, found } from './errors.ts';
 import type { AllHandlers, CheckedCall, PublicScope } from './handlers.ts';
@@ -101,7 +101,9 @@ function toRoute(services: Services, route: Route, { bodies, underWay, lists }: 
       summary: endpoint.summary,
       tags: [route.name.split('.')[0] ?? ''],
       operationId: route.name,
-      ...(endpoint.access === 'public' ? { security: [] } : {}),
+      ...(endpoint.access === 'public'
+        ? { security: endpoint.knowsCaller ? [{}, { session: [] }] : [] }
+        : {}),
       ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -111,6 +113,7 @@ function toRoute(services: Services, route: Route, { bodies, underWay, lists }: 
     /** Before the body is read: whoever may not call cannot make the portal work. */
     onRequest: async (request, reply) => {
       if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);
+      if (endpoint.knowsCaller) request.caller = await callerIfAny(services, request);
       if (endpoint.access === 'public') return;
       request.caller = await authenticate(services, request, route.name === 'session.refresh');
       checkConditions(request.caller, endpoint.access);
@@ -154,6 +157,7 @@ async function answerPublic(
     now: services.clock(),
     address: request.ip,
     userAgent: userAgentOf(request),
+    caller: request.caller && { userId: request.caller.user.id, sessionId: request.caller.sessionId },
     /** Of an idempotent call, the result of the transaction is the answer. */
     begin: (work) =>
       begin(services, async (inner) => {

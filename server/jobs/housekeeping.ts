@@ -2,9 +2,9 @@ import { LIFETIME } from '#contract/limits.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
+import { deleteUnverified } from '#server/users/deletion.queries.ts';
 import {
   abandonedSignUps,
-  deleteAbandonedSignUp,
   deleteCounters,
   deleteDeadJobs,
   deleteEmailTokens,
@@ -42,6 +42,6 @@ export async function sweep(services: Services): Promise<void> {
     abandonedSignUps(scope, before(scope, LIFETIME.unverifiedSignUp), SIGN_UPS_AT_ONCE),
   );
   for (const userId of abandoned) {
-    await begin(services, (scope) => deleteAbandonedSignUp(scope, userId));
+    await begin(services, (scope) => deleteUnverified(scope, userId));
   }
 }

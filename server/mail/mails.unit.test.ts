@@ -14,11 +14,12 @@ test('the verification mail has its link in both parts, once as the only button'
   expect(mail.html).toContain('href="https://muster.example/verify-email?token=abc&amp;x=1"');
 });
 
-test('the verification mail says how long the link works and what to do if one did not sign up', () => {
+test('the verification mail says how long the link works, where it asks for the password and what to do if one did not sign up', () => {
   const { text, html } = verificationMail({ to, link });
   for (const part of [text, html]) {
     expect(part).toContain('24 hours');
-    expect(part).toContain('If you did not sign up for Muster, ignore this email');
+    expect(part).toContain('asks for your password');
+    expect(part).toContain('If you did not sign up for Muster, open the link and choose “I did not sign up”');
   }
 });
 

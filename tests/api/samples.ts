@@ -56,7 +56,10 @@ export const samples: Samples = {
     get: ({ userId }) => ({ params: { id: userId } }),
     update: ({ userId }) => ({ params: { id: userId }, body: { firstName: `Ada ${newId()}` } }),
     sendVerificationEmail: (_ids, { services }) => ({ body: { origin: services.config.publicUrl } }),
-    verifyEmail: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'VERIFY_EMAIL') } }),
+    verifyEmail: async (_ids, portal) => ({
+      body: { token: await aMailedToken(portal, 'VERIFY_EMAIL'), password: PASSWORD },
+    }),
+    disown: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'VERIFY_EMAIL') } }),
     remove: ({ userId }) => ({ params: { id: userId } }),
     available: () => ({ query: { email: KNOWN_EMAIL } }),
     forgotPassword: (_ids, { services }) => ({
@@ -179,7 +182,7 @@ type Purpose = (typeof emailTokens.$inferInsert)['purpose'];
 
 async function aMailedToken({ services, aUser }: TestPortal, purpose: Purpose): Promise<string> {
   const token = newToken();
-  const { userId } = await aUser({ state: 'unverified' });
+  const { userId } = await aUser({ state: 'unverified', password: PASSWORD });
   const now = services.clock();
   await services.db.insert(emailTokens).values({
     hash: hashToken(token),
