@@ -5,6 +5,7 @@ import { avatarAnswer } from '#server/users/avatar.ts';
 import { linkedAvatar } from '#server/users/profile.queries.ts';
 import { storeContent } from './content.ts';
 import { contentKey } from './keys.ts';
+import { downloadName } from './names.ts';
 import { linkedFile } from './queries.ts';
 
 export const fileHandlers: HandlersOf<'files'> = {
@@ -19,7 +20,7 @@ export const fileHandlers: HandlersOf<'files'> = {
     if (picture) return avatarAnswer(params.id, picture);
     const file = found(await begin((scope) => linkedFile(scope, params.id)));
     return {
-      name: file.name,
+      name: downloadName(file.name, file.mimeType),
       mimeType: file.mimeType,
       size: file.size,
       etag: `"${file.sha256}"`,

@@ -182,7 +182,7 @@ async function answerCaller(
       endpoint.upload.maxBytes,
     );
   }
-  const call = endpoint.idempotent ? repeatable(request, name, caller.user.id) : null;
+  const call = endpoint.idempotent ? repeatable(request, name, caller.user.id, upload) : null;
   try {
     const body = await begin(services, async (bare) => {
       const scope = await toCallScope(bare, endpoint, caller, request);
