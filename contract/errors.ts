@@ -52,6 +52,7 @@ export const ERRORS = {
   MEDIA_TYPE: [415, 'Send this call as JSON.'],
   RANGE: [416, 'The file does not have the part that was asked for.'],
   UPLOAD_LIMIT: [429, 'You have uploaded as much as one person can in a day. Please try again tomorrow.'],
+  INVITATION_LIMIT: [429, 'You have sent as many invitations as you can today. Please try again tomorrow.'],
   RATE_LIMITED: [429, 'Too many attempts. Please try again later.'],
   PROVIDER_UNREACHABLE: [503, 'The sign-in service cannot be reached. Please try again in a moment.'],
   BUSY: [503, 'The portal is busy. Please try again in a moment.'],

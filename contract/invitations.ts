@@ -32,6 +32,7 @@ export const invitations = {
     answer: listAnswer(invitationSchema),
     idempotent: true,
     maxBody: 4 * 1024 * 1024,
+    errors: ['INVITATION_LIMIT'],
   }),
   listPendingByEmail: endpoint({
     method: 'POST',

@@ -84,7 +84,7 @@ export const RATE = {
   available: { points: 300, seconds: 60 * 60 },
   nonce: { points: 600, seconds: 15 * 60 },
   internalLogin: { points: 50, seconds: 15 * 60 },
-  /** Of one workspace, and of one person in all of theirs, counted in recipients. */
+  /** Of one workspace, and of one person in all of theirs, counted in mails; the operator's settings may say otherwise. */
   invitationMails: { points: 20_000, seconds: 24 * 60 * 60 },
   invitationMailsOfPerson: { points: 20_000, seconds: 24 * 60 * 60 },
   checkEmails: { points: 120, seconds: 60 },

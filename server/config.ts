@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RATE } from '#contract/limits.ts';
 import { isProxy } from './http/network.ts';
 import { type Providers, providerEnvironment, readProviders } from './session/providerSettings.ts';
 
@@ -22,6 +23,11 @@ const withProtocol = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 const postgres = withProtocol(/^postgres(ql)?$/, 'postgres://user:password@host:5432/muster');
 
+const count = z.coerce
+  .number({ error: 'must be a whole number' })
+  .int('must be a whole number')
+  .min(1, 'must be at least 1');
+
 /** The environment, documented in docs/configuration.md. */
 const environmentSchema = z.object({
   PORT: port.default(3000),
@@ -41,6 +47,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
   INTERNAL_PASSWORD: z.string().optional(),
   FEATUREBASE_SECRET: z.string().optional(),
+  INVITATIONS_FIRST_DAY_PUBLIC: count.default(50),
+  INVITATIONS_FIRST_DAY_COMPANY: count.default(500),
+  INVITATIONS_PER_DAY: count.default(RATE.invitationMailsOfPerson.points),
   ...providerEnvironment,
   COMPANY_NAME: z.string().default('Muster'),
   COMPANY_URL: z.string().default('/'),
@@ -70,6 +79,8 @@ export interface Config {
   internalPassword: string | undefined;
   /** Signs who a user is for the feedback widget. */
   featurebaseSecret: string | undefined;
+  /** How many invitations are mailed: by an account that is younger than a day, and in a day by any. */
+  invitations: { firstDayPublic: number; firstDayCompany: number; perDay: number };
   providers: Providers;
   companyName: string;
   companyUrl: string;
@@ -105,6 +116,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: read.LOG_LEVEL,
     internalPassword: read.INTERNAL_PASSWORD,
     featurebaseSecret: read.FEATUREBASE_SECRET,
+    invitations: {
+      firstDayPublic: read.INVITATIONS_FIRST_DAY_PUBLIC,
+      firstDayCompany: read.INVITATIONS_FIRST_DAY_COMPANY,
+      perDay: read.INVITATIONS_PER_DAY,
+    },
     providers: readProviders(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,
