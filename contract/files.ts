@@ -32,7 +32,15 @@ export const files = {
     answer: uploadedFileSchema,
     idempotent: true,
     volumeRate: 'upload',
-    errors: ['UPLOAD_LIMIT', 'FILE_MISSING', 'FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_TYPE'],
+    errors: [
+      'UPLOAD_LIMIT',
+      'FILE_MISSING',
+      'FILE_EMPTY',
+      'FILE_TOO_LARGE',
+      'FILE_TYPE',
+      'QUOTA_FILES',
+      'STORE_FULL',
+    ],
   }),
   download: endpoint({
     method: 'GET',

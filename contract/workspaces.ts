@@ -40,6 +40,17 @@ export const workspaceChangeSchema = z.object({
   timeZone: timeZoneSchema.optional(),
 });
 
+const quotaSchema = z.object({ used: z.int(), limit: z.int() });
+
+export const workspaceUsageSchema = z.object({
+  members: quotaSchema,
+  documents: quotaSchema,
+  teamPlaces: quotaSchema,
+  fileBytes: quotaSchema,
+});
+export type WorkspaceUsage = z.infer<typeof workspaceUsageSchema>;
+export type QuotaName = keyof WorkspaceUsage;
+
 const inWorkspace = z.object({ workspaceId: idSchema });
 
 export const workspaces = {
@@ -88,7 +99,7 @@ export const workspaces = {
     maxBody: BYTES.logotypeBody,
     personRate: 'picture',
     volumeRate: 'upload',
-    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
+    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE', 'QUOTA_FILES', 'STORE_FULL'],
   }),
   replace: endpoint({
     method: 'PUT',
@@ -103,7 +114,17 @@ export const workspaces = {
     maxBody: BYTES.logotypeBody,
     personRate: 'picture',
     volumeRate: 'upload',
-    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
+    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE', 'QUOTA_FILES', 'STORE_FULL'],
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/v2/workspaces/:workspaceId/usage',
+    summary: 'What a workspace uses of what the operator lets it have; files in bytes.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    status: 200,
+    answer: workspaceUsageSchema,
   }),
   leave: endpoint({
     method: 'POST',
@@ -133,5 +154,6 @@ export const workspaces = {
     body: z.object({ workspaceId: idSchema }),
     status: 200,
     answer: memberSchema,
+    errors: ['ALREADY_MEMBER', 'QUOTA_MEMBERS'],
   }),
 };

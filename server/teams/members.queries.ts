@@ -6,6 +6,7 @@ import { teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { loadMembers } from '#server/members/queries.ts';
 import { isFound } from '#server/members/search.queries.ts';
+import { checkQuota } from '#server/workspaces/quotas.ts';
 
 /** How many members a list shows the faces of. */
 const FACES = 5;
@@ -121,10 +122,11 @@ const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', ''), 12)
 
 /** Puts every member into every team with one statement; who is in already stays. Returns how many places are new. */
 export async function addToTeams(
-  { tx, now, workspace }: WorkspaceScope,
+  scope: WorkspaceScope,
   teamIds: string[],
   memberIds: string[],
 ): Promise<number> {
+  const { tx, now, workspace } = scope;
   const added = await tx.execute(sql`
     insert into team_members (id, workspace_id, team_id, member_id, created_at)
     select ${newIdSql}, ${workspace.id}, team_id, member_id, ${now.toISOString()}::timestamptz
@@ -132,6 +134,7 @@ export async function addToTeams(
       cross join unnest(${sql.param(memberIds)}::text[]) as member_id
     order by team_id, member_id
     on conflict (workspace_id, team_id, member_id) do nothing`);
+  if (added.rowCount) await checkQuota(scope, 'teamPlaces');
   return added.rowCount ?? 0;
 }
 

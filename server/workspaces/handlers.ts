@@ -20,6 +20,7 @@ import {
   ownWorkspaces,
   updateWorkspace,
 } from './queries.ts';
+import { workspaceUsage } from './quotas.ts';
 
 export const workspaceHandlers: HandlersOf<'workspaces'> = {
   list: (scope, { body }) => ownWorkspaces(scope, body),
@@ -35,6 +36,8 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     await addMember(found(await systemScope(scope, id, 'alone')), scope.user, 'WORKSPACE_ADMIN');
     return { id };
   },
+
+  usage: (scope) => workspaceUsage(scope),
 
   get: async (scope) => found(await findWorkspace(scope, scope.workspace.id)),
 

@@ -79,6 +79,7 @@ export const samples: Samples = {
     get: ({ workspaceId }) => ({ params: { workspaceId } }),
     update: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: 'East Site' } }),
     replace: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: 'West Site', isPublic: false } }),
+    usage: ({ workspaceId }) => ({ params: { workspaceId } }),
     leave: ({ workspaceId }) => ({ body: { workspaceId } }),
     availableOpen: () => ({}),
     join: ({ openWorkspaceId }) => ({ body: { workspaceId: openWorkspaceId } }),
