@@ -62,6 +62,7 @@ export const LIFETIME = {
   signInNonce: 10 * MINUTE,
   unverifiedSignUp: 7 * DAY,
   unclaimedFile: 24 * HOUR,
+  archivedWorkspace: 90 * DAY,
   fileLink: 15 * MINUTE,
   idempotencyKey: 24 * HOUR,
 } as const;

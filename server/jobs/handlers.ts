@@ -3,6 +3,8 @@ import { collectContent } from '#server/files/content.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { sendReset } from '#server/users/recovery.ts';
 import { mailVerification } from '#server/users/verification.ts';
+import { eraseArchived } from '#server/workspaces/erasure.ts';
+import { foldUsages } from '#server/workspaces/usage.ts';
 import { sweep } from './housekeeping.ts';
 import type { JobHandlers } from './jobs.ts';
 
@@ -13,5 +15,7 @@ export const jobHandlers: JobHandlers = {
   'users.sendReset': sendReset,
   'files.collect': collectContent,
   'housekeeping.sweep': sweep,
+  'workspaces.erase': eraseArchived,
+  'workspaces.foldUsage': foldUsages,
   'documents.remind': remindEverywhere,
 };

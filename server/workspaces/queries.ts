@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { invitations as invitationCalls } from '#contract/invitations.ts';
 import type { workspaces as calls, Workspace } from '#contract/workspaces.ts';
@@ -166,4 +166,15 @@ export async function lockWorkspace({ tx, workspace }: WorkspaceScope) {
 /** Closes a workspace that nobody is left in; nothing is destroyed. */
 export async function archiveWorkspace({ tx, now, workspace }: WorkspaceScope): Promise<void> {
   await tx.update(workspaces).set({ archivedAt: now }).where(eq(workspaces.id, workspace.id));
+}
+
+/** Workspaces that are not archived, by id, after the one given: for jobs that go through all of them. */
+export async function workspacesAfter({ tx }: Scope, id: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(isNull(workspaces.archivedAt), sql`${workspaces.id} > ${id}`))
+    .orderBy(asc(workspaces.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
 }
