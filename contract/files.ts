@@ -45,10 +45,11 @@ export const files = {
   download: endpoint({
     method: 'GET',
     path: '/v2/files/:id',
-    summary: 'The content of a file, by the signed link that entities carry. Range requests work.',
+    summary:
+      'The content of a file, by the signed link that entities carry, while its viewer may see the file. Range requests work.',
     access: 'public',
     params: z.object({ id: idSchema }),
-    query: z.object({ exp: z.coerce.number().int(), sig: z.string().max(LENGTH.token) }),
+    query: z.object({ viewer: idSchema, exp: z.coerce.number().int(), sig: z.string().max(LENGTH.token) }),
     status: 200,
     answer: 'bytes',
     errors: ['LINK_INVALID', 'RANGE'],

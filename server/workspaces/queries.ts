@@ -5,15 +5,16 @@ import type { workspaces as calls, Workspace } from '#contract/workspaces.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { files, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { Scope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
+import { linkFor, type Viewing } from '#server/files/linkFor.ts';
 import { newId } from '#server/ids.ts';
 
 type Row = typeof workspaces.$inferSelect;
 
-/** The signed link to a workspace's logo, or null without one. */
-export const logotypeOf = ({ services, now }: Scope, fileId: string | null): { url: string } | null =>
-  fileId === null ? null : { url: services.links.sign(fileId, now) };
+/** The link to a workspace's logo for the caller, or null without one. */
+export const logotypeOf = (scope: Viewing, fileId: string | null): { url: string } | null =>
+  fileId === null ? null : linkFor(scope, fileId);
 
-const toWorkspace = (scope: Scope, row: Row): Workspace => ({
+const toWorkspace = (scope: Viewing, row: Row): Workspace => ({
   id: row.id,
   name: row.name,
   domain: row.domain,
@@ -68,7 +69,7 @@ export async function ownWorkspaces(scope: UserScope, request: z.output<(typeof 
   };
 }
 
-export async function findWorkspace(scope: Scope, id: string): Promise<Workspace | null> {
+export async function findWorkspace(scope: Viewing, id: string): Promise<Workspace | null> {
   const [row] = await scope.tx
     .select()
     .from(workspaces)
