@@ -6,6 +6,7 @@ import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { InformationCard } from '#web/features/workspaces/InformationCard.tsx';
 import { LogoCard } from '#web/features/workspaces/LogoCard.tsx';
 import { PaymentCard } from '#web/features/workspaces/PaymentCard.tsx';
+import { UsageCard } from '#web/features/workspaces/UsageCard.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -44,6 +45,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
     <div className={classes.cards}>
       <LogoCard workspace={workspace} />
       <InformationCard workspace={workspace} isFresh={data !== undefined} />
+      <UsageCard workspaceId={workspace.id} />
       <PaymentCard />
     </div>
   );
