@@ -20,6 +20,7 @@ const toWorkspace = (scope: Viewing, row: Row): Workspace => ({
   domain: row.domain,
   isPublic: row.isPublic,
   timeZone: row.timeZone,
+  teamAdditionsNeedApproval: row.teamAdditionsNeedApproval,
   logotype: logotypeOf(scope, row.logotypeFileId),
   memberCount: row.memberCount,
   groupCount: row.groupCount,
@@ -145,7 +146,9 @@ export async function isOpenTo({ tx }: Scope, id: string, domain: string): Promi
 /** Changes a workspace; what is undefined stays. */
 export async function updateWorkspace(
   { tx, workspace }: WorkspaceScope,
-  change: Partial<Pick<Row, 'name' | 'isPublic' | 'timeZone' | 'logotypeFileId'>>,
+  change: Partial<
+    Pick<Row, 'name' | 'isPublic' | 'timeZone' | 'logotypeFileId' | 'teamAdditionsNeedApproval'>
+  >,
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx.update(workspaces).set(change).where(eq(workspaces.id, workspace.id));
@@ -174,7 +177,7 @@ export async function lockWorkspace({ tx, workspace }: WorkspaceScope) {
   return row;
 }
 
-/** Closes a workspace that nobody is left in; nothing is destroyed. */
+/** Closes a workspace that nobody is left in; it is erased after a time (`eraseArchived`). */
 export async function archiveWorkspace({ tx, now, workspace }: WorkspaceScope): Promise<void> {
   await tx.update(workspaces).set({ archivedAt: now }).where(eq(workspaces.id, workspace.id));
 }
