@@ -69,6 +69,7 @@ export const LIFETIME = {
   recentLogIn: 15 * MINUTE,
   unverifiedSignUp: 7 * DAY,
   unclaimedFile: 24 * HOUR,
+  archivedWorkspace: 90 * DAY,
   fileLink: 15 * MINUTE,
   idempotencyKey: 24 * HOUR,
 } as const;
@@ -91,7 +92,7 @@ export const RATE = {
   available: { points: 300, seconds: 60 * 60 },
   nonce: { points: 600, seconds: 15 * 60 },
   internalLogin: { points: 50, seconds: 15 * 60 },
-  /** Of one workspace, and of one person in all of theirs, counted in recipients. */
+  /** Of one workspace, and of one person in all of theirs, counted in mails; the operator's settings may say otherwise. */
   invitationMails: { points: 20_000, seconds: 24 * 60 * 60 },
   invitationMailsOfPerson: { points: 20_000, seconds: 24 * 60 * 60 },
   /** To one member, of being put into teams. */

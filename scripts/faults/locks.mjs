@@ -17,7 +17,7 @@ export const lockFaults = [
     tests: [...RACES, 'tests/api/memberRaces.test.ts'],
   },
   {
-    file: 'server/http/adapter.ts',
+    file: 'server/http/callScope.ts',
     title: 'the session is not looked at again',
     from: `if (!(await isSessionLive(userScope))) throw failure('TOKEN_EXPIRED');`,
     to: '',

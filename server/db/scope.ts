@@ -48,6 +48,10 @@ export interface MemberScope extends WorkspaceScope {
   user: CallingUser;
 }
 
+/** Whose eyes a call has: the caller's. Null while the portal acts by itself. */
+export const viewerOf = (scope: Pick<UserScope, 'user'> | Pick<WorkspaceScope, 'member'>): string | null =>
+  'user' in scope ? scope.user.id : (scope.member?.userId ?? null);
+
 type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id';
 
 /**

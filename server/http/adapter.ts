@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
-import { isId } from '#contract/ids.ts';
 import { endpoints } from '#contract/index.ts';
 import { STEP } from '#server/db/paging.ts';
-import type { Hold } from '#server/db/rights.ts';
-import { allow, can, isSessionLive, memberScope, type Scope, type UserScope } from '#server/db/scope.ts';
+import type { Scope, UserScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
 import type { Services } from '#server/services.ts';
 import { gather, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
-import { authenticate, type Caller, callerIfAny, checkConditions, selectedWorkspace } from './caller.ts';
+import { authenticate, type Caller, callerIfAny, checkConditions } from './caller.ts';
 import { bodyBytes, countCall, maxBodyOf } from './callLimits.ts';
-import { failure, found } from './errors.ts';
+import { namedWorkspace, toCheckedCall, userAgentOf } from './callScope.ts';
+import { failure } from './errors.ts';
 import type { AllHandlers, CheckedCall, PublicScope } from './handlers.ts';
 import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnswer } from './idempotency.ts';
 import { type LongLists, longLists } from './longLists.ts';
@@ -142,9 +141,6 @@ const partsOf = (request: FastifyRequest) => ({
   headers: request.headers,
 });
 
-const userAgentOf = (request: FastifyRequest): string | null =>
-  request.headers['user-agent']?.slice(0, 255) ?? null;
-
 async function answerPublic(
   services: Services,
   { name, endpoint, handler }: Route,
@@ -203,7 +199,6 @@ async function answerCaller(
   const { name, endpoint, handler } = route;
   const { caller } = request;
   if (!caller) throw failure('UNAUTHENTICATED');
-  const call = endpoint.idempotent ? repeatable(request, name, caller.user.id) : null;
   const checked = toCheckedCall(services, endpoint, caller, request);
   const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
   if (isSlow) await checked.begin(async () => undefined);
@@ -213,6 +208,7 @@ async function answerCaller(
   const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
   const reader = { userId: caller.user.id, workspaceId };
   try {
+    const call = endpoint.idempotent ? repeatable(request, name, caller.user.id, upload) : null;
     const asked = { ...partsOf(request), ...(upload ? { upload } : {}) };
     const prepared = await handler.before?.(checked, asked);
     const answer = () =>
@@ -238,65 +234,6 @@ async function answerCaller(
   }
 }
 
-/** The call as a step before its transaction sees it; every transaction that it begins checks the access anew. */
-const toCheckedCall = (
-  services: Services,
-  endpoint: Endpoint,
-  caller: Caller,
-  request: FastifyRequest,
-): CheckedCall<UserScope> => ({
-  services,
-  now: services.clock(),
-  user: caller.user,
-  sessionId: caller.sessionId,
-  address: request.ip,
-  userAgent: userAgentOf(request),
-  begin: (work) => begin(services, async (bare) => work(await toCallScope(bare, endpoint, caller, request))),
-});
-
-/** How a call holds the rights that it is allowed by, so that they are the same when it commits. */
-const holdOf = (endpoint: Endpoint, rightsOf: 'user' | 'workspace'): Hold => {
-  if (endpoint.method === 'GET' || endpoint.reads) return 'none';
-  return endpoint.changes === rightsOf ? 'alone' : 'shared';
-};
-
 /** Whether the answer may be a long list: one whose rows are loaded in several steps. */
 const asksForMany = ({ body }: FastifyRequest): boolean =>
   Number((body as { pageSize?: number } | undefined)?.pageSize) > STEP;
-
-/**
- * The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. Session,
- * membership, role and permission are read here, after the locks: nothing that was read before counts.
- */
-async function toCallScope(
-  scope: Scope,
-  endpoint: Endpoint,
-  caller: Caller,
-  request: FastifyRequest,
-): Promise<UserScope> {
-  const { user, sessionId, token } = caller;
-  const id = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
-  const held = holdOf(endpoint, 'workspace');
-  await allow(
-    scope.tx,
-    { user_id: user.id, ...(user.isEmailVerified ? { email_key: user.emailKey } : {}) },
-    {
-      user: { id: user.id, hold: holdOf(endpoint, 'user') },
-      ...(id === null ? {} : { workspace: { id, hold: held } }),
-    },
-  );
-  const userScope = { ...scope, user, sessionId, token, selectedWorkspaceId: selectedWorkspace(request) };
-  if (!(await isSessionLive(userScope))) throw failure('TOKEN_EXPIRED');
-  if (endpoint.access !== 'workspace' || id === null) return userScope;
-  const member = found(await memberScope(userScope, id, held));
-  if (endpoint.permission !== null && !can(member, endpoint.permission)) throw failure('FORBIDDEN');
-  return { ...userScope, ...member };
-}
-
-function namedWorkspace(endpoint: Endpoint, request: FastifyRequest): string {
-  const source = workspaceSource(endpoint);
-  const holder = source === 'header' ? {} : ((request[source] ?? {}) as { workspaceId?: string });
-  const id = holder.workspaceId ?? selectedWorkspace(request);
-  if (!isId(id)) throw failure('WORKSPACE_MISSING');
-  return id;
-}

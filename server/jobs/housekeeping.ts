@@ -1,6 +1,8 @@
 import { LIFETIME } from '#contract/limits.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
+import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
+import { INVITED_AGAIN_AFTER } from '#server/invitations/limits.ts';
 import type { Services } from '#server/services.ts';
 import { deleteUnverified } from '#server/users/deletion.queries.ts';
 import {
@@ -33,6 +35,7 @@ const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
   (scope) => deleteCounters(scope),
   (scope) => deleteDeadJobs(scope, before(scope, DEAD_JOBS_KEPT)),
   (scope) => deleteOldMails(scope, MAILS_KEPT),
+  (scope) => deleteOldInvitationMails(scope, before(scope, INVITED_AGAIN_AFTER)),
 ];
 
 /** The job that removes what has run out, step by step, so that no step holds up the others for long. */

@@ -21,6 +21,7 @@ import {
   ownWorkspaces,
   updateWorkspace,
 } from './queries.ts';
+import { workspaceUsage } from './quotas.ts';
 import { tellOfStranger } from './stranger.ts';
 
 export const workspaceHandlers: HandlersOf<'workspaces'> = {
@@ -37,6 +38,8 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     await addMember(found(await systemScope(scope, id, 'alone')), scope.user, 'WORKSPACE_ADMIN');
     return { id };
   },
+
+  usage: (scope) => workspaceUsage(scope),
 
   get: async (scope) => found(await findWorkspace(scope, scope.workspace.id)),
 

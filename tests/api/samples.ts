@@ -20,6 +20,8 @@ export interface Ids {
   fileId: string;
   /** The file that the request has a signed link for, whichever it asks for. */
   linkedFileId: string;
+  /** For whom that link was made. */
+  linkedUserId: string;
   userId: string;
   /** An open workspace of the caller's domain, where there is one. */
   openWorkspaceId: string;
@@ -82,6 +84,7 @@ export const samples: Samples = {
     get: ({ workspaceId }) => ({ params: { workspaceId } }),
     update: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: 'East Site' } }),
     replace: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: 'West Site', isPublic: false } }),
+    usage: ({ workspaceId }) => ({ params: { workspaceId } }),
     leave: ({ workspaceId }) => ({ body: { workspaceId } }),
     availableOpen: () => ({}),
     join: ({ openWorkspaceId }) => ({ body: { workspaceId: openWorkspaceId } }),
@@ -141,9 +144,9 @@ export const samples: Samples = {
   },
   files: {
     upload: () => ({}),
-    download: ({ fileId, linkedFileId }, portal) => ({
+    download: ({ fileId, linkedFileId, linkedUserId }, portal) => ({
       params: { id: fileId },
-      query: linkOf(portal, linkedFileId),
+      query: linkOf(portal, linkedFileId, linkedUserId),
     }),
   },
   documents: {
@@ -173,9 +176,9 @@ export const samples: Samples = {
   },
 };
 
-function linkOf({ services }: TestPortal, fileId: string) {
-  const query = new URL(services.links.sign(fileId, services.clock()), 'http://x').searchParams;
-  return { exp: Number(query.get('exp')), sig: query.get('sig') ?? '' };
+function linkOf({ services }: TestPortal, fileId: string, viewer: string) {
+  const query = new URL(services.links.sign(fileId, viewer, services.clock()), 'http://x').searchParams;
+  return { viewer, exp: Number(query.get('exp')), sig: query.get('sig') ?? '' };
 }
 
 type Purpose = (typeof emailTokens.$inferInsert)['purpose'];

@@ -7,6 +7,7 @@ import { DomainCard } from '#web/features/workspaces/DomainCard.tsx';
 import { InformationCard } from '#web/features/workspaces/InformationCard.tsx';
 import { LogoCard } from '#web/features/workspaces/LogoCard.tsx';
 import { PaymentCard } from '#web/features/workspaces/PaymentCard.tsx';
+import { UsageCard } from '#web/features/workspaces/UsageCard.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -53,6 +54,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
         isConfirmed={proof?.foundAt !== null}
       />
       {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
+      <UsageCard workspaceId={workspaceId} />
       <PaymentCard />
     </div>
   );
