@@ -63,6 +63,8 @@ export const LIFETIME = {
   unverifiedSignUp: 7 * DAY,
   unclaimedFile: 24 * HOUR,
   fileLink: 15 * MINUTE,
+  /** How long the security log keeps an event. */
+  securityEvent: 400 * DAY,
   idempotencyKey: 24 * HOUR,
 } as const;
 

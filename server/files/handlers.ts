@@ -1,6 +1,7 @@
 import { uploadedFileSchema } from '#contract/files.ts';
 import { failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
+import { recordFileOpened } from '#server/security/files.ts';
 import { avatarAnswer } from '#server/users/avatar.ts';
 import { linkedAvatar } from '#server/users/profile.queries.ts';
 import { storeContent } from './content.ts';
@@ -13,7 +14,7 @@ export const fileHandlers: HandlersOf<'files'> = {
     return uploadedFileSchema.parse({ ...file, url: scope.services.links.sign(file.id, scope.now) });
   },
 
-  async download({ services, now, begin }, { params, query }) {
+  async download({ services, now, begin, address, userAgent }, { params, query }) {
     if (!services.links.verify(params.id, query.exp, query.sig, now)) throw failure('LINK_INVALID');
     const picture = await begin((scope) => linkedAvatar(scope, params.id));
     if (picture) return avatarAnswer(params.id, picture);
@@ -23,8 +24,11 @@ export const fileHandlers: HandlersOf<'files'> = {
       mimeType: file.mimeType,
       size: file.size,
       etag: `"${file.sha256}"`,
-      open: async (range) =>
-        found(await services.store.read(contentKey(file.workspaceId, file.sha256), range)),
+      async open(range) {
+        const content = found(await services.store.read(contentKey(file.workspaceId, file.sha256), range));
+        await recordFileOpened(services, { file, memberId: null, from: { address, userAgent } });
+        return content;
+      },
     };
   },
 };

@@ -6,9 +6,19 @@ import { isId } from '#contract/ids.ts';
 import { endpoints } from '#contract/index.ts';
 import { BYTES } from '#contract/limits.ts';
 import type { Hold } from '#server/db/rights.ts';
-import { allow, can, isSessionLive, memberScope, type Scope, type UserScope } from '#server/db/scope.ts';
+import {
+  allow,
+  can,
+  isSessionLive,
+  memberScope,
+  type Origin,
+  type Scope,
+  type UserScope,
+} from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
+import { recordExport } from '#server/security/exports.ts';
+import { recordingRefusals } from '#server/security/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { gather, sendStream, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
@@ -123,8 +133,10 @@ const partsOf = (request: FastifyRequest) => ({
   headers: request.headers,
 });
 
-const userAgentOf = (request: FastifyRequest): string | null =>
-  request.headers['user-agent']?.slice(0, 255) ?? null;
+const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+  address: ip,
+  userAgent: headers['user-agent']?.slice(0, 255) ?? null,
+});
 
 async function answerPublic(
   services: Services,
@@ -136,11 +148,11 @@ async function answerPublic(
   const scope: PublicScope = {
     services,
     now: services.clock(),
-    address: request.ip,
-    userAgent: userAgentOf(request),
+    ...originOf(request),
     /** Of an idempotent call, the result of the transaction is the answer. */
     begin: (work) =>
-      begin(services, async (inner) => {
+      begin(services, async (bare) => {
+        const inner = { ...bare, from: originOf(request) };
         if (!call) return work(inner);
         return once(inner, call, endpoint, () => work(inner));
       }),
@@ -184,7 +196,7 @@ async function answerCaller(
   const { caller } = request;
   if (!caller) throw failure('UNAUTHENTICATED');
   const call = endpoint.idempotent ? repeatable(request, name, caller.user.id) : null;
-  const checked = toCheckedCall(services, endpoint, caller, request);
+  const checked = toCheckedCall(services, route, caller, request);
   const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
   if (isSlow) await checked.begin(async () => undefined);
   const upload = endpoint.upload
@@ -196,6 +208,7 @@ async function answerCaller(
     const body = await checked.begin(async (scope) => {
       const run = async () => {
         const result = await handler.run(scope, asked, prepared);
+        if (endpoint.reads) await recordExport(scope, name, request.body, result);
         return endpoint.idempotent ? gather(result) : result;
       };
       const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
@@ -217,7 +230,7 @@ async function answerCaller(
 /** The call as a step before its transaction sees it; every transaction that it begins checks the access anew. */
 const toCheckedCall = (
   services: Services,
-  endpoint: Endpoint,
+  { name, endpoint }: Route,
   caller: Caller,
   request: FastifyRequest,
 ): CheckedCall<UserScope> => ({
@@ -225,9 +238,18 @@ const toCheckedCall = (
   now: services.clock(),
   user: caller.user,
   sessionId: caller.sessionId,
-  address: request.ip,
-  userAgent: userAgentOf(request),
-  begin: (work) => begin(services, async (bare) => work(await toCallScope(bare, endpoint, caller, request))),
+  ...originOf(request),
+  begin: (work) => {
+    const from = originOf(request);
+    const run = () =>
+      begin(services, async (bare) => work(await toCallScope({ ...bare, from }, endpoint, caller, request)));
+    if (endpoint.access !== 'workspace') return run();
+    return recordingRefusals(
+      services,
+      { caller, name, from, workspace: () => namedWorkspace(endpoint, request) },
+      run,
+    );
+  },
 });
 
 /** How a call holds the rights that it is allowed by, so that they are the same when it commits. */

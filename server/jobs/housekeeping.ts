@@ -1,6 +1,7 @@
 import { LIFETIME } from '#contract/limits.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
+import { sweepSecurityEvents } from '#server/security/keep.ts';
 import type { Services } from '#server/services.ts';
 import {
   abandonedSignUps,
@@ -38,6 +39,7 @@ const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
 /** The job that removes what has run out, step by step, so that no step holds up the others for long. */
 export async function sweep(services: Services): Promise<void> {
   for (const step of STEPS) await begin(services, step);
+  await sweepSecurityEvents(services);
   const abandoned = await begin(services, (scope) =>
     abandonedSignUps(scope, before(scope, LIFETIME.unverifiedSignUp), SIGN_UPS_AT_ONCE),
   );

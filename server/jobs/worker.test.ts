@@ -34,6 +34,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     'users.sendVerification': async () => undefined,
     'users.sendReset': async () => undefined,
     'files.collect': async () => undefined,
+    'security.account': async () => undefined,
     'housekeeping.sweep': async () => undefined,
     'documents.remind': async () => undefined,
   };
