@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { security as calls, SecurityEvent, SecurityEventName } from '#contract/security.ts';
-import { pageOf } from '#server/db/paging.ts';
+import { inSteps, isOneOf, pageOf } from '#server/db/paging.ts';
 import { documents, securityEvents, users, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { allow, type MemberScope, type Scope, type WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
@@ -60,10 +60,7 @@ const actor = alias(workspaceMembers, 'actor');
 const related = alias(workspaceMembers, 'related');
 
 /** One page of the log, the newest first unless the oldest are asked for. */
-export async function listSecurityEvents(
-  scope: MemberScope,
-  request: z.output<(typeof calls.list)['body']>,
-): Promise<{ data: SecurityEvent[]; count: number }> {
+export async function listSecurityEvents(scope: MemberScope, request: z.output<(typeof calls.list)['body']>) {
   const { workspaceMemberId: memberId, event, from, to } = request.filters ?? {};
   const where = and(
     eq(securityEvents.workspaceId, scope.workspace.id),
@@ -77,6 +74,21 @@ export async function listSecurityEvents(
   const direction = request.orderBy?.[0]?.createdAt === 'asc' ? asc : desc;
   const { limit, offset } = pageOf(request);
   const [all] = await scope.tx.select({ count: count() }).from(securityEvents).where(where);
+  const ids = await scope.tx
+    .select({ id: securityEvents.id })
+    .from(securityEvents)
+    .where(where)
+    .orderBy(direction(securityEvents.createdAt), direction(securityEvents.id))
+    .limit(limit)
+    .offset(offset);
+  const data = await inSteps(
+    ids.map(({ id }) => id),
+    (some) => loadSecurityEvents(scope, some),
+  );
+  return { data, count: all?.count ?? 0 };
+}
+
+async function loadSecurityEvents(scope: MemberScope, ids: string[]): Promise<SecurityEvent[]> {
   const rows = await scope.tx
     .select({ row: securityEvents, actor, related })
     .from(securityEvents)
@@ -91,11 +103,8 @@ export async function listSecurityEvents(
         eq(related.id, securityEvents.relatedMemberId),
       ),
     )
-    .where(where)
-    .orderBy(direction(securityEvents.createdAt), direction(securityEvents.id))
-    .limit(limit)
-    .offset(offset);
-  const data = rows.map(({ row, actor: by, related: about }) => ({
+    .where(and(eq(securityEvents.workspaceId, scope.workspace.id), isOneOf(securityEvents.id, ids)));
+  return rows.map(({ row, actor: by, related: about }) => ({
     id: row.id,
     event: row.event as SecurityEventName,
     createdAt: row.createdAt.toISOString(),
@@ -105,7 +114,6 @@ export async function listSecurityEvents(
     ...deviceOf(row.userAgent),
     details: row.details,
   }));
-  return { data, count: all?.count ?? 0 };
 }
 
 /** The workspaces in which somebody is an active member, and as whom. */

@@ -9,10 +9,10 @@ import { PaymentCard } from '#web/features/workspaces/PaymentCard.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SecurityLogCard } from './-SecurityLogCard.tsx';
 
 /** WSP-29, PERM-07 */
-export const Route = createFileRoute('/_app/$workspaceId/settings')({
-  staticData: { title: 'Workspace settings' },
+export const Route = createFileRoute('/_app/$workspaceId/settings/')({
   component: SettingsScreen,
 });
 
@@ -45,6 +45,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       <LogoCard workspace={workspace} />
       <InformationCard workspace={workspace} isFresh={data !== undefined} />
       <PaymentCard />
+      <SecurityLogCard workspaceId={workspaceId} />
     </div>
   );
 }
