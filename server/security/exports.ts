@@ -32,8 +32,8 @@ export async function recordExport(
 /** How many rows an answer holds that is an export; null where it is none. */
 function rowsOf(asked: unknown, result: unknown): number | null {
   const { page = 0, pageSize = 0 } = (asked ?? {}) as { page?: number; pageSize?: number };
-  const { count } = (result ?? {}) as { count?: number };
-  if (count === undefined) return null;
-  const rows = Math.min(pageSize, Math.max(0, count - page * pageSize));
+  const { data, count = 0 } = (result ?? {}) as { data?: unknown; count?: number };
+  if (data === undefined) return null;
+  const rows = Array.isArray(data) ? data.length : Math.min(pageSize, count - page * pageSize);
   return pageSize > PAGE_SIZE.all || rows > LONG_LIST ? rows : null;
 }

@@ -412,8 +412,11 @@ test('a page of a list is no export; a long list is one, whatever page size it w
   await list(999);
   expect(await namesOf(admin)).toEqual([]);
   await list(5_000);
-  expect((await logOf(admin)).map(({ event, details }) => [event, details])).toEqual([
-    ['exported', { call: 'members.list', count: 1_003 }],
+  await portal.call(endpoints.members.candidates, { ...inside(admin), ...by(admin), body: {} });
+  const exported = (await logOf(admin)).map(({ event, details }) => [event, details.call, details.count]);
+  expect(exported.sort()).toEqual([
+    ['exported', 'members.candidates', 1_003],
+    ['exported', 'members.list', 1_003],
   ]);
 });
 
