@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { chownSync, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Account, canUse, databaseAccount } from './db/embedded/account.ts';
@@ -15,7 +15,12 @@ const READ_LATER = ['server/main.ts', 'contract/index.ts', 'package.json', 'dist
  */
 export function leaveRoot(dataDir: string): string[] {
   if (process.getuid?.() !== 0) return [];
-  const stays = (why: string) => [`Muster runs as root: ${why} Start it as an ordinary user.`];
+  const files = join(resolve(dataDir), 'files');
+  const stays = (why: string) => {
+    // What root writes now must be given, too, once there is somebody to give it to.
+    chownSync(files, 0, 0);
+    return [`Muster runs as root: ${why} Start it as an ordinary user.`];
+  };
   let account: Account | undefined;
   try {
     account = databaseAccount();
@@ -23,7 +28,6 @@ export function leaveRoot(dataDir: string): string[] {
     return stays('a system user for it could not be made.');
   }
   if (!account) return [];
-  const files = join(resolve(dataDir), 'files');
   const closed = [process.execPath, ...READ_LATER.map((path) => join(ROOT, path))].filter(existsSync);
   const unread = closed.find((path) => !canRead(account, path));
   if (unread) return stays(`its system user cannot read ${unread}.`);

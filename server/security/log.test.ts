@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
@@ -11,6 +13,14 @@ import { FIREFOX, FROM, PASSWORD, securityLog, WRONG } from '#tests/support/secu
 
 const portal = createTestPortal();
 const { logOf, namesOf, aSetting, by, logIn, inside, linkTo } = securityLog(portal);
+
+/** So many drafts at once. */
+const addDrafts = ({ workspaceId }: Member, count: number) =>
+  portal.inWorkspace(workspaceId, ({ tx }) =>
+    tx.execute(sql`insert into workspace_members (id, workspace_id, role, status, created_at)
+      select 'c' || right(md5(n::text || ${workspaceId}), 24), ${workspaceId}, 'WORKSPACE_MEMBER', 'DRAFT', now()
+      from generate_series(1, ${count}::integer) as n`),
+  );
 
 test('the end of a workspace is recorded with the leaving of its last member', async () => {
   const admin = await portal.aWorkspace();
@@ -127,11 +137,7 @@ test('a page of a list is no export; a long list is one, whatever page size it w
   await list(50);
   await list(PAGE_SIZE.all);
   expect(await namesOf(admin)).toEqual([]);
-  await portal.inWorkspace(admin.workspaceId, ({ tx }) =>
-    tx.execute(sql`insert into workspace_members (id, workspace_id, role, status, created_at)
-      select 'c' || lpad(n::text, 24, '0'), ${admin.workspaceId}, 'WORKSPACE_MEMBER', 'DRAFT', now()
-      from generate_series(1, 1001) as n`),
-  );
+  await addDrafts(admin, 1_001);
   await list(999);
   expect(await namesOf(admin)).toEqual([]);
   await list(5_000);
@@ -140,6 +146,23 @@ test('a page of a list is no export; a long list is one, whatever page size it w
   expect(exported.sort()).toEqual([
     ['exported', 'members.candidates', 1_003],
     ['exported', 'members.list', 1_003],
+  ]);
+});
+
+test('an export that its reader breaks off is recorded all the same', async () => {
+  const { admin } = await aSetting();
+  await addDrafts(admin, 10_000);
+  const node = await portal.addNode();
+  const url = `${await node.listen({ port: 0 })}/v2/workspace-members/workspace/${admin.workspaceId}`;
+  const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };
+  const call = request(`${url}/list`, { method: 'POST', headers });
+  call.end(JSON.stringify({ pageSize: PAGE_SIZE.export }));
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  await once(answer, 'data');
+  answer.destroy();
+  await node.close();
+  expect((await logOf(admin)).map(({ event, details }) => [event, details.count])).toEqual([
+    ['exported', 10_002],
   ]);
 });
 

@@ -1,30 +1,11 @@
 import { isId } from '#contract/isId.ts';
-import type { SecurityEventName } from '#contract/security.ts';
-import type { SecurityEventsRequest } from '#web/api/security.ts';
 import { tableParams } from '#web/ui/table/params.ts';
-import { securityEventLabels } from '#web/words/security.ts';
 
 export const logParams = tableParams('log', ['createdAt'], { sort: 'createdAt', order: 'desc' });
 
-const events = Object.keys(securityEventLabels) as SecurityEventName[];
-
-/** What the log is narrowed to, from the address. */
-const filtersIn = (raw: Record<string, unknown>) => ({
-  event: events.find((event) => event === raw.event),
-  member: isId(raw.member) ? raw.member : undefined,
-});
-
+/** The address of the log. Which events there are is known where they are shown: the first load does without their names. */
 export const validateLogSearch = (raw: Record<string, unknown>): Record<string, unknown> => ({
   ...logParams.validate(raw),
-  ...filtersIn(raw),
+  event: typeof raw.event === 'string' ? raw.event : undefined,
+  member: isId(raw.member) ? raw.member : undefined,
 });
-
-export const isNarrowed = (raw: Record<string, unknown>): boolean =>
-  Object.values(filtersIn(raw)).some((value) => value !== undefined);
-
-/** The list call that fits the address. */
-export function logRequest(raw: Record<string, unknown>): SecurityEventsRequest {
-  const { event, member } = filtersIn(raw);
-  const { search: _none, ...request } = logParams.request(raw);
-  return { ...request, filters: { ...(event && { event }), ...(member && { workspaceMemberId: member }) } };
-}

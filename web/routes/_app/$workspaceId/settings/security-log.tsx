@@ -9,7 +9,8 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { LogFilters } from './-LogFilters.tsx';
-import { isNarrowed, logParams, logRequest, validateLogSearch } from './-logParams.ts';
+import { logParams, validateLogSearch } from './-logParams.ts';
+import { isNarrowed, logRequest } from './-logRequest.ts';
 import { securityColumns } from './-securityColumns.tsx';
 
 /** For workspace admins: what the security log keeps of their workspace. */
