@@ -38,14 +38,15 @@ export const ERRORS = {
   ],
   LAST_ADMIN: [409, 'A workspace needs at least one admin. Make someone else an admin first.'],
   ALREADY_MEMBER: [409, 'You are a member of this workspace already.'],
+  DOMAIN_UNPROVED: [
+    409,
+    'We couldn’t find the TXT record yet. New records can take a few hours to show. Check it and try again later.',
+  ],
   DOCUMENT_CHANGED: [409, 'Somebody else changed this document meanwhile. Nothing of yours was saved.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
   TOO_LARGE: [413, 'This is larger than the portal takes.'],
   FILE_TOO_LARGE: [413, 'This file is larger than 10 MB.'],
-  IMAGE_UNREADABLE: [
-    415,
-    'This image could not be read. Choose a PNG, JPEG, WebP, GIF, AVIF, TIFF or SVG file.',
-  ],
+  IMAGE_UNREADABLE: [415, 'This image could not be read. Choose a PNG, JPEG, WebP, GIF or AVIF file.'],
   FILE_EMPTY: [400, 'This file is empty.'],
   FILE_MISSING: [400, 'Send one file.'],
   FILE_TYPE: [415, 'Only PNG, JPEG and PDF files can be added. The content of this file is something else.'],
@@ -54,6 +55,7 @@ export const ERRORS = {
   UPLOAD_LIMIT: [429, 'You have uploaded as much as one person can in a day. Please try again tomorrow.'],
   RATE_LIMITED: [429, 'Too many attempts. Please try again later.'],
   PROVIDER_UNREACHABLE: [503, 'The sign-in service cannot be reached. Please try again in a moment.'],
+  DNS_UNREACHABLE: [503, 'The name servers of this domain don’t answer. Please try again later.'],
   BUSY: [503, 'The portal is busy. Please try again in a moment.'],
   INTERNAL: [500, 'Something went wrong on our end. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -7,6 +7,7 @@ import { invitations } from './invitations.ts';
 import { members } from './members.ts';
 import { security } from './security.ts';
 import { session } from './session.ts';
+import { teamRequests } from './teamRequests.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';
 import { workspaces } from './workspaces.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   invitations,
   members,
   teams,
+  teamRequests,
   files,
   documents,
   equipment,

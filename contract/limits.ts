@@ -30,6 +30,8 @@ export const COUNT = {
   /** Members times teams. */
   places: 1_000_000,
   ids: 100_000,
+  /** Accounts of one e-mail domain, which are counted no further. */
+  accountsOfDomain: 1_000,
 } as const;
 
 /** Page sizes: of a table on a screen (LIM-01) and of a call that names none (LIM-02). */
@@ -89,9 +91,14 @@ export const RATE = {
   /** Of one workspace, and of one person in all of theirs, counted in recipients. */
   invitationMails: { points: 20_000, seconds: 24 * 60 * 60 },
   invitationMailsOfPerson: { points: 20_000, seconds: 24 * 60 * 60 },
+  /** To one member, of being put into teams. */
+  teamMails: { points: 20, seconds: 24 * 60 * 60 },
   checkEmails: { points: 120, seconds: 60 },
   /** Of one person. */
   refresh: { points: 120, seconds: 60 * 60 },
+  /** Counting the accounts of a domain, and asking the name servers for its record. */
+  domain: { points: 600, seconds: 60 * 60 },
+  proveDomain: { points: 60, seconds: 60 * 60 },
   createWorkspace: { points: 60, seconds: 60 * 60 },
   /** Changes that may bring a picture: drawing one anew may fill a core for seconds. */
   picture: { points: 120, seconds: 60 * 60 },

@@ -1,8 +1,11 @@
+import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import { isProxy } from './http/network.ts';
 import { type Providers, providerEnvironment, readProviders } from './session/providerSettings.ts';
+import { domainName, registeredDomain } from './users/domainNames.ts';
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const DOMAIN_PROOFS = ['none', 'dns'] as const;
 
 const portFrom = (lowest: number) => {
   const error = `must be a whole number from ${lowest} to 65535`;
@@ -21,6 +24,14 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+const isNameServer = (address: string) => {
+  try {
+    new Resolver().setServers([address]);
+    return true;
+  } catch {
+    return false;
+  }
+};
 const withProtocol = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 const postgres = withProtocol(/^postgres(ql)?$/, 'postgres://user:password@host:5432/muster');
@@ -43,6 +54,19 @@ const environmentSchema = z
     DATABASE_APP_URL: postgres.optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     SMTP_URL: withProtocol(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    PUBLIC_MAIL_DOMAINS: list
+      .transform((domains) => domains.map(domainName))
+      .refine(
+        (domains) => domains.every((domain) => registeredDomain(domain) !== null),
+        'must be domains such as mail.example, separated by commas',
+      )
+      .default([]),
+    DOMAIN_PROOF: z
+      .enum(DOMAIN_PROOFS, { error: `must be one of ${DOMAIN_PROOFS.join(', ')}` })
+      .default('none'),
+    DNS_SERVERS: list
+      .refine((servers) => servers.every(isNameServer), 'must be addresses such as 10.0.0.53, 10.0.0.54:5353')
+      .default([]),
     MAIL_FROM: z.string().default('Muster <no-reply@localhost>'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     METRICS_PORT: portFrom(1).optional(),
@@ -77,6 +101,12 @@ export interface Config {
   secretKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Public mail providers that the lists do not know. */
+  publicMailDomains: string[];
+  /** Whether a workspace opens to a domain only after a TXT record was found there. */
+  domainProof: (typeof DOMAIN_PROOFS)[number];
+  /** The name servers that are asked; those of the machine if there are none. */
+  dnsServers: string[];
   /** Opens /metrics. */
   metricsToken: string | undefined;
   /** Where /metrics has a port of its own. */
@@ -118,6 +148,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: read.SECRET_KEY,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    publicMailDomains: read.PUBLIC_MAIL_DOMAINS,
+    domainProof: read.DOMAIN_PROOF,
+    dnsServers: read.DNS_SERVERS,
     metricsToken: read.METRICS_TOKEN,
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,

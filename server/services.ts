@@ -2,10 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { FileLinks } from './files/links.ts';
+import type { Pictures } from './files/pictures/pictures.ts';
 import type { Store } from './files/store.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { IdTokens } from './session/idTokens.ts';
 import type { Passwords } from './session/passwords.ts';
+import type { MailDomains } from './users/mailDomains.ts';
+import type { DomainProof } from './workspaces/domainProof.ts';
 
 /** What the composition gives to every handler and job: the outside world, each part behind an interface. */
 export interface Services {
@@ -13,6 +16,9 @@ export interface Services {
   db: Database;
   store: Store;
   links: FileLinks;
+  pictures: Pictures;
+  mailDomains: MailDomains;
+  domainProof: DomainProof;
   passwords: Passwords;
   idTokens: IdTokens;
   throttle: Throttle;

@@ -8,7 +8,6 @@ import { invitationMail } from '#server/mail/invitation.ts';
 import { sendMails } from '#server/mail/send.ts';
 import { activate, addDrafts } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
-import { companyDomain } from '#server/users/emailDomain.ts';
 import { openWorkspaces } from '#server/workspaces/queries.ts';
 import {
   answerInvitation,
@@ -59,10 +58,7 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
 
   listPendingByEmail: (scope, { body }) => pendingInvitations(scope, body),
 
-  async listPendingByDomain(scope, { body }) {
-    const domain = companyDomain(scope.user.email);
-    return domain === null ? { data: [], count: 0 } : openWorkspaces(scope, domain, body);
-  },
+  listPendingByDomain: (scope, { body }) => openWorkspaces(scope, body),
 
   /** All of them or none: an invitation that the caller does not have answers 404. */
   async respond(scope, { body }) {

@@ -4,7 +4,6 @@ import { SIGN_UP_CONSENT_VERSION, type User } from '#contract/users.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { Scope, UserScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
-import { companyDomain } from './emailDomain.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -52,7 +51,7 @@ export async function findUserByEmail({ tx }: Pick<Scope, 'tx'>, email: string):
 
 /** The caller as the contract's entity, with the role in the selected workspace (OPEN-68). */
 export async function callingUser(scope: UserScope): Promise<User | null> {
-  const { tx, user, selectedWorkspaceId } = scope;
+  const { tx, user, selectedWorkspaceId, services } = scope;
   const [row] = await tx
     .select({ user: users, role: workspaceMembers.role })
     .from(users)
@@ -72,7 +71,7 @@ export async function callingUser(scope: UserScope): Promise<User | null> {
     id: found.id,
     email: found.email,
     isEmailVerified: found.emailVerifiedAt !== null,
-    emailDomain: companyDomain(found.email),
+    emailDomain: services.mailDomains.companyDomain(found.email),
     firstName: found.firstName,
     lastName: found.lastName,
     fullName: fullName(found),

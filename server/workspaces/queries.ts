@@ -13,16 +13,24 @@ type Row = typeof workspaces.$inferSelect;
 export const logotypeOf = ({ services, now }: Scope, fileId: string | null): { url: string } | null =>
   fileId === null ? null : { url: services.links.sign(fileId, now) };
 
-const toWorkspace = (scope: Scope, row: Row): Workspace => ({
-  id: row.id,
-  name: row.name,
-  domain: row.domain,
-  isPublic: row.isPublic,
-  timeZone: row.timeZone,
-  logotype: logotypeOf(scope, row.logotypeFileId),
-  memberCount: row.memberCount,
-  groupCount: row.groupCount,
-});
+/** A workspace's domain; null without one, and when it is known by now that strangers get addresses there. */
+export const domainOf = ({ services }: Scope, row: Pick<Row, 'domain'>): string | null =>
+  row.domain === null || services.mailDomains.isPublic(row.domain) ? null : row.domain;
+
+function toWorkspace(scope: Scope, row: Row): Workspace {
+  const domain = domainOf(scope, row);
+  return {
+    id: row.id,
+    name: row.name,
+    domain,
+    isPublic: row.isPublic && domain !== null,
+    timeZone: row.timeZone,
+    teamAdditionsNeedApproval: row.teamAdditionsNeedApproval,
+    logotype: logotypeOf(scope, row.logotypeFileId),
+    memberCount: row.memberCount,
+    groupCount: row.groupCount,
+  };
+}
 
 const sortName = sql`lower(${workspaces.name})`;
 
@@ -85,6 +93,21 @@ export async function insertWorkspace(
   return id;
 }
 
+/**
+ * A condition: open to the caller's domain as it counts at this moment, so that a workspace closes when its domain turns out
+ * to be a public mail provider's (PERM-23).
+ */
+function isOpenToCaller({ services, user }: UserScope) {
+  const domain = services.mailDomains.companyDomain(user.email);
+  if (domain === null) return sql`false`;
+  return and(
+    eq(workspaces.domain, domain),
+    eq(workspaces.isPublic, true),
+    isNull(workspaces.archivedAt),
+    services.config.domainProof === 'dns' ? isNotNull(workspaces.domainProvedAt) : undefined,
+  );
+}
+
 /** The caller's membership that an admin ended, as a condition on `workspaces`. */
 const isRemovedMember = (userId: string) =>
   and(
@@ -94,24 +117,24 @@ const isRemovedMember = (userId: string) =>
     sql`${workspaceMembers.removal} is distinct from 'LEFT'`,
   );
 
-/** A condition: open to a domain, and the caller is no active member and was not removed. */
-const isOffered = ({ tx, user }: UserScope, domain: string) =>
-  and(
-    eq(workspaces.domain, domain),
-    eq(workspaces.isPublic, true),
-    isNull(workspaces.archivedAt),
+/** A condition: open to the caller, who is no active member and was not removed. */
+function isOffered(scope: UserScope) {
+  const { tx, user } = scope;
+  return and(
+    isOpenToCaller(scope),
     notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isActiveMember(user.id))),
     notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isRemovedMember(user.id))),
   );
+}
 
-/** Open workspaces of a domain in which the caller is no active member; all of them, or one page. */
+/** Workspaces that are open to the caller's domain and offered to them; all of them, or one page. */
 export async function openWorkspaces(
   scope: UserScope,
-  domain: string,
   request?: z.output<(typeof invitationCalls.listPendingByDomain)['body']>,
 ): Promise<{ data: Workspace[]; count: number }> {
-  const where = and(isOffered(scope, domain), contains(sortName, request?.search));
-  const rows = scope.tx
+  const { tx } = scope;
+  const where = and(isOffered(scope), contains(sortName, request?.search));
+  const rows = tx
     .select()
     .from(workspaces)
     .where(where)
@@ -121,30 +144,25 @@ export async function openWorkspaces(
   const data = (await (page ? rows.limit(page.limit).offset(page.offset) : rows)).map((row) =>
     toWorkspace(scope, row),
   );
-  const [total] = page ? await scope.tx.select({ count: count() }).from(workspaces).where(where) : [];
+  const [total] = page ? await tx.select({ count: count() }).from(workspaces).where(where) : [];
   return { data, count: total?.count ?? data.length };
 }
 
-/** Whether a workspace is open to an e-mail domain (PERM-23). */
-export async function isOpenTo({ tx }: Scope, id: string, domain: string): Promise<boolean> {
-  const [row] = await tx
+/** Whether a workspace is open to the caller's e-mail domain (PERM-23). */
+export async function isOpen(scope: UserScope, id: string): Promise<boolean> {
+  const [row] = await scope.tx
     .select({ id: workspaces.id })
     .from(workspaces)
-    .where(
-      and(
-        eq(workspaces.id, id),
-        eq(workspaces.domain, domain),
-        eq(workspaces.isPublic, true),
-        isNull(workspaces.archivedAt),
-      ),
-    );
+    .where(and(eq(workspaces.id, id), isOpenToCaller(scope)));
   return row !== undefined;
 }
 
 /** Changes a workspace; what is undefined stays. */
 export async function updateWorkspace(
   { tx, workspace }: WorkspaceScope,
-  change: Partial<Pick<Row, 'name' | 'isPublic' | 'timeZone' | 'logotypeFileId'>>,
+  change: Partial<
+    Pick<Row, 'name' | 'isPublic' | 'timeZone' | 'logotypeFileId' | 'teamAdditionsNeedApproval'>
+  >,
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx.update(workspaces).set(change).where(eq(workspaces.id, workspace.id));

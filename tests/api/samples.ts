@@ -85,6 +85,9 @@ export const samples: Samples = {
     leave: ({ workspaceId }) => ({ body: { workspaceId } }),
     availableOpen: () => ({}),
     join: ({ openWorkspaceId }) => ({ body: { workspaceId: openWorkspaceId } }),
+    ownDomain: () => ({}),
+    domain: ({ workspaceId }) => ({ params: { workspaceId } }),
+    proveDomain: ({ workspaceId }) => ({ params: { workspaceId } }),
   },
   invitations: {
     create: ({ workspaceId }) => ({ body: { workspaceId, emails: [someEmail()] } }),
@@ -129,6 +132,12 @@ export const samples: Samples = {
     }),
     join: ({ openTeamId }) => ({ body: { proGroupId: openTeamId } }),
     listMembers: ({ teamId }) => ({ params: { teamId }, body: {} }),
+  },
+  teamRequests: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    respond: ({ workspaceId }) => ({
+      body: { workspaceId, action: 'APPROVED', requestIds: [newId()] },
+    }),
   },
   files: {
     upload: () => ({}),

@@ -44,6 +44,7 @@ const SETTINGS: Record<string, string> = {
   isPublic: 'Who can join',
   timeZone: 'Time zone',
   logotypeBase64: 'Logo',
+  teamAdditionsNeedApproval: 'Approval of places in teams',
 };
 
 const times = (count: number) => (count === 1 ? null : `${count.toLocaleString('en')} times`);
