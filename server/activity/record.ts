@@ -34,34 +34,19 @@ const SECURITY: Partial<Record<ActivityEvent, SecurityEventName>> = {
 };
 
 /** Records what happened in the workspace, in the transaction of the write itself. */
-export async function record(
+export const record = (
   scope: WorkspaceScope,
   event: ActivityEvent,
-  { security = {}, ...about }: ActivityDetails = {},
-): Promise<void> {
-  await recordAll(scope, event, [about]);
-  const name = SECURITY[event];
-  if (!name) return;
-  const { relatedMemberId, teamId, subjectName } = about;
-  await recordSecurity(scope, name, {
-    relatedMemberIds: relatedMemberId === undefined ? [] : [relatedMemberId],
-    ...security,
-    details: {
-      ...about.details,
-      ...(teamId === undefined ? {} : { teamId, team: subjectName ?? null }),
-      ...(event === 'member_joined' ? { role: scope.member?.role ?? null } : {}),
-      ...security.details,
-    },
-  });
-}
+  about: ActivityDetails = {},
+): Promise<void> => recordAll(scope, event, [about]);
 
-/** Records an event of several things that happened by themselves at the same moment. */
-export function recordAll(
+/** Records an event of several things that happened at the same moment. */
+export async function recordAll(
   scope: WorkspaceScope,
   event: ActivityEvent,
-  things: Omit<ActivityDetails, 'security'>[],
+  things: ActivityDetails[],
 ): Promise<void> {
-  const activities = things.map(({ count = 1, details = {}, ...about }) => ({
+  const activities = things.map(({ count = 1, details = {}, security: _security, ...about }) => ({
     type: ACTIVITY_EVENTS[event],
     event,
     triggerMemberId: scope.member?.id ?? null,
@@ -69,5 +54,22 @@ export function recordAll(
     details,
     ...about,
   }));
-  return insertActivities(scope, activities);
+  await insertActivities(scope, activities);
+  const name = SECURITY[event];
+  if (!name) return;
+  for (const about of things) await recordSecurity(scope, name, securityOf(scope, event, about));
+}
+
+function securityOf(scope: WorkspaceScope, event: ActivityEvent, about: ActivityDetails): SecurityDetails {
+  const { relatedMemberId, teamId, subjectName, details, security } = about;
+  return {
+    relatedMemberIds: relatedMemberId === undefined ? [] : [relatedMemberId],
+    ...security,
+    details: {
+      ...details,
+      ...(teamId === undefined ? {} : { teamId, team: subjectName ?? null }),
+      ...(event === 'member_joined' ? { role: scope.member?.role ?? null } : {}),
+      ...security?.details,
+    },
+  };
 }
