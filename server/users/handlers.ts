@@ -5,6 +5,7 @@ import { drawImage } from '#server/files/images.ts';
 import { failure, found } from '#server/http/errors.ts';
 import { type HandlersOf, withStepBefore } from '#server/http/handlers.ts';
 import { enqueue } from '#server/jobs/queries.ts';
+import { recordAccount } from '#server/security/account.ts';
 import type { Services } from '#server/services.ts';
 import { endSessionsOf, startSession } from '#server/session/queries.ts';
 import { reauthenticate } from '#server/session/reauthentication.ts';
@@ -110,6 +111,7 @@ export const userHandlers: HandlersOf<'users'> = {
     if (!isRight) throw failure('PASSWORD_WRONG');
     await setPassword(scope, user.id, await services.passwords.hash(body.newPassword));
     await endSessionsOf(scope, user.id, scope.sessionId);
+    await recordAccount(scope, 'password_changed', { userId: user.id });
     return undefined;
   },
 

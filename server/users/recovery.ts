@@ -6,6 +6,7 @@ import type { PublicScope } from '#server/http/handlers.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { resetMail } from '#server/mail/reset.ts';
 import { sendNow } from '#server/mail/send.ts';
+import { recordAccount } from '#server/security/account.ts';
 import type { Services } from '#server/services.ts';
 import { unlinkIdentities } from '#server/session/identities.queries.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
@@ -49,6 +50,7 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
     await endSessionsOf(scope, taken.userId);
     const account = await findUser(scope, taken.userId);
     if (!account?.emailVerifiedAt) await unlinkIdentities(scope, taken.userId);
+    await recordAccount(scope, 'password_reset', { userId: taken.userId });
     return markVerified(scope, taken.userId);
   });
   if (account) await call.services.throttle.reset('loginAccount', account.emailKey);

@@ -42,6 +42,9 @@ export const KNOWN_EMAIL = 'known@acme.example';
 const someEmail = () => `${newId()}@acme.example`;
 
 export const samples: Samples = {
+  security: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+  },
   session: {
     logIn: () => ({ body: { provider: 'CREDENTIALS', email: KNOWN_EMAIL, password: PASSWORD } }),
     refresh: () => ({}),
