@@ -9,6 +9,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
+import { diskSpools } from '#server/http/spools.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import type { Services } from '#server/services.ts';
@@ -39,6 +40,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     config,
     db,
     store: await diskStore(join(folder, 'files'), new Date()),
+    spools: await diskSpools(join(folder, 'spools'), new Date()),
     links: fileLinks(SECRET_KEY),
     pictures: pictures((reason) => log.warn({ reason })),
     mailDomains: mailDomains(config.publicMailDomains),

@@ -6,7 +6,8 @@ export const LENGTH = {
   search: 200,
   token: 200,
   phone: 40,
-  idToken: 16_384,
+  /** Leaves a quarter of a public body (`BYTES.publicBody`) to what is sent beside it. */
+  idToken: 12_288,
 } as const;
 
 const MiB = 1024 * 1024;
@@ -20,6 +21,8 @@ export const BYTES = {
   logotypeBody: 14 * MiB,
   avatarBody: 14 * MiB,
   body: 1 * MiB,
+  /** Of calls that anybody may make. */
+  publicBody: 16 * 1024,
 } as const;
 
 /** Largest numbers of things in one call. */
@@ -62,9 +65,14 @@ export const LIFETIME = {
   verificationLink: 24 * HOUR,
   resetLink: HOUR,
   signInNonce: 10 * MINUTE,
+  /** How long after a log-in nobody is asked for the password once more. */
+  recentLogIn: 15 * MINUTE,
   unverifiedSignUp: 7 * DAY,
   unclaimedFile: 24 * HOUR,
+  archivedWorkspace: 90 * DAY,
   fileLink: 15 * MINUTE,
+  /** How long the security log keeps an event. */
+  securityEvent: 400 * DAY,
   idempotencyKey: 24 * HOUR,
 } as const;
 
@@ -86,7 +94,7 @@ export const RATE = {
   available: { points: 300, seconds: 60 * 60 },
   nonce: { points: 600, seconds: 15 * 60 },
   internalLogin: { points: 50, seconds: 15 * 60 },
-  /** Of one workspace, and of one person in all of theirs, counted in recipients. */
+  /** Of one workspace, and of one person in all of theirs, counted in mails; the operator's settings may say otherwise. */
   invitationMails: { points: 20_000, seconds: 24 * 60 * 60 },
   invitationMailsOfPerson: { points: 20_000, seconds: 24 * 60 * 60 },
   /** To one member, of being put into teams. */

@@ -1,8 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
+import { RATE } from '#contract/limits.ts';
+import type { QuotaName } from '#contract/workspaces.ts';
 import { isProxy } from './http/network.ts';
 import { type Providers, providerEnvironment, readProviders } from './session/providerSettings.ts';
 import { domainName, registeredDomain } from './users/domainNames.ts';
+
+const GB = 1024 ** 3;
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DOMAIN_PROOFS = ['none', 'dns'] as const;
@@ -35,6 +39,11 @@ const isNameServer = (address: string) => {
 const withProtocol = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 const postgres = withProtocol(/^postgres(ql)?$/, 'postgres://user:password@host:5432/muster');
+
+const count = z.coerce
+  .number({ error: 'must be a whole number' })
+  .int('must be a whole number')
+  .min(1, 'must be at least 1');
 
 /** The environment, documented in docs/configuration.md. */
 const environmentSchema = z
@@ -74,6 +83,16 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
     INTERNAL_PASSWORD: z.string().optional(),
     FEATUREBASE_SECRET: z.string().optional(),
+    QUOTA_MEMBERS: count.default(100_000),
+    QUOTA_DOCUMENTS: count.default(1_000_000),
+    QUOTA_TEAM_PLACES: count.default(1_000_000),
+    QUOTA_FILES: z.coerce
+      .number({ error: 'must be a number of GB' })
+      .positive('must be more than 0')
+      .default(100),
+    INVITATIONS_FIRST_DAY_PUBLIC: count.default(50),
+    INVITATIONS_FIRST_DAY_COMPANY: count.default(500),
+    INVITATIONS_PER_DAY: count.default(RATE.invitationMailsOfPerson.points),
     ...providerEnvironment,
     COMPANY_NAME: z.string().default('Muster'),
     COMPANY_URL: z.string().default('/'),
@@ -117,6 +136,10 @@ export interface Config {
   internalPassword: string | undefined;
   /** Signs who a user is for the feedback widget. */
   featurebaseSecret: string | undefined;
+  /** What one workspace may have. */
+  quotas: Record<QuotaName, number>;
+  /** How many invitations are mailed: by an account that is younger than a day, and in a day by any. */
+  invitations: { firstDayPublic: number; firstDayCompany: number; perDay: number };
   providers: Providers;
   companyName: string;
   companyUrl: string;
@@ -157,6 +180,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: read.LOG_LEVEL,
     internalPassword: read.INTERNAL_PASSWORD,
     featurebaseSecret: read.FEATUREBASE_SECRET,
+    quotas: {
+      members: read.QUOTA_MEMBERS,
+      documents: read.QUOTA_DOCUMENTS,
+      teamPlaces: read.QUOTA_TEAM_PLACES,
+      fileBytes: Math.round(read.QUOTA_FILES * GB),
+    },
+    invitations: {
+      firstDayPublic: read.INVITATIONS_FIRST_DAY_PUBLIC,
+      firstDayCompany: read.INVITATIONS_FIRST_DAY_COMPANY,
+      perDay: read.INVITATIONS_PER_DAY,
+    },
     providers: readProviders(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,

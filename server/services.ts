@@ -4,6 +4,7 @@ import type { Database } from './db/connect.ts';
 import type { FileLinks } from './files/links.ts';
 import type { Pictures } from './files/pictures/pictures.ts';
 import type { Store } from './files/store.ts';
+import type { Spools } from './http/spools.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { IdTokens } from './session/idTokens.ts';
 import type { Passwords } from './session/passwords.ts';
@@ -15,6 +16,8 @@ export interface Services {
   config: Config;
   db: Database;
   store: Store;
+  /** Where answers wait for slow readers. */
+  spools: Spools;
   links: FileLinks;
   pictures: Pictures;
   mailDomains: MailDomains;

@@ -27,7 +27,7 @@ import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspac
 import { Route as AppWorkspaceIdEquipmentRouteImport } from './routes/_app/$workspaceId/equipment';
 import { Route as AppWorkspaceIdInspectionsRouteImport } from './routes/_app/$workspaceId/inspections';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
-import { Route as AppWorkspaceIdSettingsRouteImport } from './routes/_app/$workspaceId/settings';
+import { Route as AppWorkspaceIdSettingsRouteRouteImport } from './routes/_app/$workspaceId/settings/route';
 import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
 import { Route as AppWorkspaceIdWorkDocumentsRouteRouteImport } from './routes/_app/$workspaceId/work-documents/route';
 import { Route as AppWorkspaceIdWorkspaceActivitiesRouteImport } from './routes/_app/$workspaceId/workspace-activities';
@@ -46,10 +46,13 @@ import { Route as AuthLoginMicrosoftRouteImport } from './routes/_auth/login_/mi
 import { Route as AuthSignupIndexRouteImport } from './routes/_auth/signup/index';
 import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email';
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
+import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verify-email/deleted';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
+import { Route as AppWorkspaceIdSettingsIndexRouteImport } from './routes/_app/$workspaceId/settings/index';
+import { Route as AppWorkspaceIdSettingsSecurityLogRouteImport } from './routes/_app/$workspaceId/settings/security-log';
 import { Route as AppWorkspaceIdTeamsIndexRouteImport } from './routes/_app/$workspaceId/teams/index';
 import { Route as AppWorkspaceIdTeamsGroupIdRouteRouteImport } from './routes/_app/$workspaceId/teams/$groupId/route';
 import { Route as AppWorkspaceIdTeamsCreateRouteImport } from './routes/_app/$workspaceId/teams/create';
@@ -164,11 +167,12 @@ const AppWorkspaceIdMembersRouteRoute =
     path: '/members',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
-const AppWorkspaceIdSettingsRoute = AppWorkspaceIdSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => AppWorkspaceIdRouteRoute,
-} as any);
+const AppWorkspaceIdSettingsRouteRoute =
+  AppWorkspaceIdSettingsRouteRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdTeamsRouteRoute =
   AppWorkspaceIdTeamsRouteRouteImport.update({
     id: '/teams',
@@ -267,6 +271,11 @@ const AuthVerifyEmailIndexRoute = AuthVerifyEmailIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthVerifyEmailRouteRoute,
 } as any);
+const AuthVerifyEmailDeletedRoute = AuthVerifyEmailDeletedRouteImport.update({
+  id: '/deleted',
+  path: '/deleted',
+  getParentRoute: () => AuthVerifyEmailRouteRoute,
+} as any);
 const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
   id: '/success',
   path: '/success',
@@ -289,6 +298,18 @@ const AppWorkspaceIdMembersAddRouteRoute =
     id: '/add',
     path: '/add',
     getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
+  } as any);
+const AppWorkspaceIdSettingsIndexRoute =
+  AppWorkspaceIdSettingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
+  } as any);
+const AppWorkspaceIdSettingsSecurityLogRoute =
+  AppWorkspaceIdSettingsSecurityLogRouteImport.update({
+    id: '/security-log',
+    path: '/security-log',
+    getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
   } as any);
 const AppWorkspaceIdTeamsIndexRoute =
   AppWorkspaceIdTeamsIndexRouteImport.update({
@@ -443,11 +464,11 @@ export interface FileRoutesByFullPath {
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
-  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -459,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/login/microsoft': typeof AuthLoginMicrosoftRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
+  '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/account/': typeof AppAccountIndexRoute;
@@ -470,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -479,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
+  '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
@@ -504,7 +528,6 @@ export interface FileRoutesByTo {
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
-  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -516,6 +539,7 @@ export interface FileRoutesByTo {
   '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/login/microsoft': typeof AuthLoginMicrosoftRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
+  '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId': typeof AppWorkspaceIdIndexRoute;
   '/account': typeof AppAccountIndexRoute;
@@ -524,6 +548,7 @@ export interface FileRoutesByTo {
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -533,6 +558,7 @@ export interface FileRoutesByTo {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
+  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
@@ -564,11 +590,11 @@ export interface FileRoutesById {
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/_app/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
   '/_app/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
-  '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
   '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/_app/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -580,6 +606,7 @@ export interface FileRoutesById {
   '/_auth/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/_auth/login_/microsoft': typeof AuthLoginMicrosoftRoute;
   '/_auth/signup/email': typeof AuthSignupEmailRoute;
+  '/_auth/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/_auth/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/_app/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/_app/account/': typeof AppAccountIndexRoute;
@@ -591,6 +618,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -600,6 +628,7 @@ export interface FileRoutesById {
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
+  '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
@@ -630,11 +659,11 @@ export interface FileRouteTypes {
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/members'
+    | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/equipment'
     | '/$workspaceId/inspections'
-    | '/$workspaceId/settings'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
@@ -646,6 +675,7 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/login/microsoft'
     | '/signup/email'
+    | '/verify-email/deleted'
     | '/verify-email/success'
     | '/$workspaceId/'
     | '/account/'
@@ -657,6 +687,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add'
     | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
@@ -666,6 +697,7 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members/'
+    | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
     | '/$workspaceId/work-documents/'
     | '/$workspaceId/members/add/created'
@@ -691,7 +723,6 @@ export interface FileRouteTypes {
     | '/help/tutorials'
     | '/$workspaceId/equipment'
     | '/$workspaceId/inspections'
-    | '/$workspaceId/settings'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
@@ -703,6 +734,7 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/login/microsoft'
     | '/signup/email'
+    | '/verify-email/deleted'
     | '/verify-email/success'
     | '/$workspaceId'
     | '/account'
@@ -711,6 +743,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify-email'
     | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
@@ -720,6 +753,7 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members'
+    | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/members/add/created'
@@ -750,11 +784,11 @@ export interface FileRouteTypes {
     | '/help/beta'
     | '/help/tutorials'
     | '/_app/$workspaceId/members'
+    | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
     | '/_app/$workspaceId/equipment'
     | '/_app/$workspaceId/inspections'
-    | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/workspace-activities'
     | '/_app/$workspaceId/workspace-activity-center'
     | '/_app/teams/$groupId'
@@ -766,6 +800,7 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/success'
     | '/_auth/login_/microsoft'
     | '/_auth/signup/email'
+    | '/_auth/verify-email/deleted'
     | '/_auth/verify-email/success'
     | '/_app/$workspaceId/'
     | '/_app/account/'
@@ -777,6 +812,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/teams/$groupId'
     | '/_app/$workspaceId/work-documents/add'
     | '/_app/$workspaceId/members/$memberId'
+    | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/teams/create'
     | '/_app/$workspaceId/work-documents/assign'
     | '/_app/$workspaceId/work-documents/details'
@@ -786,6 +822,7 @@ export interface FileRouteTypes {
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
     | '/_app/$workspaceId/members/'
+    | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
     | '/_app/$workspaceId/members/add/created'
@@ -943,7 +980,7 @@ declare module '@tanstack/react-router' {
       id: '/_app/$workspaceId/settings';
       path: '/settings';
       fullPath: '/$workspaceId/settings';
-      preLoaderRoute: typeof AppWorkspaceIdSettingsRouteImport;
+      preLoaderRoute: typeof AppWorkspaceIdSettingsRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/teams': {
@@ -1072,6 +1109,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyEmailIndexRouteImport;
       parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
+    '/_auth/verify-email/deleted': {
+      id: '/_auth/verify-email/deleted';
+      path: '/deleted';
+      fullPath: '/verify-email/deleted';
+      preLoaderRoute: typeof AuthVerifyEmailDeletedRouteImport;
+      parentRoute: typeof AuthVerifyEmailRouteRoute;
+    };
     '/_auth/verify-email/success': {
       id: '/_auth/verify-email/success';
       path: '/success';
@@ -1099,6 +1143,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/$workspaceId/members/add';
       preLoaderRoute: typeof AppWorkspaceIdMembersAddRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
+    };
+    '/_app/$workspaceId/settings/': {
+      id: '/_app/$workspaceId/settings/';
+      path: '/';
+      fullPath: '/$workspaceId/settings/';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
+    };
+    '/_app/$workspaceId/settings/security-log': {
+      id: '/_app/$workspaceId/settings/security-log';
+      path: '/security-log';
+      fullPath: '/$workspaceId/settings/security-log';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsSecurityLogRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
     };
     '/_app/$workspaceId/teams/': {
       id: '/_app/$workspaceId/teams/';
@@ -1302,6 +1360,23 @@ const AppWorkspaceIdMembersRouteRouteWithChildren =
     AppWorkspaceIdMembersRouteRouteChildren,
   );
 
+interface AppWorkspaceIdSettingsRouteRouteChildren {
+  AppWorkspaceIdSettingsSecurityLogRoute: typeof AppWorkspaceIdSettingsSecurityLogRoute;
+  AppWorkspaceIdSettingsIndexRoute: typeof AppWorkspaceIdSettingsIndexRoute;
+}
+
+const AppWorkspaceIdSettingsRouteRouteChildren: AppWorkspaceIdSettingsRouteRouteChildren =
+  {
+    AppWorkspaceIdSettingsSecurityLogRoute:
+      AppWorkspaceIdSettingsSecurityLogRoute,
+    AppWorkspaceIdSettingsIndexRoute: AppWorkspaceIdSettingsIndexRoute,
+  };
+
+const AppWorkspaceIdSettingsRouteRouteWithChildren =
+  AppWorkspaceIdSettingsRouteRoute._addFileChildren(
+    AppWorkspaceIdSettingsRouteRouteChildren,
+  );
+
 interface AppWorkspaceIdTeamsGroupIdRouteRouteChildren {
   AppWorkspaceIdTeamsGroupIdAddMemberRoute: typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
   AppWorkspaceIdTeamsGroupIdSettingsRoute: typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
@@ -1397,11 +1472,11 @@ const AppWorkspaceIdWorkDocumentsRouteRouteWithChildren =
 
 interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  AppWorkspaceIdSettingsRouteRoute: typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   AppWorkspaceIdEquipmentRoute: typeof AppWorkspaceIdEquipmentRoute;
   AppWorkspaceIdInspectionsRoute: typeof AppWorkspaceIdInspectionsRoute;
-  AppWorkspaceIdSettingsRoute: typeof AppWorkspaceIdSettingsRoute;
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
@@ -1409,12 +1484,13 @@ interface AppWorkspaceIdRouteRouteChildren {
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdMembersRouteRoute: AppWorkspaceIdMembersRouteRouteWithChildren,
+  AppWorkspaceIdSettingsRouteRoute:
+    AppWorkspaceIdSettingsRouteRouteWithChildren,
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
   AppWorkspaceIdEquipmentRoute: AppWorkspaceIdEquipmentRoute,
   AppWorkspaceIdInspectionsRoute: AppWorkspaceIdInspectionsRoute,
-  AppWorkspaceIdSettingsRoute: AppWorkspaceIdSettingsRoute,
   AppWorkspaceIdWorkspaceActivitiesRoute:
     AppWorkspaceIdWorkspaceActivitiesRoute,
   AppWorkspaceIdWorkspaceActivityCenterRoute:
@@ -1469,6 +1545,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 );
 
 interface AuthVerifyEmailRouteRouteChildren {
+  AuthVerifyEmailDeletedRoute: typeof AuthVerifyEmailDeletedRoute;
   AuthVerifyEmailSuccessRoute: typeof AuthVerifyEmailSuccessRoute;
   AuthVerifyEmailIndexRoute: typeof AuthVerifyEmailIndexRoute;
   AuthVerifyEmailInvalidTokenExpiredRoute: typeof AuthVerifyEmailInvalidTokenExpiredRoute;
@@ -1476,6 +1553,7 @@ interface AuthVerifyEmailRouteRouteChildren {
 }
 
 const AuthVerifyEmailRouteRouteChildren: AuthVerifyEmailRouteRouteChildren = {
+  AuthVerifyEmailDeletedRoute: AuthVerifyEmailDeletedRoute,
   AuthVerifyEmailSuccessRoute: AuthVerifyEmailSuccessRoute,
   AuthVerifyEmailIndexRoute: AuthVerifyEmailIndexRoute,
   AuthVerifyEmailInvalidTokenExpiredRoute:

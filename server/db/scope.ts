@@ -6,11 +6,20 @@ import type { Transaction } from './connect.ts';
 import { type Hold, type Holds, hold, holdsSql } from './rights.ts';
 import { sessions, workspaceMembers, workspaces } from './schema.ts';
 
+/** Where a call comes from, for the security log. */
+export interface Origin {
+  /** The network address. */
+  address: string;
+  userAgent: string | null;
+}
+
 /** One transaction at one moment. */
 export interface Scope {
   tx: Transaction;
   now: Date;
   services: Services;
+  /** Nothing when the portal acts by itself. */
+  from?: Origin;
 }
 
 /** The person who calls, as the session check found them. */
@@ -48,6 +57,10 @@ export interface MemberScope extends WorkspaceScope {
   user: CallingUser;
 }
 
+/** Whose eyes a call has: the caller's. Null while the portal acts by itself. */
+export const viewerOf = (scope: Pick<UserScope, 'user'> | Pick<WorkspaceScope, 'member'>): string | null =>
+  'user' in scope ? scope.user.id : (scope.member?.userId ?? null);
+
 type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id';
 
 /**
@@ -66,7 +79,11 @@ export async function allow(
 }
 
 /** Whether the caller's session goes on. It may have ended while the body of the call was read, or while it waited for a lock. */
-export async function isSessionLive({ tx, now, sessionId }: UserScope): Promise<boolean> {
+export async function isSessionLive({
+  tx,
+  now,
+  sessionId,
+}: Pick<UserScope, 'tx' | 'now' | 'sessionId'>): Promise<boolean> {
   const live = await tx
     .select({ id: sessions.id })
     .from(sessions)

@@ -9,6 +9,7 @@ import { sendMails } from '#server/mail/send.ts';
 import { activate, addDrafts } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { openWorkspaces } from '#server/workspaces/queries.ts';
+import { takeRecipients } from './limits.ts';
 import {
   answerInvitation,
   insertInvitations,
@@ -18,7 +19,7 @@ import {
 } from './queries.ts';
 
 export const invitationHandlers: HandlersOf<'invitations'> = {
-  /** Who is not in the workspace yet is added as a draft first. */
+  /** Who is not in the workspace yet is added as a draft first. The answer does not tell who was mailed by others today. */
   async create(scope, { body }) {
     await addDrafts(
       scope,
@@ -28,16 +29,12 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
       ({ id, email, emailKey: key }) =>
         email !== null && key !== null ? [{ id, email, emailKey: key }] : [],
     );
-    if (people.length > 0) {
-      const { throttle } = scope.services;
-      await throttle.consume('invitationMailsOfPerson', scope.user.id, people.length);
-      await throttle.consume('invitationMails', scope.workspace.id, people.length);
-    }
+    const recipients = await takeRecipients(scope, people);
     const ids = await insertInvitations(scope, people);
     const me = await loadMember(scope, scope.member.id);
     await sendMails(
       scope,
-      people.map(({ email }) =>
+      recipients.map(({ email }) =>
         invitationMail({
           to: email,
           workspace: scope.workspace,
@@ -50,6 +47,7 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
       await record(scope, 'invitations_sent', {
         count: ids.length,
         relatedMemberId: people.length === 1 ? people[0]?.id : undefined,
+        security: { relatedMemberIds: people.map(({ id }) => id) },
       });
     }
     return { data: await inSteps(ids, (some) => loadInvitations(scope, some)), count: ids.length };

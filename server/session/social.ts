@@ -5,10 +5,11 @@ import { hold } from '#server/db/rights.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
+import { recordAccount } from '#server/security/account.ts';
 import { keepsPassword, takeOver } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { checkPassword } from './credentials.ts';
-import { findUserByIdentity, linkIdentity, takeNonce } from './identities.queries.ts';
+import { findUserByIdentity, linkIdentity, takeNonce, unlinkIdentities } from './identities.queries.ts';
 import type { IdentityClaims } from './idTokens.ts';
 import { endSessionsOf, startSession } from './queries.ts';
 
@@ -27,6 +28,7 @@ export async function logInWithProvider(call: PublicScope, body: z.output<typeof
   return call.begin(async (scope) => {
     await useNonce(scope, claims);
     const user = (await findUserByIdentity(scope, claims)) ?? (await connect(scope, claims, proved));
+    await recordAccount(scope, 'logged_in', { userId: user.id });
     return signedIn(scope, user, call.userAgent);
   });
 }
@@ -46,8 +48,9 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
   });
 }
 
-async function vouchedFor(
-  { services, address, now }: PublicScope,
+/** What the provider says about whoever signed in there. Failures count by network address. */
+export async function vouchedFor(
+  { services, address, now }: Pick<PublicScope, 'services' | 'address' | 'now'>,
   { provider, idToken }: z.output<typeof identitySchema>,
 ): Promise<IdentityClaims> {
   try {
@@ -58,7 +61,8 @@ async function vouchedFor(
   }
 }
 
-async function useNonce(scope: Scope, { nonce }: IdentityClaims): Promise<void> {
+/** Uses up the nonce of a sign-in, so that it is good for one call. */
+export async function useNonce(scope: Scope, { nonce }: IdentityClaims): Promise<void> {
   if (!(await takeNonce(scope, nonce))) throw failure('ID_TOKEN_INVALID');
 }
 
@@ -78,12 +82,13 @@ async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | n
 }
 
 /**
- * Whoever signed up with an address and never verified it may not be its owner, who has come now: the password goes and
- * the sessions end. False for an account whose address was verified.
+ * Whoever signed up with an address and never verified it may not be its owner, who has come now: the password and
+ * other identities go, and the sessions end. False for an account whose address was verified.
  */
 async function claimUnverified(scope: Scope, user: UserRow): Promise<boolean> {
   await hold(scope.tx, { user: { id: user.id, hold: 'alone' } });
   if (!(await takeOver(scope, user.id))) return false;
+  await unlinkIdentities(scope, user.id);
   await endSessionsOf(scope, user.id);
   return true;
 }

@@ -3,6 +3,7 @@ import { emailKey } from '#contract/text.ts';
 import { SIGN_UP_CONSENT_VERSION, type User } from '#contract/users.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { Scope, UserScope } from '#server/db/scope.ts';
+import { linkFor, type Viewing } from '#server/files/linkFor.ts';
 import { newId } from '#server/ids.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -11,11 +12,11 @@ export type UserRow = typeof users.$inferSelect;
 export const fullName = (row: { firstName: string | null; lastName: string | null }): string | null =>
   [row.firstName, row.lastName].filter(Boolean).join(' ') || null;
 
-/** The picture of a user or member, by a signed link. */
+/** The picture of a user or member, by a link for the caller. */
 export const avatarOf = (
-  { services, now }: Scope,
+  scope: Viewing,
   { avatarId }: { avatarId: string | null },
-): { url: string } | null => (avatarId === null ? null : { url: services.links.sign(avatarId, now) });
+): { url: string } | null => (avatarId === null ? null : linkFor(scope, avatarId));
 
 /** Adds a user; null when the e-mail address is taken. */
 export async function insertUser(

@@ -1,23 +1,24 @@
-import { and, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { invitations as invitationCalls } from '#contract/invitations.ts';
 import type { workspaces as calls, Workspace } from '#contract/workspaces.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { files, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { Scope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
+import { linkFor, type Viewing } from '#server/files/linkFor.ts';
 import { newId } from '#server/ids.ts';
 
 type Row = typeof workspaces.$inferSelect;
 
-/** The signed link to a workspace's logo, or null without one. */
-export const logotypeOf = ({ services, now }: Scope, fileId: string | null): { url: string } | null =>
-  fileId === null ? null : { url: services.links.sign(fileId, now) };
+/** The link to a workspace's logo for the caller, or null without one. */
+export const logotypeOf = (scope: Viewing, fileId: string | null): { url: string } | null =>
+  fileId === null ? null : linkFor(scope, fileId);
 
 /** A workspace's domain; null without one, and when it is known by now that strangers get addresses there. */
 export const domainOf = ({ services }: Scope, row: Pick<Row, 'domain'>): string | null =>
   row.domain === null || services.mailDomains.isPublic(row.domain) ? null : row.domain;
 
-function toWorkspace(scope: Scope, row: Row): Workspace {
+function toWorkspace(scope: Viewing, row: Row): Workspace {
   const domain = domainOf(scope, row);
   return {
     id: row.id,
@@ -76,7 +77,7 @@ export async function ownWorkspaces(scope: UserScope, request: z.output<(typeof 
   };
 }
 
-export async function findWorkspace(scope: Scope, id: string): Promise<Workspace | null> {
+export async function findWorkspace(scope: Viewing, id: string): Promise<Workspace | null> {
   const [row] = await scope.tx
     .select()
     .from(workspaces)
@@ -191,7 +192,18 @@ export async function lockWorkspace({ tx, workspace }: WorkspaceScope) {
   return row;
 }
 
-/** Closes a workspace that nobody is left in; nothing is destroyed. */
+/** Closes a workspace that nobody is left in; it is erased after a time (`eraseArchived`). */
 export async function archiveWorkspace({ tx, now, workspace }: WorkspaceScope): Promise<void> {
   await tx.update(workspaces).set({ archivedAt: now }).where(eq(workspaces.id, workspace.id));
+}
+
+/** Workspaces that are not archived, by id, after the one given: for jobs that go through all of them. */
+export async function workspacesAfter({ tx }: Scope, id: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(isNull(workspaces.archivedAt), sql`${workspaces.id} > ${id}`))
+    .orderBy(asc(workspaces.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
 }

@@ -20,6 +20,8 @@ export interface Ids {
   fileId: string;
   /** The file that the request has a signed link for, whichever it asks for. */
   linkedFileId: string;
+  /** For whom that link was made. */
+  linkedUserId: string;
   userId: string;
   /** An open workspace of the caller's domain, where there is one. */
   openWorkspaceId: string;
@@ -40,6 +42,9 @@ export const KNOWN_EMAIL = 'known@acme.example';
 const someEmail = () => `${newId()}@acme.example`;
 
 export const samples: Samples = {
+  security: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+  },
   session: {
     logIn: () => ({ body: { provider: 'CREDENTIALS', email: KNOWN_EMAIL, password: PASSWORD } }),
     refresh: () => ({}),
@@ -56,7 +61,10 @@ export const samples: Samples = {
     get: ({ userId }) => ({ params: { id: userId } }),
     update: ({ userId }) => ({ params: { id: userId }, body: { firstName: `Ada ${newId()}` } }),
     sendVerificationEmail: (_ids, { services }) => ({ body: { origin: services.config.publicUrl } }),
-    verifyEmail: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'VERIFY_EMAIL') } }),
+    verifyEmail: async (_ids, portal) => ({
+      body: { token: await aMailedToken(portal, 'VERIFY_EMAIL'), password: PASSWORD },
+    }),
+    disown: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'VERIFY_EMAIL') } }),
     remove: ({ userId }) => ({ params: { id: userId } }),
     available: () => ({ query: { email: KNOWN_EMAIL } }),
     forgotPassword: (_ids, { services }) => ({
@@ -79,6 +87,7 @@ export const samples: Samples = {
     get: ({ workspaceId }) => ({ params: { workspaceId } }),
     update: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: 'East Site' } }),
     replace: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: 'West Site', isPublic: false } }),
+    usage: ({ workspaceId }) => ({ params: { workspaceId } }),
     leave: ({ workspaceId }) => ({ body: { workspaceId } }),
     availableOpen: () => ({}),
     join: ({ openWorkspaceId }) => ({ body: { workspaceId: openWorkspaceId } }),
@@ -138,9 +147,9 @@ export const samples: Samples = {
   },
   files: {
     upload: () => ({}),
-    download: ({ fileId, linkedFileId }, portal) => ({
+    download: ({ fileId, linkedFileId, linkedUserId }, portal) => ({
       params: { id: fileId },
-      query: linkOf(portal, linkedFileId),
+      query: linkOf(portal, linkedFileId, linkedUserId),
     }),
   },
   documents: {
@@ -170,16 +179,16 @@ export const samples: Samples = {
   },
 };
 
-function linkOf({ services }: TestPortal, fileId: string) {
-  const query = new URL(services.links.sign(fileId, services.clock()), 'http://x').searchParams;
-  return { exp: Number(query.get('exp')), sig: query.get('sig') ?? '' };
+function linkOf({ services }: TestPortal, fileId: string, viewer: string) {
+  const query = new URL(services.links.sign(fileId, viewer, services.clock()), 'http://x').searchParams;
+  return { viewer, exp: Number(query.get('exp')), sig: query.get('sig') ?? '' };
 }
 
 type Purpose = (typeof emailTokens.$inferInsert)['purpose'];
 
 async function aMailedToken({ services, aUser }: TestPortal, purpose: Purpose): Promise<string> {
   const token = newToken();
-  const { userId } = await aUser({ state: 'unverified' });
+  const { userId } = await aUser({ state: 'unverified', password: PASSWORD });
   const now = services.clock();
   await services.db.insert(emailTokens).values({
     hash: hashToken(token),

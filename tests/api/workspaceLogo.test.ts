@@ -134,7 +134,7 @@ test.each(otherUses)('a logo that was replaced goes after a day unless used: by 
   await setLogo(admin, null);
   portal.clock.advance(LIFETIME.unclaimedFile);
   await portal.work();
-  const link = portal.services.links.sign(fileId, portal.services.clock());
+  const link = portal.services.links.sign(fileId, admin.userId, portal.services.clock());
   expect((await picture(link)).status).toBe(user === 'nothing' ? 404 : 200);
   expect(await portal.services.db.$count(jobs, like(jobs.kind, 'files.%'))).toBe(0);
 });

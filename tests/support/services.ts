@@ -8,6 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
+import { diskSpools } from '#server/http/spools.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { newId } from '#server/ids.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
@@ -48,6 +49,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     config,
     db,
     store: await diskStore(folder, new Date(now)),
+    spools: await diskSpools(join(folder, '.spools'), new Date(now)),
     links: fileLinks(SECRET_KEY),
     pictures: drawn,
     mailDomains: mailDomains(config.publicMailDomains),

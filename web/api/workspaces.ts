@@ -33,6 +33,14 @@ export const workspaceDomainQuery = (workspaceId: string) =>
     queryFn: ({ signal }) => api.workspaces.domain({ params: { workspaceId } }, { signal }),
   });
 
+/** What the workspace uses of its quotas: asked for anew whenever the settings are opened. */
+export const workspaceUsageQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: [...all, 'usage', workspaceId],
+    queryFn: ({ signal }) => api.workspaces.usage({ params: { workspaceId } }, { signal }),
+    staleTime: 0,
+  });
+
 /** All of the caller's workspaces, for the switcher. */
 export const allWorkspacesQuery = queryOptions({
   queryKey: [...all, 'all'],

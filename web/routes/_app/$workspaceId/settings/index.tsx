@@ -7,13 +7,14 @@ import { DomainCard } from '#web/features/workspaces/DomainCard.tsx';
 import { InformationCard } from '#web/features/workspaces/InformationCard.tsx';
 import { LogoCard } from '#web/features/workspaces/LogoCard.tsx';
 import { PaymentCard } from '#web/features/workspaces/PaymentCard.tsx';
+import { UsageCard } from '#web/features/workspaces/UsageCard.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SecurityLogCard } from './-SecurityLogCard.tsx';
 
 /** WSP-29, PERM-07 */
-export const Route = createFileRoute('/_app/$workspaceId/settings')({
-  staticData: { title: 'Workspace settings' },
+export const Route = createFileRoute('/_app/$workspaceId/settings/')({
   component: SettingsScreen,
 });
 
@@ -53,7 +54,9 @@ function Settings({ workspaceId }: { workspaceId: string }) {
         isConfirmed={proof?.foundAt !== null}
       />
       {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
+      <UsageCard workspaceId={workspaceId} />
       <PaymentCard />
+      <SecurityLogCard workspaceId={workspaceId} />
     </div>
   );
 }
