@@ -173,6 +173,12 @@ export const workspaces = pgTable(
     /** Kept by triggers. */
     memberCount: integer('member_count').notNull().default(0),
     groupCount: integer('group_count').notNull().default(0),
+    /** Whether an admin must approve the people whom team admins add to teams. */
+    teamAdditionsNeedApproval: boolean('team_additions_need_approval').notNull().default(false),
+    /** When the domain's TXT record was found, where the operator asks for one. */
+    domainProvedAt: at('domain_proved_at'),
+    /** When the admins were told that somebody whom nobody invited had joined by domain. */
+    strangerToldAt: at('stranger_told_at'),
     archivedAt: at('archived_at'),
     createdAt: createdAt(),
   },
@@ -208,6 +214,8 @@ export const workspaceMembers = pgTable(
     avatarId: text('avatar_id'),
     /** Set when the member left or was removed: hidden everywhere, destroyed nowhere. */
     removedAt: at('removed_at'),
+    /** How the membership ended, while `removedAt` is set: whom an admin removed comes back by an invitation only. */
+    removal: text('removal').$type<'REMOVED' | 'LEFT'>(),
     createdAt: createdAt(),
     /** The name a list is ordered by: the first name, else the address. Cut, so that its index has room for `searchText`. */
     sortName: text('sort_name').generatedAlwaysAs(
@@ -297,6 +305,8 @@ export const teamMembers = pgTable(
     workspaceId: workspaceId(),
     teamId: text('team_id').notNull(),
     memberId: text('member_id').notNull(),
+    /** Only a place that an admin gave lets a team admin manage the team; one taken by joining never does. */
+    placedByAdmin: boolean('placed_by_admin').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
@@ -313,6 +323,49 @@ export const teamMembers = pgTable(
     uniqueIndex('team_members_once').on(table.workspaceId, table.teamId, table.memberId),
     index('team_members_of_member').on(table.workspaceId, table.memberId, table.teamId),
   ],
+);
+
+/** People whom a team admin wants in a team, while an admin has not decided yet. */
+export const teamRequests = pgTable(
+  'team_requests',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    teamId: text('team_id').notNull(),
+    memberId: text('member_id').notNull(),
+    requestedByMemberId: text('requested_by_member_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'team_requests_team',
+      columns: [table.workspaceId, table.teamId],
+      foreignColumns: [teams.workspaceId, teams.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'team_requests_member',
+      columns: [table.workspaceId, table.memberId],
+      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
+    }).onDelete('cascade'),
+    uniqueIndex('team_requests_once').on(table.workspaceId, table.teamId, table.memberId),
+    index('team_requests_by_time').on(table.workspaceId, table.createdAt, table.id),
+  ],
+);
+
+/**
+ * What a workspace uses of its quotas: rows of differences that add up, appended by triggers. Writes at the same time do not
+ * wait for each other, as they would for a row of totals; housekeeping puts them together.
+ */
+export const workspaceUsage = pgTable(
+  'workspace_usage',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: workspaceId(),
+    documents: bigint('documents', { mode: 'number' }).notNull(),
+    teamPlaces: bigint('team_places', { mode: 'number' }).notNull(),
+    fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('workspace_usage_of_workspace').on(table.workspaceId)],
 );
 
 export const files = pgTable(
@@ -513,6 +566,50 @@ export const activityReads = pgTable(
       foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
     }).onDelete('cascade'),
   ],
+);
+
+/** Who did what from where, as far as it concerns a workspace's security; kept for 400 days, never with secrets. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    event: text('event').notNull(),
+    /** Who did it; null for somebody who is no member, or unknown. */
+    memberId: text('member_id'),
+    /** To whom it was done. */
+    relatedMemberId: text('related_member_id'),
+    /** The network address it came from, and what the browser called itself. */
+    address: text('address'),
+    userAgent: text('user_agent'),
+    details: jsonb('details').$type<Record<string, string | number | null>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('security_events_by_time').on(table.workspaceId, table.createdAt, table.id)],
+);
+
+/** Browsers in which somebody logged in before: strangers' wrong passwords do not lock them out there. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of a random text that the browser keeps. */
+    hash: bytes('hash').notNull(),
+    lastUsedOn: day('last_used_on').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('known_devices_last_used').on(table.lastUsedOn),
+  ],
+);
+
+/** When an address was last sent an invitation, whoever asked for it: one a day. */
+export const invitationMails = pgTable(
+  'invitation_mails',
+  { emailKey: text('email_key').primaryKey(), sentAt: at('sent_at').notNull() },
+  (table) => [index('invitation_mails_by_time').on(table.sentAt)],
 );
 
 /** Work to be done after the transaction that asked for it: mails, clean-ups, reminders. */

@@ -127,7 +127,13 @@ export function builders(services: Services): Builders {
       await inWorkspace(workspaceId, async ({ tx, now }) => {
         const team = { id: teamId, workspaceId, name: 'Night shift', isPublic: false, createdAt: now };
         await tx.insert(teams).values({ ...team, ...asked });
-        const rows = memberIds.map((memberId) => ({ id: newId(), workspaceId, teamId, memberId }));
+        const rows = memberIds.map((memberId) => ({
+          id: newId(),
+          workspaceId,
+          teamId,
+          memberId,
+          placedByAdmin: true,
+        }));
         if (rows.length) await tx.insert(teamMembers).values(rows.map((row) => ({ ...row, createdAt: now })));
       });
       return teamId;
