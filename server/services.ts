@@ -16,6 +16,8 @@ export interface Services {
   passwords: Passwords;
   idTokens: IdTokens;
   throttle: Throttle;
+  /** Opens the mailbox page. */
+  mailboxKey: string;
   /** The only clock. */
   clock: () => Date;
   log: FastifyBaseLogger;
