@@ -183,7 +183,6 @@ async function answerCaller(
   const { name, endpoint, handler } = route;
   const { caller } = request;
   if (!caller) throw failure('UNAUTHENTICATED');
-  const call = endpoint.idempotent ? repeatable(request, name, caller.user.id) : null;
   const checked = toCheckedCall(services, endpoint, caller, request);
   const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
   if (isSlow) await checked.begin(async () => undefined);
@@ -191,6 +190,7 @@ async function answerCaller(
     ? await receiveUpload(services, namedWorkspace(endpoint, request), request, endpoint.upload.maxBytes)
     : null;
   try {
+    const call = endpoint.idempotent ? repeatable(request, name, caller.user.id, upload) : null;
     const asked = { ...partsOf(request), ...(upload ? { upload } : {}) };
     const prepared = await handler.before?.(checked, asked);
     const body = await checked.begin(async (scope) => {

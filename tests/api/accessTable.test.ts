@@ -17,6 +17,7 @@ function declared(endpoint: Endpoint): object {
     permission: endpoint.access === 'workspace' ? endpoint.permission : null,
     status: endpoint.status,
     repeats: endpoint.idempotent === true,
+    rights: endpoint.reads ? 'reads' : (endpoint.changes ?? null),
     rates: RATES.filter((kind) => endpoint[kind]).map((kind) => `${kind}=${endpoint[kind]}`),
     body: upload ? `file ${upload.maxBytes / MiB}` : json,
   };

@@ -6,79 +6,80 @@ import type { ErrorCode } from '#contract/errors.ts';
  *
  * who: `public`, `session`, `verified` and `complete` as in the contract; `member` any active member of the workspace
  * named, else a permission of `ROLE_TABLE`. foreign: the error for things of another workspace or of nobody; `-` where the
- * call names none. repeats: `once` where an idempotency key holds. body: the largest in MiB where it is not the usual 1.
+ * call names none. repeats: `once` where an idempotency key holds. rights: `reads` for a POST that
+ * changes nothing, else whose rights the call changes. body: the largest in MiB where it is not the usual 1.
  */
 const CALL_TABLE = `
-call                            | method and path                                                 | who              | status | foreign      | repeats | rates                                | body
-session.nonce                   | POST /v1/auth/nonce                                             | public           | 200    | -            | -       | rate=nonce                           | -
-session.logIn                   | POST /v1/auth                                                   | public           | 200    | -            | -       | -                                    | -
-session.refresh                 | POST /v1/auth/refresh                                           | session          | 200    | -            | -       | personRate=refresh                   | -
-session.signOut                 | POST /v1/auth/sign-out                                          | session          | 204    | -            | -       | -                                    | -
-session.devices                 | GET /v1/sessions                                                | session          | 200    | -            | -       | -                                    | -
-session.signOutOthers           | POST /v1/sessions/sign-out-others                               | session          | 204    | -            | -       | -                                    | -
-session.internalLogIn           | POST /v1/internal-login                                         | public           | 204    | -            | -       | -                                    | -
-users.signUp                    | POST /v1/users/signup                                           | public           | 201    | -            | once    | rate=signUp                          | -
-users.get                       | GET /v1/users/:id                                               | session          | 200    | NOT_FOUND    | -       | -                                    | -
-users.update                    | PATCH /v1/users/:id                                             | verified         | 200    | NOT_FOUND    | -       | personRate=picture                   | json 14
-users.remove                    | DELETE /v1/users/:id                                            | session          | 204    | NOT_FOUND    | -       | -                                    | -
-users.available                 | GET /v1/users/available                                         | public           | 200    | -            | -       | rate=available                       | -
-users.sendVerificationEmail     | POST /v1/users/send-verification-email                          | session          | 204    | -            | -       | rate=verificationMailAddress         | -
-users.verifyEmail               | POST /v1/users/verify-email                                     | public           | 204    | -            | -       | rate=verifyEmail                     | -
-users.forgotPassword            | POST /v1/users/forgot-password                                  | public           | 204    | -            | -       | rate=resetMailAddress                | -
-users.resetPassword             | POST /v1/users/reset-password                                   | public           | 204    | -            | -       | rate=resetPassword                   | -
-users.changePassword            | POST /v1/users/change-password                                  | session          | 204    | -            | -       | -                                    | -
-users.properties                | GET /v1/user-properties                                         | session          | 200    | -            | -       | -                                    | -
-users.feedbackIdentity          | GET /v1/featurebase/identity                                    | session          | 200    | -            | -       | -                                    | -
-users.upsertProperties          | POST /v1/user-properties/upsert                                 | verified         | 200    | -            | -       | -                                    | -
-workspaces.list                 | POST /v2/workspaces/list                                        | complete         | 200    | -            | -       | -                                    | -
-workspaces.create               | POST /v2/workspaces                                             | complete         | 201    | -            | once    | personRate=createWorkspace           | -
-workspaces.get                  | GET /v2/workspaces/:workspaceId                                 | member           | 200    | NOT_FOUND    | -       | -                                    | -
-workspaces.update               | PATCH /v2/workspaces/:workspaceId                               | workspace:manage | 200    | NOT_FOUND    | -       | personRate=picture volumeRate=upload | json 14
-workspaces.replace              | PUT /v2/workspaces/:workspaceId                                 | workspace:manage | 200    | NOT_FOUND    | -       | personRate=picture volumeRate=upload | json 14
-workspaces.leave                | POST /v2/workspace-members/leave-workspace                      | member           | 204    | NOT_FOUND    | -       | -                                    | -
-workspaces.availableOpen        | GET /v2/workspaces/available-open-workspaces                    | complete         | 200    | -            | -       | -                                    | -
-workspaces.join                 | POST /v2/workspace-members/join-workspace                       | complete         | 200    | NOT_FOUND    | -       | -                                    | -
-invitations.create              | POST /v2/workspace-membership-invites                           | workspace:manage | 201    | NOT_FOUND    | once    | -                                    | json 4
-invitations.listPendingByEmail  | POST /v2/workspace-membership-invites/list/pending-by-email     | complete         | 200    | -            | -       | -                                    | -
-invitations.listPendingByDomain | POST /v2/workspace-membership-invites/list/pending-by-domain    | complete         | 200    | -            | -       | -                                    | -
-invitations.respond             | POST /v2/workspace-membership-invites/respond                   | complete         | 200    | NOT_FOUND    | -       | -                                    | -
-members.list                    | POST /v2/workspace-members/workspace/:workspaceId/list          | members:pick     | 200    | NOT_FOUND    | -       | -                                    | -
-members.candidates              | POST /v2/workspace-members/workspace/:workspaceId/candidates    | members:pick     | 200    | NOT_FOUND    | -       | -                                    | -
-members.create                  | POST /v2/workspace-members/workspace/:workspaceId               | workspace:manage | 201    | NOT_FOUND    | once    | -                                    | json 4
-members.me                      | GET /v2/workspace-members/workspace/:workspaceId/me             | member           | 200    | NOT_FOUND    | -       | -                                    | -
-members.get                     | GET /v2/workspace-members/:memberId                             | workspace:manage | 200    | NOT_FOUND    | -       | -                                    | -
-members.update                  | PATCH /v2/workspace-members/:memberId                           | workspace:manage | 200    | NOT_FOUND    | -       | -                                    | -
-members.remove                  | DELETE /v2/workspace-members/:memberId                          | workspace:manage | 204    | NOT_FOUND    | -       | -                                    | -
-members.removeMany              | DELETE /v2/workspace-members/bulk-delete                        | workspace:manage | 200    | UNKNOWN_IDS  | -       | -                                    | json 8
-members.checkEmails             | POST /v2/workspace-members/check-emails-exist                   | workspace:manage | 200    | NOT_FOUND    | -       | rate=checkEmails                     | json 4
-teams.create                    | POST /v2/pro-groups                                             | teams:manage-all | 201    | UNKNOWN_IDS  | once    | -                                    | json 4
-teams.get                       | GET /v2/pro-groups/:teamId                                      | team:view        | 200    | NOT_FOUND    | -       | -                                    | -
-teams.update                    | PATCH /v2/pro-groups/:teamId                                    | team:manage      | 200    | NOT_FOUND    | -       | -                                    | -
-teams.remove                    | DELETE /v2/pro-groups/:teamId                                   | team:manage      | 204    | NOT_FOUND    | -       | -                                    | -
-teams.list                      | POST /v2/pro-groups/workspace/:workspaceId/list                 | teams:manage-all | 200    | NOT_FOUND    | -       | -                                    | -
-teams.listOpen                  | POST /v2/pro-groups/workspace/:workspaceId/open                 | team:join        | 200    | NOT_FOUND    | -       | -                                    | -
-teams.listOwn                   | POST /v2/pro-groups/user/list                                   | member           | 200    | NOT_FOUND    | -       | -                                    | -
-teams.listOfMember              | POST /v2/pro-groups/workspace-member/:memberId/list             | member           | 200    | NOT_FOUND    | -       | -                                    | -
-teams.addMembers                | POST /v2/pro-group-members                                      | team:manage      | 201    | UNKNOWN_IDS  | once    | -                                    | json 8
-teams.removeMembers             | DELETE /v2/pro-group-members/bulk-delete                        | team:manage      | 200    | UNKNOWN_IDS  | -       | -                                    | json 8
-teams.join                      | POST /v2/pro-group-members/join-pro-group                       | team:join        | 200    | NOT_FOUND    | -       | -                                    | -
-teams.listMembers               | POST /v2/pro-group-members/pro-group/:teamId/list               | team:view        | 200    | NOT_FOUND    | -       | -                                    | -
-files.upload                    | POST /v2/files                                                  | member           | 201    | NOT_FOUND    | once    | volumeRate=upload                    | file 10
-files.download                  | GET /v2/files/:id                                               | public           | 200    | LINK_INVALID | -       | -                                    | -
-documents.list                  | POST /v2/workspace-documents/workspace/:workspaceId/list        | workspace:manage | 200    | NOT_FOUND    | -       | -                                    | -
-documents.listOfTeam            | POST /v2/group-documents/group/:groupId/list                    | team:view        | 200    | NOT_FOUND    | -       | -                                    | -
-documents.listOfMember          | POST /v2/workspace-documents/:memberId/list                     | member           | 200    | NOT_FOUND    | -       | -                                    | -
-documents.bulkCreate            | POST /v2/workspace-documents/workspace/:workspaceId/bulk-create | workspace:manage | 201    | UNKNOWN_IDS  | once    | volumeRate=upload                    | json 64
-documents.get                   | GET /v2/workspace-documents/:documentId                         | member           | 200    | NOT_FOUND    | -       | -                                    | -
-documents.update                | PATCH /v2/workspace-documents/:documentId                       | document:edit    | 200    | NOT_FOUND    | -       | -                                    | -
-documents.remove                | DELETE /v2/workspace-documents/:documentId                      | document:delete  | 204    | NOT_FOUND    | -       | -                                    | -
-equipment.list                  | POST /v2/pro-product-tags/workspace/:workspaceId/list           | workspace:manage | 200    | NOT_FOUND    | -       | -                                    | -
-equipment.listOfTeam            | POST /v2/pro-product-tags/pro-group/:teamId/list                | team:view        | 200    | NOT_FOUND    | -       | -                                    | -
-inspections.list                | POST /v2/inspections/workspace/:workspaceId/list                | workspace:manage | 200    | NOT_FOUND    | -       | -                                    | -
-inspections.listOfTeam          | POST /v2/inspections/pro-group/:teamId/list                     | team:view        | 200    | NOT_FOUND    | -       | -                                    | -
-activity.list                   | POST /v2/workspace-activities/:workspaceId                      | member           | 200    | NOT_FOUND    | -       | -                                    | -
-activity.markRead               | PATCH /v2/workspace-activities/:workspaceId/read-status         | member           | 204    | NOT_FOUND    | -       | -                                    | -
-activity.unreadCount            | GET /v2/workspace-activities/:workspaceId/unread-count          | member           | 200    | NOT_FOUND    | -       | -                                    | -
+call                            | method and path                                                 | who              | status | foreign      | repeats | rights    | rates                                | body
+session.nonce                   | POST /v1/auth/nonce                                             | public           | 200    | -            | -       | -         | rate=nonce                           | -
+session.logIn                   | POST /v1/auth                                                   | public           | 200    | -            | -       | -         | -                                    | -
+session.refresh                 | POST /v1/auth/refresh                                           | session          | 200    | -            | -       | -         | personRate=refresh                   | -
+session.signOut                 | POST /v1/auth/sign-out                                          | session          | 204    | -            | -       | user      | -                                    | -
+session.devices                 | GET /v1/sessions                                                | session          | 200    | -            | -       | -         | -                                    | -
+session.signOutOthers           | POST /v1/sessions/sign-out-others                               | session          | 204    | -            | -       | user      | -                                    | -
+session.internalLogIn           | POST /v1/internal-login                                         | public           | 204    | -            | -       | -         | -                                    | -
+users.signUp                    | POST /v1/users/signup                                           | public           | 201    | -            | once    | -         | rate=signUp                          | -
+users.get                       | GET /v1/users/:id                                               | session          | 200    | NOT_FOUND    | -       | -         | -                                    | -
+users.update                    | PATCH /v1/users/:id                                             | verified         | 200    | NOT_FOUND    | -       | -         | personRate=picture                   | json 14
+users.remove                    | DELETE /v1/users/:id                                            | session          | 204    | NOT_FOUND    | -       | user      | -                                    | -
+users.available                 | GET /v1/users/available                                         | public           | 200    | -            | -       | -         | rate=available                       | -
+users.sendVerificationEmail     | POST /v1/users/send-verification-email                          | session          | 204    | -            | -       | -         | rate=verificationMailAddress         | -
+users.verifyEmail               | POST /v1/users/verify-email                                     | public           | 204    | -            | -       | -         | rate=verifyEmail                     | -
+users.forgotPassword            | POST /v1/users/forgot-password                                  | public           | 204    | -            | -       | -         | rate=resetMailAddress                | -
+users.resetPassword             | POST /v1/users/reset-password                                   | public           | 204    | -            | -       | -         | rate=resetPassword                   | -
+users.changePassword            | POST /v1/users/change-password                                  | session          | 204    | -            | -       | user      | -                                    | -
+users.properties                | GET /v1/user-properties                                         | session          | 200    | -            | -       | -         | -                                    | -
+users.feedbackIdentity          | GET /v1/featurebase/identity                                    | session          | 200    | -            | -       | -         | -                                    | -
+users.upsertProperties          | POST /v1/user-properties/upsert                                 | verified         | 200    | -            | -       | -         | -                                    | -
+workspaces.list                 | POST /v2/workspaces/list                                        | complete         | 200    | -            | -       | reads     | -                                    | -
+workspaces.create               | POST /v2/workspaces                                             | complete         | 201    | -            | once    | -         | personRate=createWorkspace           | -
+workspaces.get                  | GET /v2/workspaces/:workspaceId                                 | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+workspaces.update               | PATCH /v2/workspaces/:workspaceId                               | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=picture volumeRate=upload | json 14
+workspaces.replace              | PUT /v2/workspaces/:workspaceId                                 | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=picture volumeRate=upload | json 14
+workspaces.leave                | POST /v2/workspace-members/leave-workspace                      | member           | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+workspaces.availableOpen        | GET /v2/workspaces/available-open-workspaces                    | complete         | 200    | -            | -       | -         | -                                    | -
+workspaces.join                 | POST /v2/workspace-members/join-workspace                       | complete         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+invitations.create              | POST /v2/workspace-membership-invites                           | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 4
+invitations.listPendingByEmail  | POST /v2/workspace-membership-invites/list/pending-by-email     | complete         | 200    | -            | -       | reads     | -                                    | -
+invitations.listPendingByDomain | POST /v2/workspace-membership-invites/list/pending-by-domain    | complete         | 200    | -            | -       | reads     | -                                    | -
+invitations.respond             | POST /v2/workspace-membership-invites/respond                   | complete         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+members.list                    | POST /v2/workspace-members/workspace/:workspaceId/list          | members:pick     | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+members.candidates              | POST /v2/workspace-members/workspace/:workspaceId/candidates    | members:pick     | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+members.create                  | POST /v2/workspace-members/workspace/:workspaceId               | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 4
+members.me                      | GET /v2/workspace-members/workspace/:workspaceId/me             | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+members.get                     | GET /v2/workspace-members/:memberId                             | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+members.update                  | PATCH /v2/workspace-members/:memberId                           | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
+members.remove                  | DELETE /v2/workspace-members/:memberId                          | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+members.removeMany              | DELETE /v2/workspace-members/bulk-delete                        | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
+members.checkEmails             | POST /v2/workspace-members/check-emails-exist                   | workspace:manage | 200    | NOT_FOUND    | -       | reads     | rate=checkEmails                     | json 4
+teams.create                    | POST /v2/pro-groups                                             | teams:manage-all | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 4
+teams.get                       | GET /v2/pro-groups/:teamId                                      | team:view        | 200    | NOT_FOUND    | -       | -         | -                                    | -
+teams.update                    | PATCH /v2/pro-groups/:teamId                                    | team:manage      | 200    | NOT_FOUND    | -       | -         | -                                    | -
+teams.remove                    | DELETE /v2/pro-groups/:teamId                                   | team:manage      | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+teams.list                      | POST /v2/pro-groups/workspace/:workspaceId/list                 | teams:manage-all | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teams.listOpen                  | POST /v2/pro-groups/workspace/:workspaceId/open                 | team:join        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teams.listOwn                   | POST /v2/pro-groups/user/list                                   | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teams.listOfMember              | POST /v2/pro-groups/workspace-member/:memberId/list             | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teams.addMembers                | POST /v2/pro-group-members                                      | team:manage      | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 8
+teams.removeMembers             | DELETE /v2/pro-group-members/bulk-delete                        | team:manage      | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
+teams.join                      | POST /v2/pro-group-members/join-pro-group                       | team:join        | 200    | NOT_FOUND    | -       | -         | -                                    | -
+teams.listMembers               | POST /v2/pro-group-members/pro-group/:teamId/list               | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+files.upload                    | POST /v2/files                                                  | member           | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | file 10
+files.download                  | GET /v2/files/:id                                               | public           | 200    | LINK_INVALID | -       | -         | -                                    | -
+documents.list                  | POST /v2/workspace-documents/workspace/:workspaceId/list        | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+documents.listOfTeam            | POST /v2/group-documents/group/:groupId/list                    | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+documents.listOfMember          | POST /v2/workspace-documents/:memberId/list                     | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+documents.bulkCreate            | POST /v2/workspace-documents/workspace/:workspaceId/bulk-create | workspace:manage | 201    | UNKNOWN_IDS  | once    | -         | volumeRate=upload                    | json 64
+documents.get                   | GET /v2/workspace-documents/:documentId                         | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documents.update                | PATCH /v2/workspace-documents/:documentId                       | document:edit    | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documents.remove                | DELETE /v2/workspace-documents/:documentId                      | document:delete  | 204    | NOT_FOUND    | -       | -         | -                                    | -
+equipment.list                  | POST /v2/pro-product-tags/workspace/:workspaceId/list           | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+equipment.listOfTeam            | POST /v2/pro-product-tags/pro-group/:teamId/list                | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+inspections.list                | POST /v2/inspections/workspace/:workspaceId/list                | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+inspections.listOfTeam          | POST /v2/inspections/pro-group/:teamId/list                     | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+activity.list                   | POST /v2/workspace-activities/:workspaceId                      | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+activity.markRead               | PATCH /v2/workspace-activities/:workspaceId/read-status         | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -
+activity.unreadCount            | GET /v2/workspace-activities/:workspaceId/unread-count          | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 `;
 
 /** How far each permission reaches for each role. */
@@ -114,6 +115,7 @@ export interface ExpectedCall {
   status: number;
   foreign: ErrorCode | null;
   repeats: boolean;
+  rights: string | null;
   rates: string[];
   body: string | null;
 }
@@ -129,6 +131,7 @@ function toExpected({ who = '', ...cells }: Record<string, string>): ExpectedCal
     status: Number(cells.status),
     foreign: orNull(cells.foreign) as ErrorCode | null,
     repeats: cells.repeats === 'once',
+    rights: orNull(cells.rights),
     rates: orNull(cells.rates)?.split(' ') ?? [],
     body: orNull(cells.body),
   };
