@@ -82,6 +82,8 @@ export async function tryOut(
   for (const cell of prepared) if (cell.expected) await send(cell);
   if ((await auditor.digest()) !== before) wrong.push('a refused call changed rows');
   for (const cell of prepared) if (!cell.expected) await send(cell);
+  const isReading = one.endpoint.method === 'GET' || one.expected.rights === 'reads';
+  if (isReading && (await auditor.digest()) !== before) wrong.push('a call that reads changed rows');
   if (isBlind(one, caller, 'own') && (await auditor.digest(stranger.workspaceId)) !== theirs) {
     wrong.push('rows of the other workspace changed');
   }

@@ -138,6 +138,18 @@ test.each(otherUses)('a logo that was replaced goes after a day unless used: by 
   expect(await portal.services.db.$count(jobs, like(jobs.kind, 'files.%'))).toBe(0);
 });
 
+test('a logo in use stays when the last document of its file is deleted', async () => {
+  const admin = await portal.aWorkspace();
+  const png = (await square().png().toBuffer()).toString('base64');
+  const url = (await setLogo(admin, png)).body.logotype?.url ?? '';
+  const fileId = new URL(url, 'http://x').pathname.split('/').at(-1) ?? '';
+  const documentId = await portal.aDocument(admin, { fileId });
+  await portal.call(endpoints.documents.remove, { params: { documentId }, as: admin });
+  portal.clock.advance(2 * LIFETIME.unclaimedFile);
+  await portal.work();
+  expect((await picture(portal.services.links.sign(fileId, portal.services.clock()))).status).toBe(200);
+});
+
 test('a drawing that points elsewhere is drawn without what it points to', async () => {
   const admin = await portal.aWorkspace();
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="8" height="8"><image xlink:href="file:///etc/hostname" width="8" height="8"/><script>alert(1)</script></svg>`;
