@@ -52,47 +52,78 @@ export async function answerTo({ portal }: World, request: InjectOptions, option
 const isBlind = ({ expected }: Case, { roleElsewhere }: MatrixCaller, target: Target) =>
   roleElsewhere === null || (expected.access === 'workspace' && !isInForeign(target));
 
-/** Makes all calls of one caller to one endpoint, and says what is wrong with the answers. */
+/** A caller's calls to one endpoint, and what came of them. */
+interface Attempt {
+  caller: MatrixCaller;
+  cells: Cell[];
+  answers: Map<Target, string>;
+}
+
+async function prepare(world: World, one: Case, caller: MatrixCaller, targets: Target[]): Promise<Attempt> {
+  /** What is foreign to the workspace under test is not foreign to who is in both. */
+  const asked = targets.filter((target) => caller.roleElsewhere === null || target !== 'foreign');
+  return { caller, cells: await cellsOf(world, one, caller, asked), answers: new Map() };
+}
+
+/** Makes a call, and says what is wrong with the answer. */
+async function send(world: World, one: Case, { caller, answers }: Attempt, cell: Cell): Promise<string[]> {
+  const { target, request, expected } = cell;
+  const { statusCode, body, comparable } = await answerTo(world, request);
+  answers.set(target, comparable);
+  const isRight =
+    statusCode === statusOf(one.expected, expected) && (!expected || JSON.parse(body).code === expected);
+  const told = `${statusCode} ${body.slice(0, 200)}`;
+  return [
+    ...(isRight
+      ? []
+      : [`${caller.name}, ${target}: expected ${expected ?? one.expected.status}, not ${told}`]),
+    ...(isBlind(one, caller, target) && body.includes(CANARY)
+      ? [`${caller.name}, ${target}: shows the other workspace`]
+      : []),
+  ];
+}
+
+/** Makes all calls of all callers to one endpoint, those that are refused first, and says what is wrong with the answers. */
 export async function tryOut(
   world: World,
   one: Case,
-  caller: MatrixCaller,
+  callers: MatrixCaller[],
   targets: Target[],
 ): Promise<string[]> {
   const { auditor, stranger } = world;
-  /** What is foreign to the workspace under test is not foreign to them. */
-  const asked = targets.filter((target) => caller.roleElsewhere === null || target !== 'foreign');
-  const prepared = await cellsOf(world, one, caller, asked);
-  const answers = new Map<Target, string>();
   const wrong: string[] = [];
-  const send = async ({ target, request, expected }: Cell) => {
-    const { statusCode, body, comparable } = await answerTo(world, request);
-    answers.set(target, comparable);
-    const isRight =
-      statusCode === statusOf(one.expected, expected) && (!expected || JSON.parse(body).code === expected);
-    if (!isRight) {
-      const told = `${statusCode} ${body.slice(0, 200)}`;
-      wrong.push(`${target}: expected ${expected ?? one.expected.status}, not ${told}`);
+  const attempts: Attempt[] = [];
+  for (const caller of callers) attempts.push(await prepare(world, one, caller, targets));
+  const sendAll = async (which: Attempt[], isRefused: boolean) => {
+    for (const attempt of which) {
+      const cells = attempt.cells.filter(({ expected }) => (expected !== null) === isRefused);
+      for (const cell of cells) wrong.push(...(await send(world, one, attempt, cell)));
     }
-    if (isBlind(one, caller, target) && body.includes(CANARY))
-      wrong.push(`${target}: shows the other workspace`);
   };
   const before = await auditor.digest();
-  const theirs = await auditor.digest(stranger.workspaceId);
-  for (const cell of prepared) if (cell.expected) await send(cell);
+  await sendAll(attempts, true);
   if ((await auditor.digest()) !== before) wrong.push('a refused call changed rows');
-  for (const cell of prepared) if (!cell.expected) await send(cell);
+
+  const theirs = await auditor.digest(stranger.workspaceId);
+  const isOutside = ({ caller }: Attempt) => isBlind(one, caller, 'own');
+  await sendAll(attempts.filter(isOutside), false);
+  if ((await auditor.digest(stranger.workspaceId)) !== theirs)
+    wrong.push('rows of the other workspace changed');
+  await sendAll(
+    attempts.filter((attempt) => !isOutside(attempt)),
+    false,
+  );
   const isReading = one.endpoint.method === 'GET' || one.expected.rights === 'reads';
   if (isReading && (await auditor.digest()) !== before) wrong.push('a call that reads changed rows');
-  if (isBlind(one, caller, 'own') && (await auditor.digest(stranger.workspaceId)) !== theirs) {
-    wrong.push('rows of the other workspace changed');
-  }
-  for (const [some, other] of pairsOf(one, caller)) {
-    if (answers.has(some) && answers.has(other) && answers.get(some) !== answers.get(other)) {
-      wrong.push(`can tell ${some} from ${other}`);
-    }
-  }
-  return wrong;
+  return [...wrong, ...attempts.flatMap((attempt) => confusions(one, attempt))];
+}
+
+/** The targets that a caller can tell apart and must not. */
+function confusions(one: Case, { caller, answers }: Attempt): string[] {
+  return pairsOf(one, caller)
+    .filter(([some, other]) => answers.has(some) && answers.has(other))
+    .filter(([some, other]) => answers.get(some) !== answers.get(other))
+    .map(([some, other]) => `${caller.name} can tell ${some} from ${other}`);
 }
 
 /** Two targets that a caller must not be able to tell apart. */
