@@ -148,6 +148,7 @@ test('a logo in use stays when the last document of its file is deleted', async 
   portal.clock.advance(2 * LIFETIME.unclaimedFile);
   await portal.work();
   expect((await picture(portal.services.links.sign(fileId, portal.services.clock()))).status).toBe(200);
+  expect(await portal.services.db.$count(jobs, like(jobs.kind, 'files.%'))).toBe(0);
 });
 
 test('a drawing that points elsewhere is drawn without what it points to', async () => {
