@@ -8,6 +8,7 @@ import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
+import { pictures } from '#server/files/pictures/pictures.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import type { Services } from '#server/services.ts';
@@ -37,6 +38,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     db,
     store: await diskStore(join(folder, 'files'), new Date()),
     links: fileLinks(SECRET_KEY),
+    pictures: pictures((reason) => log.warn({ reason })),
     passwords: passwords(),
     idTokens: idTokens(config.providers),
     throttle: throttle(db),
@@ -50,6 +52,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     app,
     vacuum: () => administer(databaseUrl(ownerUrl, name), 'VACUUM (ANALYZE)'),
     async stop() {
+      await services.pictures.close();
       await app.close();
       await db.$client.end();
       await server.stop();

@@ -42,10 +42,7 @@ export const ERRORS = {
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
   TOO_LARGE: [413, 'This is larger than the portal takes.'],
   FILE_TOO_LARGE: [413, 'This file is larger than 10 MB.'],
-  IMAGE_UNREADABLE: [
-    415,
-    'This image could not be read. Choose a PNG, JPEG, WebP, GIF, AVIF, TIFF or SVG file.',
-  ],
+  IMAGE_UNREADABLE: [415, 'This image could not be read. Choose a PNG, JPEG, WebP, GIF or AVIF file.'],
   FILE_EMPTY: [400, 'This file is empty.'],
   FILE_MISSING: [400, 'Send one file.'],
   FILE_TYPE: [415, 'Only PNG, JPEG and PDF files can be added. The content of this file is something else.'],

@@ -9,6 +9,7 @@ import { ownDatabase } from './db/own.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { diskStore } from './files/disk.ts';
 import { fileLinks } from './files/links.ts';
+import { pictures } from './files/pictures/pictures.ts';
 import { throttle } from './http/throttle.ts';
 import { takeNote } from './jobs/bell.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -73,6 +74,7 @@ export async function startPortal(
       db,
       store: await diskStore(join(dataDir, 'files'), clock()),
       links: fileLinks(secret),
+      pictures: pictures((reason) => log.warn({ reason }, 'a process that read a picture ended')),
       passwords: passwords(),
       idTokens: idTokens(config.providers, (provider, err) =>
         log.info({ provider, err }, 'an id token was refused'),
@@ -86,6 +88,8 @@ export async function startPortal(
     const worker = startWorker(services);
     undo.push(() => worker.stop());
     undo.push(() => closeSoon(app));
+    // First of all, so that no call waits for a picture.
+    undo.push(() => services.pictures.close());
     app.addHook('onResponse', async () => {
       if (takeNote(services)) worker.wake();
     });

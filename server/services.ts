@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { FileLinks } from './files/links.ts';
+import type { Pictures } from './files/pictures/pictures.ts';
 import type { Store } from './files/store.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { IdTokens } from './session/idTokens.ts';
@@ -13,6 +14,7 @@ export interface Services {
   db: Database;
   store: Store;
   links: FileLinks;
+  pictures: Pictures;
   passwords: Passwords;
   idTokens: IdTokens;
   throttle: Throttle;

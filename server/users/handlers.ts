@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { emailKey } from '#contract/text.ts';
 import type { UserScope } from '#server/db/scope.ts';
+import { drawImage } from '#server/files/images.ts';
 import { failure, found } from '#server/http/errors.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
+import { type HandlersOf, withStepBefore } from '#server/http/handlers.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { endSessionsOf, startSession } from '#server/session/queries.ts';
 import { hashToken } from '#server/session/rules.ts';
 import { signUpWithProvider } from '#server/session/social.ts';
-import { keepAvatar } from './avatar.ts';
 import { deleteAccount } from './deletion.ts';
 import { takeEmailToken } from './emailTokens.queries.ts';
 import { markVerified, passwordHashOf, setPassword } from './passwords.queries.ts';
 import { phoneChange } from './phone.ts';
-import { updateProfile } from './profile.queries.ts';
+import { replaceAvatar, updateProfile } from './profile.queries.ts';
 import { updateProperties, userProperties } from './properties.queries.ts';
 import { callingUser, findUserByEmail, insertUser } from './queries.ts';
 import { resetPassword } from './recovery.ts';
@@ -36,14 +36,19 @@ export const userHandlers: HandlersOf<'users'> = {
     return ownUser(scope, params.id);
   },
 
-  async update(scope, { params, body }) {
-    if (params.id !== scope.user.id) throw failure('NOT_FOUND');
-    const { avatarBase64, phone, phoneCountryCode, ...names } = body;
-    const number = phoneChange({ phone, phoneCountryCode });
-    const avatarId = avatarBase64 === undefined ? undefined : await keepAvatar(scope, avatarBase64);
-    await updateProfile(scope, { ...names, ...number, avatarId });
-    return ownUser(scope, params.id);
-  },
+  update: withStepBefore(
+    async ({ services, user }, { params, body }) => {
+      if (params.id !== user.id) throw failure('NOT_FOUND');
+      const { avatarBase64, phone, phoneCountryCode, ...names } = body;
+      const number = phoneChange({ phone, phoneCountryCode });
+      return { avatar: await drawImage(services, avatarBase64, 'webp'), profile: { ...names, ...number } };
+    },
+    async (scope, { params }, { avatar, profile }) => {
+      const avatarId = avatar === undefined ? undefined : await replaceAvatar(scope, avatar);
+      await updateProfile(scope, { ...profile, avatarId });
+      return ownUser(scope, params.id);
+    },
+  ),
 
   async remove(scope, { params }) {
     if (params.id !== scope.user.id) throw failure('NOT_FOUND');

@@ -3,9 +3,9 @@ import type { workspaceChangeSchema } from '#contract/workspaces.ts';
 import { record } from '#server/activity/record.ts';
 import { type MemberScope, memberScope, systemScope } from '#server/db/scope.ts';
 import { releaseFile } from '#server/files/content.ts';
-import { storeImage } from '#server/files/images.ts';
+import { drawImage, storeImage } from '#server/files/images.ts';
 import { failure, found } from '#server/http/errors.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
+import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/http/handlers.ts';
 import { countActing, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
@@ -38,9 +38,9 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
 
   get: async (scope) => found(await findWorkspace(scope, scope.workspace.id)),
 
-  update: (scope, { body }) => change(scope, body),
+  update: withStepBefore(drawLogo, change),
 
-  replace: (scope, { body }) => change(scope, body),
+  replace: withStepBefore(drawLogo, change),
 
   /** The last admin stays as long as others are there; whoever leaves last closes the workspace (OPEN-42). */
   async leave(scope) {
@@ -71,16 +71,23 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
   },
 };
 
+interface Change {
+  body: z.output<typeof workspaceChangeSchema>;
+}
+
+async function drawLogo({ services }: CheckedCall<MemberScope>, { body }: Change) {
+  return drawImage(services, body.logotypeBase64, 'png');
+}
+
 /** Changes what is given. Only a workspace with a domain can be open to it; a new logo takes the place of the old one. */
-async function change(scope: MemberScope, body: z.output<typeof workspaceChangeSchema>) {
-  const { name, isPublic, timeZone, logotypeBase64 } = body;
-  /** Before the lock: nobody waits while a picture is drawn. */
-  const logotypeFileId =
-    typeof logotypeBase64 === 'string' ? await storeImage(scope, logotypeBase64, 'logo.png') : logotypeBase64;
+async function change(scope: MemberScope, { body }: Change, logo: Buffer | null | undefined) {
+  const { name, isPublic, timeZone, teamAdditionsNeedApproval } = body;
+  const logotypeFileId = logo ? await storeImage(scope, logo, 'logo.png') : logo;
   const before = found(await lockWorkspace(scope));
   await updateWorkspace(scope, {
     name,
     timeZone,
+    teamAdditionsNeedApproval,
     isPublic: isPublic === undefined ? undefined : isPublic && before.domain !== null,
     logotypeFileId,
   });

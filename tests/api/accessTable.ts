@@ -64,6 +64,8 @@ teams.addMembers                | POST /v2/pro-group-members                    
 teams.removeMembers             | DELETE /v2/pro-group-members/bulk-delete                        | team:manage      | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 teams.join                      | POST /v2/pro-group-members/join-pro-group                       | team:join        | 200    | NOT_FOUND    | -       | -         | -                                    | -
 teams.listMembers               | POST /v2/pro-group-members/pro-group/:teamId/list               | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teamRequests.list               | POST /v2/pro-group-requests/workspace/:workspaceId/list         | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teamRequests.respond            | POST /v2/pro-group-requests/respond                             | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | json 4
 files.upload                    | POST /v2/files                                                  | member           | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | file 10
 files.download                  | GET /v2/files/:id                                               | public           | 200    | LINK_INVALID | -       | -         | -                                    | -
 documents.list                  | POST /v2/workspace-documents/workspace/:workspaceId/list        | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -

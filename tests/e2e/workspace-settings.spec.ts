@@ -113,7 +113,7 @@ test('[WSP-34] [WSP-47] unsaved changes are asked about; without changes one jus
   await expect(page).toHaveURL(`/${workspaceId}/members`);
 });
 
-test('[WSP-35] [WSP-36] [WSP-37] [WSP-38] a logo is set from any image and removed again', async ({
+test('[WSP-35] [WSP-36] [WSP-37] [WSP-38] a logo is set from every kind of image taken and removed again', async ({
   page,
   world,
   logIn,
@@ -123,11 +123,11 @@ test('[WSP-35] [WSP-36] [WSP-37] [WSP-38] a logo is set from any image and remov
   await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/settings`);
   const input = page.locator('input[type=file]');
-  await expect(input).toHaveAttribute('accept', 'image/*');
+  await expect(input).toHaveAttribute('accept', 'image/png,image/jpeg,image/webp,image/gif,image/avif');
   const images = [
     { name: 'logo.webp', mimeType: 'image/webp', buffer: await picture().webp().toBuffer() },
-    { name: 'logo.tiff', mimeType: 'image/tiff', buffer: await picture().tiff().toBuffer() },
-    { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+    { name: 'logo.avif', mimeType: 'image/avif', buffer: await picture().avif().toBuffer() },
+    { name: 'logo.png', mimeType: 'image/png', buffer: await picture().png().toBuffer() },
   ];
   const toasts = page.getByText('Logotype updated');
   for (const [index, image] of images.entries()) {
@@ -138,8 +138,7 @@ test('[WSP-35] [WSP-36] [WSP-37] [WSP-38] a logo is set from any image and remov
     await expect(toasts).toHaveCount(index + 1);
   }
   const shown = page.getByRole('region', { name: 'Logo' }).locator('img');
-  // A drawing is drawn as large as a logo may be.
-  await expect(shown).toHaveJSProperty('naturalWidth', 512);
+  await expect(shown).toHaveJSProperty('naturalWidth', 60);
   await expect(page.getByRole('button', { name: /^Switch workspace/ }).locator('img')).toBeVisible();
   await page.getByRole('button', { name: 'Remove logo' }).click();
   await expect(page.getByText('Logotype removed')).toBeVisible();
@@ -159,8 +158,9 @@ test('[WSP-39] [WSP-40] a file that is no image, or cannot be read, is told apar
   await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/settings`);
   const input = page.locator('input[type=file]');
-  await input.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
-  await expect(page.getByText('Could not update logotype')).toBeVisible();
+  await input.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const refusal = page.getByRole('alert').filter({ hasText: 'Could not update logotype' });
+  await expect(refusal).toContainText('Choose a PNG, JPEG, WebP, GIF or AVIF file.');
   // A browser fails to read a file that was moved after it was chosen; there is no other way to bring that about.
   await page.evaluate(`
     FileReader.prototype.readAsDataURL = function () { this.dispatchEvent(new ProgressEvent('error')); };

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
+import { pictures } from '#server/files/pictures/pictures.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { newId } from '#server/ids.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
@@ -37,6 +38,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   const db = open(5);
   /** Apart, as in the portal: calls that fill the others wait for a counter while they do. */
   const counters = open(2);
+  const drawn = pictures((reason) => log.warn({ reason }));
   const folder = await mkdtemp(join(tmpdir(), 'muster-files-'));
   let now = new Date('2026-03-02T08:30:00Z').getTime();
   const config = readConfig({ SECRET_KEY, LOG_LEVEL: 'silent', ...environment });
@@ -45,6 +47,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     db,
     store: await diskStore(folder, new Date(now)),
     links: fileLinks(SECRET_KEY),
+    pictures: drawn,
     passwords: passwords(),
     idTokens: idTokens(config.providers),
     throttle: throttle(counters),
@@ -60,6 +63,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
       now += milliseconds;
     },
     async close() {
+      await drawn.close();
       await Promise.all([db.$client.end(), counters.$client.end()]);
       await rm(folder, { recursive: true, force: true });
       await administer(template.ownerUrl, `DROP DATABASE ${name}`);
