@@ -5,9 +5,10 @@ import type { ErrorCode } from '#contract/errors.ts';
  * contract, so that a call that is opened wider there fails. A new call gets its line here first.
  *
  * who: `public`, `session`, `verified` and `complete` as in the contract; `member` any active member of the workspace
- * named, else a permission of `ROLE_TABLE`. foreign: the error for things of another workspace or of nobody; `-` where the
- * call names none. repeats: `once` where an idempotency key holds. rights: `reads` for a POST that
- * changes nothing, else whose rights the call changes. body: the largest in MiB where it is not the usual 1.
+ * named, else a permission of `ROLE_TABLE`. foreign: the error for things of another workspace or of nobody, `left out`
+ * where the call goes on without them; `-` where the call names none. repeats: `once` where an idempotency key holds.
+ * rights: `reads` for a POST that changes nothing, else whose rights the call changes. body: the largest in MiB where it
+ * is not the usual 1.
  */
 const CALL_TABLE = `
 call                            | method and path                                                 | who              | status | foreign      | repeats | rights    | rates                                | body
@@ -65,7 +66,7 @@ teams.removeMembers             | DELETE /v2/pro-group-members/bulk-delete      
 teams.join                      | POST /v2/pro-group-members/join-pro-group                       | team:join        | 200    | NOT_FOUND    | -       | -         | -                                    | -
 teams.listMembers               | POST /v2/pro-group-members/pro-group/:teamId/list               | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 teamRequests.list               | POST /v2/pro-group-requests/workspace/:workspaceId/list         | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
-teamRequests.respond            | POST /v2/pro-group-requests/respond                             | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | json 4
+teamRequests.respond            | POST /v2/pro-group-requests/respond                             | workspace:manage | 200    | left out     | -       | -         | -                                    | json 4
 files.upload                    | POST /v2/files                                                  | member           | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | file 10
 files.download                  | GET /v2/files/:id                                               | public           | 200    | LINK_INVALID | -       | -         | -                                    | -
 documents.list                  | POST /v2/workspace-documents/workspace/:workspaceId/list        | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
@@ -115,7 +116,7 @@ export interface ExpectedCall {
   access: (typeof ACCESSES)[number] | 'workspace';
   permission: string | null;
   status: number;
-  foreign: ErrorCode | null;
+  foreign: ErrorCode | 'left out' | null;
   repeats: boolean;
   rights: string | null;
   rates: string[];
@@ -131,7 +132,7 @@ function toExpected({ who = '', ...cells }: Record<string, string>): ExpectedCal
     access,
     permission: access === 'workspace' && who !== 'member' ? who : null,
     status: Number(cells.status),
-    foreign: orNull(cells.foreign) as ErrorCode | null,
+    foreign: orNull(cells.foreign) as ExpectedCall['foreign'],
     repeats: cells.repeats === 'once',
     rights: orNull(cells.rights),
     rates: orNull(cells.rates)?.split(' ') ?? [],

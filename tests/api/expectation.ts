@@ -48,7 +48,7 @@ export function expectedError(call: ExpectedCall, caller: MatrixCaller, target: 
   }
   if (target === 'own') return null;
   if (call.foreign === null) throw new Error(`The table says of ${call.request} that it names nothing.`);
-  return call.foreign;
+  return call.foreign === 'left out' ? null : call.foreign;
 }
 
 export const statusOf = ({ status }: ExpectedCall, error: ErrorCode | null): number =>

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { workspaceMembers } from '#server/db/schema.ts';
+import { teamRequests, workspaceMembers } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
@@ -30,11 +30,24 @@ async function freshIn(
 ) {
   const { workspaceId, memberId } = holder;
   const { fileId, name } = ids;
+  const teamId = await portal.aTeam(workspaceId, [memberId], { name });
+  const otherMemberId = (await portal.aDraft(workspaceId, `${newId()}@${name}.example`)).memberId;
+  const request = {
+    id: newId(),
+    workspaceId,
+    teamId,
+    memberId: otherMemberId,
+    requestedByMemberId: memberId,
+  };
+  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+    tx.insert(teamRequests).values({ ...request, createdAt: now }),
+  );
   return {
     documentId: await portal.aDocument(holder, { fileId, name }),
-    teamId: await portal.aTeam(workspaceId, [memberId], { name }),
+    teamId,
     openTeamId: await portal.aTeam(workspaceId, [], { name, isPublic: true }),
-    otherMemberId: (await portal.aDraft(workspaceId, `${newId()}@${name}.example`)).memberId,
+    otherMemberId,
+    requestId: request.id,
   };
 }
 
