@@ -9,11 +9,14 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
+import { diskSpools } from '#server/http/spools.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
+import { mailDomains } from '#server/users/mailDomains.ts';
+import { domainProof } from '#server/workspaces/domainProof.ts';
 import { administer, databaseUrl, makeTemplate, SECRET_KEY } from '#tests/support/template.ts';
 
 export interface BenchPortal {
@@ -37,8 +40,11 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     config,
     db,
     store: await diskStore(join(folder, 'files'), new Date()),
+    spools: await diskSpools(join(folder, 'spools'), new Date()),
     links: fileLinks(SECRET_KEY),
     pictures: pictures((reason) => log.warn({ reason })),
+    mailDomains: mailDomains(config.publicMailDomains),
+    domainProof: domainProof(SECRET_KEY, config.dnsServers),
     passwords: passwords(),
     idTokens: idTokens(config.providers),
     throttle: throttle(db),

@@ -16,12 +16,16 @@ export const ERRORS = {
   TOKEN_EXPIRED: [401, 'Token expired'],
   UNAUTHENTICATED: [401, 'Log in to go on.'],
   CREDENTIALS_WRONG: [401, 'The email or the password is wrong.'],
+  PASSWORD_NEEDED: [401, 'Enter the password you chose when you signed up.'],
+  SIGN_UP_PASSWORD_WRONG: [401, 'This isn’t the password of this account.'],
+  LOG_IN_NEEDED: [401, 'Log in first, then open the link in our email again.'],
   ID_TOKEN_INVALID: [401, 'This sign-in could not be confirmed. Please try again.'],
   INTERNAL_PASSWORD_WRONG: [403, 'Nice try! That one would not even open the biscuit tin.'],
   PROVIDER_EMAIL_UNVERIFIED: [
     403,
     'That account has no verified email address. Verify it there first, or use your work email here.',
   ],
+  REAUTHENTICATE: [403, 'You logged in a while ago. Enter your password, or log in again first.'],
   EMAIL_UNVERIFIED: [403, 'Verify your email address first.'],
   PROFILE_INCOMPLETE: [403, 'Complete your profile first.'],
   LICENCE_REQUIRED: [403, 'Accept the Service License Agreement first.'],
@@ -38,8 +42,29 @@ export const ERRORS = {
   ],
   LAST_ADMIN: [409, 'A workspace needs at least one admin. Make someone else an admin first.'],
   ALREADY_MEMBER: [409, 'You are a member of this workspace already.'],
+  DOMAIN_UNPROVED: [
+    409,
+    'We couldn’t find the TXT record yet. New records can take a few hours to show. Check it and try again later.',
+  ],
   DOCUMENT_CHANGED: [409, 'Somebody else changed this document meanwhile. Nothing of yours was saved.'],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
+  TOO_SLOW: [408, 'This took too long to arrive. Please try again.'],
+  QUOTA_MEMBERS: [
+    409,
+    'This workspace has as many members as it can. Remove people who have left, or ask whoever runs this server for more.',
+  ],
+  QUOTA_DOCUMENTS: [
+    409,
+    'This workspace has as many documents as it can. Delete some that nobody needs, or ask whoever runs this server for more.',
+  ],
+  QUOTA_TEAM_PLACES: [
+    409,
+    'The teams of this workspace have as many members as they can. Take people out of teams, or ask whoever runs this server for more.',
+  ],
+  QUOTA_FILES: [
+    409,
+    'The files of this workspace take all the space it has. Delete documents that nobody needs, which frees their space a day later, or ask whoever runs this server for more.',
+  ],
   TOO_LARGE: [413, 'This is larger than the portal takes.'],
   FILE_TOO_LARGE: [413, 'This file is larger than 10 MB.'],
   IMAGE_UNREADABLE: [415, 'This image could not be read. Choose a PNG, JPEG, WebP, GIF or AVIF file.'],
@@ -49,9 +74,16 @@ export const ERRORS = {
   MEDIA_TYPE: [415, 'Send this call as JSON.'],
   RANGE: [416, 'The file does not have the part that was asked for.'],
   UPLOAD_LIMIT: [429, 'You have uploaded as much as one person can in a day. Please try again tomorrow.'],
+  TOO_MANY_AT_ONCE: [429, 'You are doing too much at the same time. Please try again in a moment.'],
+  INVITATION_LIMIT: [429, 'You have sent as many invitations as you can today. Please try again tomorrow.'],
   RATE_LIMITED: [429, 'Too many attempts. Please try again later.'],
   PROVIDER_UNREACHABLE: [503, 'The sign-in service cannot be reached. Please try again in a moment.'],
+  DNS_UNREACHABLE: [503, 'The name servers of this domain don’t answer. Please try again later.'],
   BUSY: [503, 'The portal is busy. Please try again in a moment.'],
+  STORE_FULL: [
+    507,
+    'This server has hardly any space left for files. Whoever runs it needs to make room first.',
+  ],
   INTERNAL: [500, 'Something went wrong on our end. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

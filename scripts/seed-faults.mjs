@@ -50,15 +50,18 @@ await main(async () => {
   );
   const caught = chosen.length - survivors.length;
   say(`${caught} of ${chosen.length} faults caught (${Math.round((caught / chosen.length) * 100)}%)`);
-  for (const { file, title, reason } of survivors) say(`survived: ${file}: ${title}${reason ? ` (${reason})` : ''}`);
+  for (const { file, title, reason } of survivors)
+    say(`survived: ${file}: ${title}${reason ? ` (${reason})` : ''}`);
   return caught / chosen.length >= WANTED ? 0 : 1;
 });
 
 /** Throws for a fault whose text is not there exactly once: the code has changed since it was written. */
 function check({ file, title, from, to, tests }) {
   const found = readFileSync(join(root, file), 'utf8').split(from).length - 1;
-  if (found !== 1) throw new SetupError(`${file}: the text of the fault "${title}" stands there ${found} times.`);
-  if (from === to || tests.length === 0) throw new SetupError(`${file}: "${title}" is no fault, or names no tests.`);
+  if (found !== 1)
+    throw new SetupError(`${file}: the text of the fault "${title}" stands there ${found} times.`);
+  if (from === to || tests.length === 0)
+    throw new SetupError(`${file}: "${title}" is no fault, or names no tests.`);
 }
 
 function copyOfProject() {
@@ -72,7 +75,10 @@ function copyOfProject() {
 async function catches(node, copy, { file, from, to, tests }) {
   const path = join(copy, file);
   const sound = readFileSync(path, 'utf8');
-  writeFileSync(path, sound.replace(from, () => to));
+  writeFileSync(
+    path,
+    sound.replace(from, () => to),
+  );
   try {
     return !(await passes(node, copy, tests));
   } finally {

@@ -10,6 +10,7 @@ import { prepareDatabase } from './db/prepare.ts';
 import { diskStore } from './files/disk.ts';
 import { fileLinks } from './files/links.ts';
 import { pictures } from './files/pictures/pictures.ts';
+import { diskSpools } from './http/spools.ts';
 import { throttle } from './http/throttle.ts';
 import { takeNote } from './jobs/bell.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -19,11 +20,16 @@ import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
 import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
+import { mailDomains } from './users/mailDomains.ts';
+import { domainProof } from './workspaces/domainProof.ts';
 
 const CONNECTIONS = 10;
 
 /** Counters are kept aside of the transaction under way, so they must not wait for a connection that it holds. */
 const COUNTER_CONNECTIONS = 2;
+
+/** Connections that wait to be accepted; beyond them the system drops new ones, and whoever comes tries again seconds later. */
+const BACKLOG = 4_096;
 
 /** Milliseconds that calls under way have when the portal stops; a reader that takes longer is cut off. */
 const LAST_CALLS = 10_000;
@@ -73,8 +79,11 @@ export async function startPortal(
       config,
       db,
       store: await diskStore(join(dataDir, 'files'), clock()),
+      spools: await diskSpools(join(dataDir, 'spools'), clock()),
       links: fileLinks(secret),
       pictures: pictures((reason) => log.warn({ reason }, 'a process that read a picture ended')),
+      mailDomains: mailDomains(config.publicMailDomains),
+      domainProof: domainProof(secret, config.dnsServers),
       passwords: passwords(),
       idTokens: idTokens(config.providers, (provider, err) =>
         log.info({ provider, err }, 'an id token was refused'),
@@ -93,7 +102,7 @@ export async function startPortal(
     app.addHook('onResponse', async () => {
       if (takeNote(services)) worker.wake();
     });
-    const address = await app.listen({ host: config.host, port: config.port });
+    const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     return { address, services, stop };
   } catch (error) {
     await stop();

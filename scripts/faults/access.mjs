@@ -4,7 +4,7 @@ const RLS = ['tests/api/rowLevelSecurity.test.ts'];
 /** Guards, permissions, filters by workspace, policies. */
 export const accessFaults = [
   {
-    file: 'server/http/adapter.ts',
+    file: 'server/http/callScope.ts',
     title: 'the permission of an endpoint is not checked',
     from: `if (endpoint.permission !== null && !can(member, endpoint.permission)) throw failure('FORBIDDEN');`,
     to: '',

@@ -41,7 +41,11 @@ export const dataFaults = [
     title: 'a file that is the logo is given up',
     from: `.where(and(file, ...unused, notExists(logo)))`,
     to: `.where(and(file, ...unused))`,
-    tests: ['tests/api/workspaceLogo.test.ts', 'server/files/content.test.ts', 'server/documents/change.test.ts'],
+    tests: [
+      'tests/api/workspaceLogo.test.ts',
+      'server/files/content.test.ts',
+      'server/documents/change.test.ts',
+    ],
   },
   {
     file: 'server/files/links.ts',
@@ -69,7 +73,11 @@ export const dataFaults = [
     title: 'pages of equal values overlap',
     from: `return [...orders, { column: id, direction: last }].map(`,
     to: `return [...orders].map(`,
-    tests: ['server/members/members.test.ts', 'server/documents/documentList.test.ts', 'server/teams/teams.test.ts'],
+    tests: [
+      'server/members/members.test.ts',
+      'server/documents/documentList.test.ts',
+      'server/teams/teams.test.ts',
+    ],
   },
   {
     file: 'server/http/idempotency.ts',

@@ -17,7 +17,7 @@ export const lockFaults = [
     tests: [...RACES, 'tests/api/memberRaces.test.ts'],
   },
   {
-    file: 'server/http/adapter.ts',
+    file: 'server/http/callScope.ts',
     title: 'the session is not looked at again',
     from: `if (!(await isSessionLive(userScope))) throw failure('TOKEN_EXPIRED');`,
     to: '',
@@ -83,7 +83,11 @@ export const lockFaults = [
     title: 'the last admin can leave the others',
     from: `if (all > 0 && admins === 0) throw failure('LAST_ADMIN');`,
     to: '',
-    tests: ['server/members/members.test.ts', 'server/workspaces/workspaces.test.ts', 'tests/api/memberships.test.ts'],
+    tests: [
+      'server/members/members.test.ts',
+      'server/workspaces/workspaces.test.ts',
+      'tests/api/memberships.test.ts',
+    ],
   },
   {
     file: 'server/session/identities.queries.ts',

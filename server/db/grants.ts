@@ -2,24 +2,23 @@ import pg from 'pg';
 
 const ALL = 'SELECT, INSERT, UPDATE, DELETE';
 const NEVER_CHANGED = 'SELECT, INSERT, DELETE';
-const APPENDED = 'SELECT, INSERT';
 
 /**
  * What the app does with each table, and no more: of a table without a line it sees nothing. What PostgreSQL does by
- * itself, such as removing the activities of a workspace that goes, it does as the tables' owner.
+ * itself, such as removing the reading marks of a workspace that goes, it does as the tables' owner.
  */
 const TABLES = {
   access_tokens: ALL,
-  activities: APPENDED,
+  activities: NEVER_CHANGED,
   activity_reads: 'SELECT, INSERT, UPDATE',
   avatars: NEVER_CHANGED,
   documents: ALL,
   email_tokens: ALL,
-  equipment: APPENDED,
+  equipment: NEVER_CHANGED,
   files: ALL,
   idempotency_keys: ALL,
-  identities: APPENDED,
-  inspections: APPENDED,
+  identities: NEVER_CHANGED,
+  inspections: NEVER_CHANGED,
   invitation_mails: ALL,
   invitations: ALL,
   jobs: ALL,
@@ -33,9 +32,9 @@ const TABLES = {
   team_requests: NEVER_CHANGED,
   teams: ALL,
   users: ALL,
-  workspace_members: 'SELECT, INSERT, UPDATE',
+  workspace_members: ALL,
   workspace_usage: NEVER_CHANGED,
-  workspaces: 'SELECT, INSERT, UPDATE',
+  workspaces: ALL,
 };
 
 /** Triggers and other functions call the rest, which asks for no right of the app's. */

@@ -121,7 +121,7 @@ test('an upload that no document uses is gone after 24 hours, one that is used s
     body: { workspaceMemberIds: [memberId], documents: [{ name: 'First aid', fileId: used.id }] },
     as: admin,
   });
-  const link = (id: string) => portal.services.links.sign(id, portal.services.clock());
+  const link = (id: string) => portal.services.links.sign(id, admin.userId, portal.services.clock());
   portal.clock.advance(LIFETIME.unclaimedFile - 1);
   await portal.work();
   expect((await download(link(unused.id))).statusCode).toBe(200);
@@ -169,7 +169,12 @@ test('an upload that does not say how long it is counts as the largest that is t
   const chunked = async (as: Member) => {
     const { headers, payload } = await multipart([{ content: await aPdf(), name: 'a.pdf' }]);
     return portal.send(
-      { method: 'POST', url: '/v2/files', headers, payload: Readable.from([payload]) },
+      {
+        method: 'POST',
+        url: '/v2/files',
+        headers: { ...headers, 'transfer-encoding': 'chunked' },
+        payload: Readable.from([payload]),
+      },
       { as },
     );
   };
@@ -190,7 +195,7 @@ test('many uploads at the same time get no further than one after the other', as
 
 test('a link is good for 15 minutes at least, and for half an hour at most', async () => {
   const { id } = (await portal.upload(await aPdf(), { as: admin })).body;
-  const url = portal.services.links.sign(id, portal.services.clock());
+  const url = portal.services.links.sign(id, admin.userId, portal.services.clock());
   portal.clock.advance(LIFETIME.fileLink - 1);
   expect((await download(url)).statusCode).toBe(200);
   portal.clock.advance(LIFETIME.fileLink + 1);
@@ -201,15 +206,13 @@ test('a link whose end was put off, or whose signature was cut or changed, opens
   const { url } = (await portal.upload(await aPdf(), { as: admin })).body;
   const { searchParams: given, pathname } = new URL(url, 'http://x');
   const [exp, sig] = [Number(given.get('exp')), given.get('sig') ?? ''];
+  const link = (end: number, signature: string) =>
+    `${pathname}?viewer=${admin.userId}&exp=${end}&sig=${signature}`;
   const flipped = (sig.startsWith('A') ? 'B' : 'A') + sig.slice(1);
-  for (const query of [
-    `exp=${exp + 60}&sig=${sig}`,
-    `exp=${exp}&sig=${flipped}`,
-    `exp=${exp}&sig=${sig.slice(1)}`,
-  ]) {
-    expect((await download(`${pathname}?${query}`)).json().code).toBe('LINK_INVALID');
+  for (const changed of [link(exp + 60, sig), link(exp, flipped), link(exp, sig.slice(1))]) {
+    expect((await download(changed)).json().code).toBe('LINK_INVALID');
   }
-  expect((await download(`${pathname}?exp=${exp}&sig=${sig}`)).statusCode).toBe(200);
+  expect((await download(link(exp, sig))).statusCode).toBe(200);
 });
 
 test('content that was lost from the store answers 404, not the path where it should be', async () => {
@@ -221,4 +224,9 @@ test('content that was lost from the store answers 404, not the path where it sh
   const answer = await download(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain(name);
+});
+
+test('what is downloaded ends in the extension of what was found in it', async () => {
+  const { url } = (await portal.upload(await aPdf(), { as: admin, name: 'invoice.exe' })).body;
+  expect((await download(url)).headers['content-disposition']).toContain('filename="invoice.exe.pdf"');
 });

@@ -12,6 +12,8 @@ export interface PublicScope {
   /** The network address that calls. */
   address: string;
   userAgent: string | null;
+  /** Whose live session the call came with, where the endpoint says `knowsCaller`; else null. */
+  caller: { userId: string; sessionId: string } | null;
   begin<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
 }
 

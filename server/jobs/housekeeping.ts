@@ -1,10 +1,12 @@
 import { LIFETIME } from '#contract/limits.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
+import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
+import { INVITED_AGAIN_AFTER } from '#server/invitations/limits.ts';
 import type { Services } from '#server/services.ts';
+import { deleteUnverified } from '#server/users/deletion.queries.ts';
 import {
   abandonedSignUps,
-  deleteAbandonedSignUp,
   deleteCounters,
   deleteDeadJobs,
   deleteEmailTokens,
@@ -33,6 +35,7 @@ const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
   (scope) => deleteCounters(scope),
   (scope) => deleteDeadJobs(scope, before(scope, DEAD_JOBS_KEPT)),
   (scope) => deleteOldMails(scope, MAILS_KEPT),
+  (scope) => deleteOldInvitationMails(scope, before(scope, INVITED_AGAIN_AFTER)),
 ];
 
 /** The job that removes what has run out, step by step, so that no step holds up the others for long. */
@@ -42,6 +45,6 @@ export async function sweep(services: Services): Promise<void> {
     abandonedSignUps(scope, before(scope, LIFETIME.unverifiedSignUp), SIGN_UPS_AT_ONCE),
   );
   for (const userId of abandoned) {
-    await begin(services, (scope) => deleteAbandonedSignUp(scope, userId));
+    await begin(services, (scope) => deleteUnverified(scope, userId));
   }
 }

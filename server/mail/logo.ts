@@ -8,6 +8,7 @@ import { logotypeContent } from '#server/workspaces/queries.ts';
 import { escapeHtml } from './escape.ts';
 import { LOGO_PLACE } from './layout.ts';
 import type { Mail, MailPicture, ReadyMail } from './mail.ts';
+import { plainWords } from './plainWords.ts';
 
 /** The room for a logo in the head of a mail, in CSS pixels. */
 const ROOM = { width: 200, height: 48 };
@@ -70,7 +71,7 @@ async function draw(
   const cid = `${sha256.slice(0, 32)}@muster`;
   return {
     picture: { cid, content: drawn.content },
-    markup: `<td style="padding-right:12px"><img src="cid:${cid}" alt="${escapeHtml(`Logo of ${name}`)}" width="${width}" height="${height}" style="display:block;border:0"></td>`,
+    markup: `<td style="padding-right:12px"><img src="cid:${cid}" alt="${escapeHtml(plainWords(`Logo of ${name}`))}" width="${width}" height="${height}" style="display:block;border:0"></td>`,
   };
 }
 

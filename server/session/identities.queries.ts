@@ -31,6 +31,11 @@ export async function findUserByIdentity({ tx }: Scope, { issuer, subject }: Ide
   return row?.user ?? null;
 }
 
+/** Takes all identities from a user: nobody signs in to the account with another provider any more. */
+export async function unlinkIdentities({ tx }: Scope, userId: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.userId, userId));
+}
+
 /** Ties an identity to a user; false when it is tied to somebody already. */
 export async function linkIdentity(
   { tx, now }: Scope,

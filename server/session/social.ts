@@ -8,7 +8,7 @@ import type { PublicScope } from '#server/http/handlers.ts';
 import { keepsPassword, takeOver } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { checkPassword } from './credentials.ts';
-import { findUserByIdentity, linkIdentity, takeNonce } from './identities.queries.ts';
+import { findUserByIdentity, linkIdentity, takeNonce, unlinkIdentities } from './identities.queries.ts';
 import type { IdentityClaims } from './idTokens.ts';
 import { endSessionsOf, startSession } from './queries.ts';
 
@@ -46,8 +46,9 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
   });
 }
 
-async function vouchedFor(
-  { services, address, now }: PublicScope,
+/** What the provider says about whoever signed in there. Failures count by network address. */
+export async function vouchedFor(
+  { services, address, now }: Pick<PublicScope, 'services' | 'address' | 'now'>,
   { provider, idToken }: z.output<typeof identitySchema>,
 ): Promise<IdentityClaims> {
   try {
@@ -58,7 +59,8 @@ async function vouchedFor(
   }
 }
 
-async function useNonce(scope: Scope, { nonce }: IdentityClaims): Promise<void> {
+/** Uses up the nonce of a sign-in, so that it is good for one call. */
+export async function useNonce(scope: Scope, { nonce }: IdentityClaims): Promise<void> {
   if (!(await takeNonce(scope, nonce))) throw failure('ID_TOKEN_INVALID');
 }
 
@@ -78,12 +80,13 @@ async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | n
 }
 
 /**
- * Whoever signed up with an address and never verified it may not be its owner, who has come now: the password goes and
- * the sessions end. False for an account whose address was verified.
+ * Whoever signed up with an address and never verified it may not be its owner, who has come now: the password and
+ * other identities go, and the sessions end. False for an account whose address was verified.
  */
 async function claimUnverified(scope: Scope, user: UserRow): Promise<boolean> {
   await hold(scope.tx, { user: { id: user.id, hold: 'alone' } });
   if (!(await takeOver(scope, user.id))) return false;
+  await unlinkIdentities(scope, user.id);
   await endSessionsOf(scope, user.id);
   return true;
 }

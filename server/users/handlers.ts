@@ -7,22 +7,24 @@ import { type HandlersOf, withStepBefore } from '#server/http/handlers.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { endSessionsOf, startSession } from '#server/session/queries.ts';
-import { hashToken } from '#server/session/rules.ts';
+import { reauthenticate } from '#server/session/reauthentication.ts';
 import { signUpWithProvider } from '#server/session/social.ts';
+import { refuseCommon } from './commonPasswords.ts';
 import { deleteAccount } from './deletion.ts';
-import { takeEmailToken } from './emailTokens.queries.ts';
-import { markVerified, passwordHashOf, setPassword } from './passwords.queries.ts';
+import { passwordHashOf, setPassword } from './passwords.queries.ts';
 import { phoneChange } from './phone.ts';
 import { replaceAvatar, updateProfile } from './profile.queries.ts';
 import { updateProperties, userProperties } from './properties.queries.ts';
 import { callingUser, findUserByEmail, insertUser } from './queries.ts';
 import { resetPassword } from './recovery.ts';
 import { sendVerification } from './verification.ts';
+import { disown, verifyEmail } from './verifyEmail.ts';
 
 export const userHandlers: HandlersOf<'users'> = {
   async signUp(call, { body }) {
     if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
     const { services, userAgent, begin } = call;
+    refuseCommon(body.password, 'password');
     const passwordHash = await services.passwords.hash(body.password);
     return begin(async (scope) => {
       const user = await insertUser(scope, { email: body.email, passwordHash });
@@ -50,11 +52,17 @@ export const userHandlers: HandlersOf<'users'> = {
     },
   ),
 
-  async remove(scope, { params }) {
-    if (params.id !== scope.user.id) throw failure('NOT_FOUND');
-    await deleteAccount(scope);
-    return undefined;
-  },
+  remove: withStepBefore(
+    async (call, { params, body }) => {
+      if (params.id !== call.user.id) throw failure('NOT_FOUND');
+      return reauthenticate(call, body);
+    },
+    async (scope, _request, check) => {
+      await check(scope);
+      await deleteAccount(scope);
+      return undefined;
+    },
+  ),
 
   async available({ begin }, { query }) {
     return { available: !(await begin((scope) => findUserByEmail(scope, query.email))) };
@@ -68,13 +76,13 @@ export const userHandlers: HandlersOf<'users'> = {
     return undefined;
   },
 
-  async verifyEmail({ begin }, { body }) {
-    await begin(async (scope) => {
-      const token = await takeEmailToken(scope, hashToken(body.token), 'VERIFY_EMAIL');
-      if (!token) throw failure('VERIFICATION_UNKNOWN');
-      if (token.expiresAt <= scope.now) throw failure('VERIFICATION_EXPIRED');
-      await markVerified(scope, token.userId);
-    });
+  async verifyEmail(call, { body }) {
+    await verifyEmail(call, body.token, body.password);
+    return undefined;
+  },
+
+  async disown(call, { body }) {
+    await disown(call, body.token);
     return undefined;
   },
 
@@ -87,12 +95,14 @@ export const userHandlers: HandlersOf<'users'> = {
   },
 
   async resetPassword(call, { body }) {
+    refuseCommon(body.newPassword, 'newPassword');
     await resetPassword(call, body.token, body.newPassword);
     return undefined;
   },
 
   async changePassword(scope, { body }) {
     const { services, user } = scope;
+    refuseCommon(body.newPassword, 'newPassword');
     await services.throttle.check('changePassword', user.id);
     const current = await passwordHashOf(scope, user.id);
     const isRight = await services.passwords.verify(current, body.currentPassword);

@@ -7,11 +7,12 @@ import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { resetMail } from '#server/mail/reset.ts';
 import { sendNow } from '#server/mail/send.ts';
 import type { Services } from '#server/services.ts';
+import { unlinkIdentities } from '#server/session/identities.queries.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
 import { hashToken } from '#server/session/rules.ts';
 import { findEmailToken, newEmailToken, takeEmailToken } from './emailTokens.queries.ts';
 import { markVerified, setPassword } from './passwords.queries.ts';
-import { findUserByEmail } from './queries.ts';
+import { findUser, findUserByEmail } from './queries.ts';
 
 /**
  * The job that mails a reset link if there is such an account: whoever asked has been answered long before (API-23). The link
@@ -29,7 +30,8 @@ export async function sendReset(services: Services, asked: JobPayloads['users.se
 
 /**
  * Sets a new password with a link's token: once, also when many come at the same time. The link proves the address, all
- * sessions end, and failed logins are forgotten. The token is looked at before the password is hashed, and taken after:
+ * sessions end, and failed logins are forgotten. An account that was never verified loses its identities too: a stranger
+ * may have made it. The token is looked at before the password is hashed, and taken after:
  * nobody makes the portal work without one, and a portal too busy to hash uses none up.
  */
 export async function resetPassword(call: PublicScope, token: string, newPassword: string): Promise<void> {
@@ -40,12 +42,14 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
   if (known.expiresAt <= call.now) throw failure('RESET_TOKEN_EXPIRED');
   const passwordHash = await call.services.passwords.hash(newPassword);
   const account = await call.begin(async (scope) => {
+    await hold(scope.tx, { user: { id: known.userId, hold: 'alone' } });
     const taken = await takeEmailToken(scope, hash, 'RESET_PASSWORD');
     if (!taken) throw failure('RESET_TOKEN_USED');
-    await hold(scope.tx, { user: { id: taken.userId, hold: 'alone' } });
     await setPassword(scope, taken.userId, passwordHash);
     await endSessionsOf(scope, taken.userId);
+    const account = await findUser(scope, taken.userId);
+    if (!account?.emailVerifiedAt) await unlinkIdentities(scope, taken.userId);
     return markVerified(scope, taken.userId);
   });
-  if (account) await call.services.throttle.reset('loginAccount', account);
+  if (account) await call.services.throttle.reset('loginAccount', account.emailKey);
 }

@@ -9,23 +9,26 @@ import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/http/
 import { countActing, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
-import { companyDomain } from '#server/users/emailDomain.ts';
+import { domainHandlers } from './domain.ts';
 import {
   archiveWorkspace,
+  domainOf,
   findWorkspace,
   insertWorkspace,
-  isOpenTo,
+  isOpen,
   lockWorkspace,
   openWorkspaces,
   ownWorkspaces,
   updateWorkspace,
 } from './queries.ts';
+import { workspaceUsage } from './quotas.ts';
+import { tellOfStranger } from './stranger.ts';
 
 export const workspaceHandlers: HandlersOf<'workspaces'> = {
   list: (scope, { body }) => ownWorkspaces(scope, body),
 
   async create(scope, { body }) {
-    const domain = companyDomain(scope.user.email);
+    const domain = scope.services.mailDomains.companyDomain(scope.user.email);
     const id = await insertWorkspace(scope, {
       name: body.name,
       domain,
@@ -35,6 +38,8 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     await addMember(found(await systemScope(scope, id, 'alone')), scope.user, 'WORKSPACE_ADMIN');
     return { id };
   },
+
+  usage: (scope) => workspaceUsage(scope),
 
   get: async (scope) => found(await findWorkspace(scope, scope.workspace.id)),
 
@@ -52,16 +57,13 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     return undefined;
   },
 
-  async availableOpen(scope) {
-    const domain = companyDomain(scope.user.email);
-    return domain === null ? [] : (await openWorkspaces(scope, domain)).data;
-  },
+  availableOpen: async (scope) => (await openWorkspaces(scope)).data,
 
   /** A workspace that is not open to the caller is unknown to them, whether it exists or not; so it is to whom it removed. */
   async join(scope, { body }) {
-    const domain = companyDomain(scope.user.email);
     const workspace = found(await systemScope(scope, body.workspaceId, 'alone'));
-    if (domain === null || !(await isOpenTo(scope, body.workspaceId, domain))) throw failure('NOT_FOUND');
+    if (!(await isOpen(scope, body.workspaceId))) throw failure('NOT_FOUND');
+    await tellOfStranger(workspace, scope.user);
     const joining = await joinAsMember(workspace, scope.user);
     if (joining === 'removed') throw failure('NOT_FOUND');
     if (joining === 'already') throw failure('ALREADY_MEMBER');
@@ -69,6 +71,8 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     await record(joined, 'member_joined', { relatedMemberId: joined.member.id });
     return found(await loadMember(joined, joined.member.id));
   },
+
+  ...domainHandlers,
 };
 
 interface Change {
@@ -88,7 +92,7 @@ async function change(scope: MemberScope, { body }: Change, logo: Buffer | null 
     name,
     timeZone,
     teamAdditionsNeedApproval,
-    isPublic: isPublic === undefined ? undefined : isPublic && before.domain !== null,
+    isPublic: isPublic === undefined ? undefined : isPublic && domainOf(scope, before) !== null,
     logotypeFileId,
   });
   if (logotypeFileId !== undefined && before.logotypeFileId) await releaseFile(scope, before.logotypeFileId);

@@ -26,6 +26,7 @@ users.remove                    | DELETE /v1/users/:id                          
 users.available                 | GET /v1/users/available                                         | public           | 200    | -            | -       | -         | rate=available                       | -
 users.sendVerificationEmail     | POST /v1/users/send-verification-email                          | session          | 204    | -            | -       | -         | rate=verificationMailAddress         | -
 users.verifyEmail               | POST /v1/users/verify-email                                     | public           | 204    | -            | -       | -         | rate=verifyEmail                     | -
+users.disown                    | POST /v1/users/disown                                           | public           | 204    | -            | -       | -         | rate=verifyEmail                     | -
 users.forgotPassword            | POST /v1/users/forgot-password                                  | public           | 204    | -            | -       | -         | rate=resetMailAddress                | -
 users.resetPassword             | POST /v1/users/reset-password                                   | public           | 204    | -            | -       | -         | rate=resetPassword                   | -
 users.changePassword            | POST /v1/users/change-password                                  | session          | 204    | -            | -       | user      | -                                    | -
@@ -37,9 +38,13 @@ workspaces.create               | POST /v2/workspaces                           
 workspaces.get                  | GET /v2/workspaces/:workspaceId                                 | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 workspaces.update               | PATCH /v2/workspaces/:workspaceId                               | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=picture volumeRate=upload | json 14
 workspaces.replace              | PUT /v2/workspaces/:workspaceId                                 | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=picture volumeRate=upload | json 14
+workspaces.usage                | GET /v2/workspaces/:workspaceId/usage                           | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 workspaces.leave                | POST /v2/workspace-members/leave-workspace                      | member           | 204    | NOT_FOUND    | -       | workspace | -                                    | -
 workspaces.availableOpen        | GET /v2/workspaces/available-open-workspaces                    | complete         | 200    | -            | -       | -         | -                                    | -
 workspaces.join                 | POST /v2/workspace-members/join-workspace                       | complete         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+workspaces.ownDomain            | GET /v2/workspaces/own-domain                                   | complete         | 200    | -            | -       | -         | personRate=domain                    | -
+workspaces.domain               | GET /v2/workspaces/:workspaceId/domain                          | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=domain                    | -
+workspaces.proveDomain          | POST /v2/workspaces/:workspaceId/prove-domain                   | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=proveDomain               | -
 invitations.create              | POST /v2/workspace-membership-invites                           | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 4
 invitations.listPendingByEmail  | POST /v2/workspace-membership-invites/list/pending-by-email     | complete         | 200    | -            | -       | reads     | -                                    | -
 invitations.listPendingByDomain | POST /v2/workspace-membership-invites/list/pending-by-domain    | complete         | 200    | -            | -       | reads     | -                                    | -

@@ -54,6 +54,7 @@ export async function namedBy({ expected, sample }: Case, ids: Ids, portal: Test
   const { body } = await sample(watched, portal);
   const where = names.delete('workspaceId') ? 'elsewhere' : 'header';
   names.delete('linkedFileId');
+  names.delete('linkedUserId');
   const lists = Object.values((body ?? {}) as object).filter(Array.isArray);
   return {
     workspace: expected.access === 'workspace' ? where : null,

@@ -21,16 +21,16 @@ afterAll(() => auditor?.close());
 /** Of each table: s(elect), i(nsert), u(pdate), d(elete). */
 const TABLES = `
 access_tokens     siud
-activities        si
+activities        sid
 activity_reads    siu
 avatars           sid
 documents         siud
 email_tokens      siud
-equipment         si
+equipment         sid
 files             siud
 idempotency_keys  siud
-identities        si
-inspections       si
+identities        sid
+inspections       sid
 invitation_mails  siud
 invitations       siud
 jobs              siud
@@ -44,9 +44,9 @@ team_members      siud
 team_requests     sid
 teams             siud
 users             siud
-workspace_members siu
+workspace_members siud
 workspace_usage   sid
-workspaces        siu
+workspaces        siud
 `;
 
 const LETTERS: Record<string, string> = { SELECT: 's', INSERT: 'i', UPDATE: 'u', DELETE: 'd' };

@@ -134,7 +134,7 @@ test.each(otherUses)('a logo that was replaced goes after a day unless used: by 
   await setLogo(admin, null);
   portal.clock.advance(LIFETIME.unclaimedFile);
   await portal.work();
-  const link = portal.services.links.sign(fileId, portal.services.clock());
+  const link = portal.services.links.sign(fileId, admin.userId, portal.services.clock());
   expect((await picture(link)).status).toBe(user === 'nothing' ? 404 : 200);
   expect(await portal.services.db.$count(jobs, like(jobs.kind, 'files.%'))).toBe(0);
 });
@@ -148,7 +148,9 @@ test('a logo in use stays when the last document of its file is deleted', async 
   await portal.call(endpoints.documents.remove, { params: { documentId }, as: admin });
   portal.clock.advance(2 * LIFETIME.unclaimedFile);
   await portal.work();
-  expect((await picture(portal.services.links.sign(fileId, portal.services.clock()))).status).toBe(200);
+  expect(
+    (await picture(portal.services.links.sign(fileId, admin.userId, portal.services.clock()))).status,
+  ).toBe(200);
   expect(await portal.services.db.$count(jobs, like(jobs.kind, 'files.%'))).toBe(0);
 });
 

@@ -69,6 +69,7 @@ async function idsOf(portal: TestPortal, admin: Member, name: string): Promise<I
     userId,
     fileId,
     linkedFileId: fileId,
+    linkedUserId: userId,
     openWorkspaceId: workspaceId,
     invitedWorkspaceId: workspaceId,
   };
@@ -91,8 +92,9 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   const own = await portal.aWorkspace();
   const ownIds = await idsOf(portal, own, 'plain');
   const stranger = await aStranger(portal);
-  const { linkedFileId } = ownIds;
-  const foreignIds = { ...(await idsOf(portal, stranger, CANARY)), linkedFileId };
+  const { linkedFileId, linkedUserId } = ownIds;
+  const linked = { linkedFileId, linkedUserId };
+  const foreignIds = { ...(await idsOf(portal, stranger, CANARY)), ...linked };
   const unknown = Object.fromEntries(Object.keys(ownIds).map((key) => [key, newId()])) as unknown as Ids;
   const auditor = await openAuditor(portal.services);
   await auditor.query('update files set name = $1 where workspace_id = $2', [CANARY, stranger.workspaceId]);
@@ -101,7 +103,7 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
      values ($1, $2, 'TEAM', 'team_created', $3, 1, '{}', now())`,
     [newId(), stranger.workspaceId, CANARY],
   );
-  return { portal, own, ownIds, stranger, foreignIds, unknownIds: { ...unknown, linkedFileId }, auditor };
+  return { portal, own, ownIds, stranger, foreignIds, unknownIds: { ...unknown, ...linked }, auditor };
 }
 
 /** The ids that are right for a caller: what they hold themselves, and workspaces that wait for them. */

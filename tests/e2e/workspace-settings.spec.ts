@@ -30,8 +30,25 @@ test('[WSP-29] [WSP-30] [WSP-31] [PERM-07] settings are read-only until Edit is 
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByLabel('Workspace name')).toBeFocused();
   await expect(page.getByLabel('Workspace name')).toHaveValue('North Site');
+  await expect(page.getByLabel('Open to everyone at crane.example')).toHaveAccessibleDescription(
+    'People with a verified address there can join without an invitation. So far, 1 person with such an address has an account.',
+  );
+  await expect(page.getByRole('region', { name: 'Domain' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('the settings say what the workspace uses of its quotas', async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const drafts = Array.from({ length: 1_200 }, () => ({ email: newEmail(), role: 'TEAM_MEMBER' as const }));
+  await world.call(endpoints.members.create, { params: { workspaceId }, body: drafts }, ada);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/settings`);
+  const usage = page.getByRole('region', { name: 'Usage' });
+  await expect(usage.getByText('1,201 of 100,000')).toBeVisible();
+  await expect(usage.getByText('0 of 1,000,000')).toHaveCount(2);
+  await expect(usage.getByText('0 bytes of 100 GB')).toBeVisible();
 });
 
 test('[WSP-32] [WSP-22] [WSP-23] what is saved shows everywhere at once', async ({ page, world, logIn }) => {

@@ -8,12 +8,15 @@ import { connect } from '#server/db/connect.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
+import { diskSpools } from '#server/http/spools.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { newId } from '#server/ids.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
+import { mailDomains } from '#server/users/mailDomains.ts';
+import { domainProof } from '#server/workspaces/domainProof.ts';
 import { administer, databaseUrl, SECRET_KEY } from './template.ts';
 
 /** Real services on a database and a folder of their own, with a clock that stands still until it is moved. */
@@ -46,8 +49,11 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     config,
     db,
     store: await diskStore(folder, new Date(now)),
+    spools: await diskSpools(join(folder, '.spools'), new Date(now)),
     links: fileLinks(SECRET_KEY),
     pictures: drawn,
+    mailDomains: mailDomains(config.publicMailDomains),
+    domainProof: domainProof(SECRET_KEY, config.dnsServers),
     passwords: passwords(),
     idTokens: idTokens(config.providers),
     throttle: throttle(counters),
