@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { grantToApp } from './grants.ts';
 
 /** The portal cannot start on this database; the message says why and what to do. */
 export class DatabaseError extends Error {}
@@ -34,7 +35,7 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
     await ensureExtensions(client);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
     const appUrl = app ?? (await ensureAppRole(client, owner, secretKey));
-    await grantToApp(client, new URL(appUrl).username);
+    await grantToApp(client, appUrl);
     await letSearch(client);
     await bindRole(appUrl);
     return appUrl;
@@ -91,13 +92,6 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-async function grantToApp(client: pg.Client, encodedRole: string): Promise<void> {
-  const role = pg.escapeIdentifier(decodeURIComponent(encodedRole));
-  await client.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
-  await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
-  await client.query(`GRANT EXECUTE ON FUNCTION members_matching, search_members TO ${role}`);
-}
-
 /**
  * Lets the search read members through its index, as its owner. At each start, for a restored database may belong to
  * another role; a policy that is right is left alone, since changing it would wait for everybody.
@@ -148,13 +142,20 @@ async function bindRole(appUrl: string): Promise<void> {
   }
 }
 
+/** A wait for a lock ends first: the call is told to come back, and lets its connection go. */
+const TIMES = {
+  lock_timeout: '15s',
+  statement_timeout: '2min',
+  idle_in_transaction_session_timeout: '2min',
+};
+
 /**
  * No call may hold a connection and its locks for ever. A property of the role, for a pooler in between takes no settings
  * from its clients; a time that somebody else gave the role stays.
  */
 async function limitTimes(app: pg.Client): Promise<void> {
-  for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+  for (const [name, limit] of Object.entries(TIMES)) {
     const { rows } = await app.query<{ time: string }>('select current_setting($1) as time', [name]);
-    if (rows[0]?.time === '0') await app.query(`ALTER ROLE CURRENT_USER SET ${name} = '2min'`);
+    if (rows[0]?.time === '0') await app.query(`ALTER ROLE CURRENT_USER SET ${name} = '${limit}'`);
   }
 }

@@ -254,8 +254,10 @@ test('[API-58] each address is answered as it was sent, for members of this work
     removed.email,
     'not an address',
     '',
+    '__proto__',
   ];
   const { body } = await portal.call(checkEmails, { body: { emails: asked }, as: boss });
+  expect(Object.keys(body).sort()).toEqual(asked.toSorted());
   expect(body).toEqual({
     'AA@people.example': true,
     ' aa@people.example': true,
@@ -263,6 +265,7 @@ test('[API-58] each address is answered as it was sent, for members of this work
     [removed.email]: false,
     'not an address': false,
     '': false,
+    ['__proto__']: false,
   });
 });
 

@@ -16,6 +16,8 @@ export interface Ids {
   /** A team that the caller is in. */
   teamId: string;
   openTeamId: string;
+  /** Somebody whom a team admin wants in a team. */
+  requestId: string;
   documentId: string;
   fileId: string;
   /** The file that the request has a signed link for, whichever it asks for. */
@@ -141,8 +143,8 @@ export const samples: Samples = {
   },
   teamRequests: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
-    respond: ({ workspaceId }) => ({
-      body: { workspaceId, action: 'APPROVED', requestIds: [newId()] },
+    respond: ({ workspaceId, requestId }) => ({
+      body: { workspaceId, action: 'APPROVED', requestIds: [requestId] },
     }),
   },
   files: {
