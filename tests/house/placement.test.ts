@@ -35,3 +35,18 @@ test('the composition alone reads the clock', () => {
     .map(({ path }) => path);
   expect(wrong, 'Take `now` from the scope, or the clock from the services.').toEqual([]);
 });
+
+/** The one that guards the click, and the preferences, of which every change counts. */
+const MUTATION_HOME = ['web/ui/useSingleMutation.ts', 'web/routes/_app/account/-usePreferences.ts'];
+
+test('a second click sends no second call: changes go through useSingleMutation', () => {
+  const wrong = shipped('web')
+    .filter(({ path }) => !MUTATION_HOME.includes(path))
+    .filter(({ parsed }) =>
+      nodesOf(parsed.program).some(
+        ({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 'useMutation',
+      ),
+    )
+    .map(({ path }) => path);
+  expect(wrong, 'Use useSingleMutation of web/ui.').toEqual([]);
+});
