@@ -65,6 +65,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
 
   /** A workspace that is not open to the caller is unknown to them, whether it exists or not; so it is to whom it removed. */
   async join(scope, { body }) {
+    if (!(await isOpen(scope, body.workspaceId))) throw failure('NOT_FOUND');
     const workspace = found(await systemScope(scope, body.workspaceId, 'alone'));
     if (!(await isOpen(scope, body.workspaceId))) throw failure('NOT_FOUND');
     await tellOfStranger(workspace, scope.user);

@@ -37,7 +37,7 @@ jobs              siud
 known_devices     siud
 mails             sid
 rate_limits       siud
-security_events   sid
+security_events   siud
 sessions          siud
 sign_in_nonces    sid
 team_members      siud
