@@ -40,11 +40,11 @@ export const userHandlers: HandlersOf<'users'> = {
   },
 
   update: withStepBefore(
-    async ({ services, user }, { params, body }) => {
-      if (params.id !== user.id) throw failure('NOT_FOUND');
+    async (call, { params, body }) => {
+      if (params.id !== call.user.id) throw failure('NOT_FOUND');
       const { avatarBase64, phone, phoneCountryCode, ...names } = body;
       const number = phoneChange({ phone, phoneCountryCode });
-      return { avatar: await drawImage(services, avatarBase64, 'webp'), profile: { ...names, ...number } };
+      return { avatar: await drawImage(call, avatarBase64, 'webp'), profile: { ...names, ...number } };
     },
     async (scope, { params }, { avatar, profile }) => {
       const avatarId = avatar === undefined ? undefined : await replaceAvatar(scope, avatar);

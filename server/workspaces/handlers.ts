@@ -84,8 +84,8 @@ interface Change {
   body: z.output<typeof workspaceChangeSchema>;
 }
 
-async function drawLogo({ services }: CheckedCall<MemberScope>, { body }: Change) {
-  return drawImage(services, body.logotypeBase64, 'png');
+async function drawLogo(call: CheckedCall<MemberScope>, { body }: Change) {
+  return drawImage(call, body.logotypeBase64, 'png');
 }
 
 /** Changes what is given. Only a workspace with a domain can be open to it; a new logo takes the place of the old one. */
