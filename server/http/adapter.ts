@@ -30,6 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Noun and name of the endpoint, as in `members.list`. */
     endpoint?: string;
+    /** The largest body that the call takes, a file included. */
+    maxBytes?: number;
   }
 }
 
@@ -96,7 +98,7 @@ function toRoute(services: Services, route: Route, { bodies, underWay, lists }: 
     url: endpoint.path,
     exposeHeadRoute: endpoint.answer === 'bytes',
     bodyLimit: maxBodyOf(endpoint),
-    config: { endpoint: route.name },
+    config: { endpoint: route.name, maxBytes: endpoint.upload?.maxBytes ?? maxBodyOf(endpoint) },
     schema: {
       summary: endpoint.summary,
       tags: [route.name.split('.')[0] ?? ''],
@@ -123,7 +125,7 @@ function toRoute(services: Services, route: Route, { bodies, underWay, lists }: 
         request.caller.user.id,
         endpoint.upload ? 0 : bodyBytes(endpoint, request),
       );
-      bodies.vouchFor(request);
+      bodies.vouchFor(request, request.caller.user.id);
       await countCall(services, endpoint, request.caller, request);
     },
     handler: (request, reply) =>
@@ -221,7 +223,8 @@ async function answerCaller(
         };
         const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
         if (made && 'stream' in made) {
-          await sendList(reply, endpoint.status, made.stream, services.spools, lists.addReader(reader));
+          const open = () => services.spools.open(caller.user.id);
+          await sendList(reply, endpoint.status, made.stream, open, lists.addReader(reader));
         }
         return made;
       });
