@@ -31,6 +31,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Noun and name of the endpoint, as in `members.list`. */
     endpoint?: string;
+    /** The largest body that the call takes, a file included. */
+    maxBytes?: number;
   }
 }
 
@@ -102,7 +104,7 @@ function toRoute(
     url: endpoint.path,
     exposeHeadRoute: endpoint.answer === 'bytes',
     bodyLimit: maxBodyOf(endpoint),
-    config: { endpoint: route.name },
+    config: { endpoint: route.name, maxBytes: endpoint.upload?.maxBytes ?? maxBodyOf(endpoint) },
     schema: {
       summary: endpoint.summary,
       tags: [route.name.split('.')[0] ?? ''],
@@ -129,7 +131,7 @@ function toRoute(
         request.caller.user.id,
         endpoint.upload ? 0 : bodyBytes(endpoint, request),
       );
-      bodies.vouchFor(request);
+      bodies.vouchFor(request, request.caller.user.id);
       await countCall(services, endpoint, request.caller, request);
     },
     handler: (request, reply) =>
@@ -228,7 +230,8 @@ async function answerCaller(
         };
         const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
         if (made && 'stream' in made) {
-          await sendList(reply, endpoint.status, made.stream, services.spools, lists.addReader(reader));
+          const open = () => services.spools.open(caller.user.id);
+          await sendList(reply, endpoint.status, made.stream, open, lists.addReader(reader));
         }
         return made;
       });
