@@ -129,6 +129,6 @@ test('the app’s role is a plain one, a member of none, that waits two minutes 
     is_special: false,
     rolinherit: true,
     member_of: [],
-    rolconfig: ['statement_timeout=2min', 'idle_in_transaction_session_timeout=2min'],
+    rolconfig: ['lock_timeout=15s', 'statement_timeout=2min', 'idle_in_transaction_session_timeout=2min'],
   });
 });
