@@ -12,6 +12,7 @@ import { throttle } from '#server/http/throttle.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
+import { successors } from '#server/session/successors.ts';
 import { administer, databaseUrl, makeTemplate, SECRET_KEY } from '#tests/support/template.ts';
 
 export interface BenchPortal {
@@ -37,6 +38,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     store: await diskStore(join(folder, 'files'), new Date()),
     links: fileLinks(SECRET_KEY),
     passwords: passwords(),
+    successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
     throttle: throttle(db),
     clock: () => new Date(),

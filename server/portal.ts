@@ -17,6 +17,7 @@ import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
 import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
+import { successors } from './session/successors.ts';
 
 const CONNECTIONS = 10;
 
@@ -73,6 +74,7 @@ export async function startPortal(
       store: await diskStore(join(dataDir, 'files'), clock()),
       links: fileLinks(secret),
       passwords: passwords(),
+      successorOf: successors(secret),
       idTokens: idTokens(config.providers, (provider, err) =>
         log.info({ provider, err }, 'an id token was refused'),
       ),

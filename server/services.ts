@@ -6,6 +6,7 @@ import type { Store } from './files/store.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { IdTokens } from './session/idTokens.ts';
 import type { Passwords } from './session/passwords.ts';
+import type { Successors } from './session/successors.ts';
 
 /** What the composition gives to every handler and job: the outside world, each part behind an interface. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   store: Store;
   links: FileLinks;
   passwords: Passwords;
+  successorOf: Successors;
   idTokens: IdTokens;
   throttle: Throttle;
   /** The only clock. */

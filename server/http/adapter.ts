@@ -96,7 +96,7 @@ function toRoute(services: Services, route: Route, { admit, sendLong }: NodeLimi
     onRequest: async (request, reply) => {
       if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);
       if (endpoint.access === 'public') return;
-      request.caller = await authenticate(services, request, route.name === 'session.refresh');
+      request.caller = await authenticate(services, request);
       checkConditions(request.caller, endpoint.access);
       await countCall(services, endpoint, request.caller, request);
       if (endpoint.maxBody) admit(request, reply, endpoint.maxBody, request.caller.user.id);

@@ -23,6 +23,7 @@ type ScopeOf<E> = E extends { access: 'public' }
 
 /** The access token that a call came with. */
 export interface TokenUse {
+  text: string;
   hash: Buffer;
   sessionEndsAt: Date;
 }

@@ -5,7 +5,8 @@ import { keepsPassword } from '#server/users/passwords.queries.ts';
 import { checkPassword } from './credentials.ts';
 import { deviceOf } from './device.ts';
 import { insertNonce } from './identities.queries.ts';
-import { endSession, endSessionsOf, liveSessions, replaceToken, startSession } from './queries.ts';
+import { endSession, endSessionsOf, liveSessions, startSession } from './queries.ts';
+import { refreshToken } from './refresh.ts';
 import { newToken } from './rules.ts';
 import { logInWithProvider } from './social.ts';
 
@@ -26,7 +27,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
   },
 
   async refresh(scope) {
-    return { token: await replaceToken(scope, scope.sessionId, scope.token) };
+    return { token: await refreshToken(scope) };
   },
 
   async signOut(scope) {

@@ -12,6 +12,7 @@ import { newId } from '#server/ids.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
+import { successors } from '#server/session/successors.ts';
 import { administer, databaseUrl, SECRET_KEY } from './template.ts';
 
 /** Real services on a database and a folder of their own, with a clock that stands still until it is moved. */
@@ -45,6 +46,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     store: await diskStore(folder, new Date(now)),
     links: fileLinks(SECRET_KEY),
     passwords: passwords(),
+    successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
     throttle: throttle(counters),
     clock: () => new Date(now),
