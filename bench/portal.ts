@@ -9,6 +9,7 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { throttle } from '#server/http/throttle.ts';
+import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
@@ -41,6 +42,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
     throttle: throttle(db),
+    mailboxKey: mailboxKey(SECRET_KEY),
     clock: () => new Date(),
     log,
   };

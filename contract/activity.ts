@@ -66,6 +66,7 @@ export const activity = {
   list: endpoint({
     method: 'POST',
     path: '/v2/workspace-activities/:workspaceId',
+    reads: true,
     summary:
       'What happened in the workspace, newest first: all of it for admins, else what concerns the caller.',
     access: 'workspace',

@@ -46,6 +46,7 @@ export const documents = {
   list: endpoint({
     method: 'POST',
     path: '/v2/workspace-documents/workspace/:workspaceId/list',
+    reads: true,
     summary: 'The work documents of a workspace.',
     access: 'workspace',
     permission: 'workspace:manage',
@@ -57,6 +58,7 @@ export const documents = {
   listOfTeam: endpoint({
     method: 'POST',
     path: '/v2/group-documents/group/:groupId/list',
+    reads: true,
     summary: 'The work documents that the members of a team hold.',
     access: 'workspace',
     permission: 'team:view',
@@ -68,6 +70,7 @@ export const documents = {
   listOfMember: endpoint({
     method: 'POST',
     path: '/v2/workspace-documents/:memberId/list',
+    reads: true,
     summary: 'The documents that one member holds; for those who are no admins, their own only.',
     access: 'workspace',
     permission: null,

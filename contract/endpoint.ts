@@ -26,6 +26,13 @@ interface Call {
   status: 200 | 201 | 204;
   /** The answer's body; null for none, `bytes` for the content of a file. */
   answer: z.ZodType | null | 'bytes';
+  /** A POST that changes nothing: a list, a question. */
+  reads?: boolean;
+  /**
+   * Whose rights the call changes: roles, memberships and places in teams of its workspace, or sessions and password of the
+   * caller. Other writes wait for it, and it for them.
+   */
+  changes?: 'workspace' | 'user';
   /** A POST that creates something: a repeated `Idempotency-Key` gets the first answer again. */
   idempotent?: boolean;
   /** A limit on how often one network address may call. */

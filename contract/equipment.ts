@@ -22,6 +22,7 @@ export const equipment = {
   list: endpoint({
     method: 'POST',
     path: '/v2/pro-product-tags/workspace/:workspaceId/list',
+    reads: true,
     summary: 'The equipment of a workspace.',
     access: 'workspace',
     permission: 'workspace:manage',
@@ -33,6 +34,7 @@ export const equipment = {
   listOfTeam: endpoint({
     method: 'POST',
     path: '/v2/pro-product-tags/pro-group/:teamId/list',
+    reads: true,
     summary: 'The equipment that a team’s members have.',
     access: 'workspace',
     permission: 'team:view',

@@ -31,6 +31,7 @@ export const inspections = {
   list: endpoint({
     method: 'POST',
     path: '/v2/inspections/workspace/:workspaceId/list',
+    reads: true,
     summary: 'The inspections of a workspace, latest first.',
     access: 'workspace',
     permission: 'workspace:manage',
@@ -42,6 +43,7 @@ export const inspections = {
   listOfTeam: endpoint({
     method: 'POST',
     path: '/v2/inspections/pro-group/:teamId/list',
+    reads: true,
     summary: 'The inspections of the equipment that a team’s members have, latest first.',
     access: 'workspace',
     permission: 'team:view',

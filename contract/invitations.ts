@@ -24,6 +24,7 @@ export const invitations = {
   create: endpoint({
     method: 'POST',
     path: '/v2/workspace-membership-invites',
+    changes: 'workspace',
     summary: 'Invite people by e-mail; who is an active member already is left out.',
     access: 'workspace',
     permission: 'workspace:manage',
@@ -36,6 +37,7 @@ export const invitations = {
   listPendingByEmail: endpoint({
     method: 'POST',
     path: '/v2/workspace-membership-invites/list/pending-by-email',
+    reads: true,
     summary: 'The invitations that wait for the caller’s verified e-mail address.',
     access: 'complete',
     body: listRequest(['createdAt'], {}),
@@ -45,6 +47,7 @@ export const invitations = {
   listPendingByDomain: endpoint({
     method: 'POST',
     path: '/v2/workspace-membership-invites/list/pending-by-domain',
+    reads: true,
     summary: 'Open workspaces of the caller’s e-mail domain, page by page.',
     access: 'complete',
     body: listRequest(['name'], {}),

@@ -70,6 +70,7 @@ export const members = {
   list: endpoint({
     method: 'POST',
     path: '/v2/workspace-members/workspace/:workspaceId/list',
+    reads: true,
     summary: 'The members of a workspace.',
     access: 'workspace',
     permission: 'members:pick',
@@ -92,6 +93,7 @@ export const members = {
   candidates: endpoint({
     method: 'POST',
     path: '/v2/workspace-members/workspace/:workspaceId/candidates',
+    reads: true,
     summary: 'Who can be put into a team, by name and briefly: a workspace’s 100,000 members in a few calls.',
     access: 'workspace',
     permission: 'members:pick',
@@ -107,6 +109,7 @@ export const members = {
   create: endpoint({
     method: 'POST',
     path: '/v2/workspace-members/workspace/:workspaceId',
+    changes: 'workspace',
     summary: 'Add draft members by e-mail; addresses that are there already are left out.',
     access: 'workspace',
     permission: 'workspace:manage',
@@ -143,6 +146,7 @@ export const members = {
   update: endpoint({
     method: 'PATCH',
     path: '/v2/workspace-members/:memberId',
+    changes: 'workspace',
     summary: 'Change a member’s role; the last admin keeps theirs.',
     access: 'workspace',
     permission: 'workspace:manage',
@@ -155,6 +159,7 @@ export const members = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v2/workspace-members/:memberId',
+    changes: 'workspace',
     summary: 'Remove a member; adding the same address again brings them back.',
     access: 'workspace',
     permission: 'workspace:manage',
@@ -166,6 +171,7 @@ export const members = {
   removeMany: endpoint({
     method: 'DELETE',
     path: '/v2/workspace-members/bulk-delete',
+    changes: 'workspace',
     summary: 'Remove members; all of them or none.',
     access: 'workspace',
     permission: 'workspace:manage',
@@ -178,6 +184,7 @@ export const members = {
   checkEmails: endpoint({
     method: 'POST',
     path: '/v2/workspace-members/check-emails-exist',
+    reads: true,
     summary: 'Which of these addresses belong to a member of the workspace.',
     access: 'workspace',
     permission: 'workspace:manage',

@@ -83,6 +83,7 @@ export const session = {
   signOut: endpoint({
     method: 'POST',
     path: '/v1/auth/sign-out',
+    changes: 'user',
     summary: 'End the session on every node.',
     access: 'session',
     status: 204,
@@ -99,6 +100,7 @@ export const session = {
   signOutOthers: endpoint({
     method: 'POST',
     path: '/v1/sessions/sign-out-others',
+    changes: 'user',
     summary: 'End all sessions of the caller except this one.',
     access: 'session',
     status: 204,

@@ -95,6 +95,7 @@ export const teams = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v2/pro-groups/:teamId',
+    changes: 'workspace',
     summary: 'Delete a team; its members stay in the workspace.',
     access: 'workspace',
     permission: 'team:manage',
@@ -105,6 +106,7 @@ export const teams = {
   list: endpoint({
     method: 'POST',
     path: '/v2/pro-groups/workspace/:workspaceId/list',
+    reads: true,
     summary: 'All teams of a workspace.',
     access: 'workspace',
     permission: 'teams:manage-all',
@@ -116,6 +118,7 @@ export const teams = {
   listOpen: endpoint({
     method: 'POST',
     path: '/v2/pro-groups/workspace/:workspaceId/open',
+    reads: true,
     summary: 'The teams of a workspace that its members may join by themselves.',
     access: 'workspace',
     permission: 'team:join',
@@ -127,6 +130,7 @@ export const teams = {
   listOwn: endpoint({
     method: 'POST',
     path: '/v2/pro-groups/user/list',
+    reads: true,
     summary: 'The teams of a workspace that the caller is in.',
     access: 'workspace',
     permission: null,
@@ -137,6 +141,7 @@ export const teams = {
   listOfMember: endpoint({
     method: 'POST',
     path: '/v2/pro-groups/workspace-member/:memberId/list',
+    reads: true,
     summary: 'The teams of one member; for those who are no admins, of themselves only.',
     access: 'workspace',
     permission: null,
@@ -161,6 +166,7 @@ export const teams = {
   removeMembers: endpoint({
     method: 'DELETE',
     path: '/v2/pro-group-members/bulk-delete',
+    changes: 'workspace',
     summary: 'Take members out of teams; all or nothing.',
     access: 'workspace',
     permission: 'team:manage',
@@ -183,6 +189,7 @@ export const teams = {
   listMembers: endpoint({
     method: 'POST',
     path: '/v2/pro-group-members/pro-group/:teamId/list',
+    reads: true,
     summary: 'The members of a team.',
     access: 'workspace',
     permission: 'team:view',

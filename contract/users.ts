@@ -113,6 +113,7 @@ export const users = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v1/users/:id',
+    changes: 'user',
     summary: 'Delete the caller’s own account and its personal data; the last admin of others stays.',
     access: 'session',
     params: own,
@@ -177,6 +178,7 @@ export const users = {
   changePassword: endpoint({
     method: 'POST',
     path: '/v1/users/change-password',
+    changes: 'user',
     summary: 'Replace the caller’s password; all other sessions end.',
     access: 'session',
     body: z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema }),

@@ -46,6 +46,7 @@ export const workspaces = {
   list: endpoint({
     method: 'POST',
     path: '/v2/workspaces/list',
+    reads: true,
     summary: 'The workspaces in which the caller is an active member.',
     access: 'complete',
     body: listRequest(['name'], {}),
@@ -107,6 +108,7 @@ export const workspaces = {
   leave: endpoint({
     method: 'POST',
     path: '/v2/workspace-members/leave-workspace',
+    changes: 'workspace',
     summary: 'Leave a workspace; the last one to leave closes it.',
     access: 'workspace',
     permission: null,

@@ -4,7 +4,10 @@ import { type Providers, providerEnvironment, readProviders } from './session/pr
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const port = z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535);
+const portFrom = (lowest: number) => {
+  const error = `must be a whole number from ${lowest} to 65535`;
+  return z.coerce.number({ error }).int(error).min(lowest, error).max(65_535, error);
+};
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((address) => new URL(address).origin);
@@ -23,31 +26,41 @@ const withProtocol = (protocol: RegExp, example: string) =>
 const postgres = withProtocol(/^postgres(ql)?$/, 'postgres://user:password@host:5432/muster');
 
 /** The environment, documented in docs/configuration.md. */
-const environmentSchema = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webAddress.optional(),
-  ALLOWED_ORIGINS: list.pipe(z.array(webAddress)).default([]),
-  TRUST_PROXY: list
-    .refine((proxies) => proxies.every(isProxy), 'must be addresses or networks such as 10.0.0.7, 10.0.0.0/8')
-    .default([]),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: postgres.optional(),
-  DATABASE_APP_URL: postgres.optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  SMTP_URL: withProtocol(/^smtps?$/, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().default('Muster <no-reply@localhost>'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
-  INTERNAL_PASSWORD: z.string().optional(),
-  FEATUREBASE_SECRET: z.string().optional(),
-  ...providerEnvironment,
-  COMPANY_NAME: z.string().default('Muster'),
-  COMPANY_URL: z.string().default('/'),
-  HELP_TUTORIALS_URL: pageAddress.default('/help/tutorials'),
-  HELP_BETA_URL: pageAddress.default('/help/beta'),
-  HELP_ARTICLES_URL: pageAddress.default('/help/articles'),
-});
+const environmentSchema = z
+  .object({
+    PORT: portFrom(0).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: webAddress.optional(),
+    ALLOWED_ORIGINS: list.pipe(z.array(webAddress)).default([]),
+    TRUST_PROXY: list
+      .refine(
+        (proxies) => proxies.every(isProxy),
+        'must be addresses or networks such as 10.0.0.7, 10.0.0.0/8',
+      )
+      .default([]),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: postgres.optional(),
+    DATABASE_APP_URL: postgres.optional(),
+    SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    SMTP_URL: withProtocol(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    MAIL_FROM: z.string().default('Muster <no-reply@localhost>'),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    METRICS_PORT: portFrom(1).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
+    INTERNAL_PASSWORD: z.string().optional(),
+    FEATUREBASE_SECRET: z.string().optional(),
+    ...providerEnvironment,
+    COMPANY_NAME: z.string().default('Muster'),
+    COMPANY_URL: z.string().default('/'),
+    HELP_TUTORIALS_URL: pageAddress.default('/help/tutorials'),
+    HELP_BETA_URL: pageAddress.default('/help/beta'),
+    HELP_ARTICLES_URL: pageAddress.default('/help/articles'),
+  })
+  .refine(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, {
+    path: ['METRICS_PORT'],
+    error: 'must be another port than PORT',
+  });
 
 export interface Config {
   port: number;
@@ -64,7 +77,11 @@ export interface Config {
   secretKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Opens /metrics. */
   metricsToken: string | undefined;
+  /** Where /metrics has a port of its own. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   logLevel: (typeof LEVELS)[number];
   /** What /internal-login asks for; nothing without it. */
   internalPassword: string | undefined;
@@ -102,6 +119,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     metricsToken: read.METRICS_TOKEN,
+    metricsPort: read.METRICS_PORT,
+    metricsHost: read.METRICS_HOST,
     logLevel: read.LOG_LEVEL,
     internalPassword: read.INTERNAL_PASSWORD,
     featurebaseSecret: read.FEATUREBASE_SECRET,
@@ -116,11 +135,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/**
- * Whether mails land on the mailbox page: no mail server is configured, and the portal is for this machine alone. One that
- * others reach would show them everybody's links as soon as a proxy on this machine hides who asks.
- */
-export const hasMailbox = ({ smtpUrl, publicUrl }: Config): boolean =>
-  smtpUrl === undefined && LOCAL_HOSTS.has(new URL(publicUrl).hostname);
+/** Whether mails land on the mailbox page, because no mail server is configured. */
+export const hasMailbox = ({ smtpUrl }: Config): boolean => smtpUrl === undefined;

@@ -19,6 +19,19 @@ test.each([
 });
 
 test.each([
+  [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
+  [{ METRICS_PORT: '65536' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
+  [{ METRICS_PORT: '90.5' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
+  [{ METRICS_PORT: 'metrics' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
+  [{ PORT: '9464', METRICS_PORT: '9464' }, 'METRICS_PORT must be another port than PORT'],
+  [{ METRICS_TOKEN: 'fifteen letters' }, 'METRICS_TOKEN must have at least 16 characters'],
+])('%j stops the start, and the message says why', (environment, message) => {
+  const read = () => readConfig(environment);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(message);
+});
+
+test.each([
   ['10.0.0.7, 10.1.0.0/16', ['10.0.0.7', '10.1.0.0/16']],
   ['::1,fd00::/8', ['::1', 'fd00::/8']],
   ['loopback', ['loopback']],

@@ -1,18 +1,12 @@
-import { ConfigError, hasMailbox, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './db/prepare.ts';
+import { greeting } from './greeting.ts';
 import { startPortal } from './portal.ts';
 
 /** The process: starts a portal from the environment and stops it on a signal. */
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const portal = await startPortal(config);
-  const lines = [`Muster is ready: ${config.publicUrl}`];
-  if (hasMailbox(config)) {
-    lines.push(`No mail service is configured; mails are at ${config.publicUrl}/mailbox`);
-  } else if (!config.smtpUrl) {
-    lines.push('No mail service is configured, so no mail reaches anybody. Set SMTP_URL.');
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
+  const portal = await startPortal(readConfig(process.env));
+  process.stdout.write(`${greeting(portal.services).join('\n')}\n`);
 
   let isStopping = false;
   const stop = () => {

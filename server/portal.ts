@@ -13,6 +13,7 @@ import { throttle } from './http/throttle.ts';
 import { takeNote } from './jobs/bell.ts';
 import { startWorker } from './jobs/worker.ts';
 import { logSerializers } from './log.ts';
+import { mailboxKey } from './mail/mailboxKey.ts';
 import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
 import { idTokens } from './session/idTokens.ts';
@@ -79,6 +80,7 @@ export async function startPortal(
         log.info({ provider, err }, 'an id token was refused'),
       ),
       throttle: throttle(open(COUNTER_CONNECTIONS)),
+      mailboxKey: mailboxKey(secret),
       clock,
       log,
     };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
@@ -20,3 +20,9 @@ export function secretKey(dataDir: string, configured: string | undefined): stri
   if (kept.length < SHORTEST) throw new ConfigError(`The secret key in ${file} is too short or empty.`);
   return kept;
 }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares what somebody gave with a secret, and takes as long wherever they differ. */
+export const isSameSecret = (given: string, secret: string): boolean =>
+  timingSafeEqual(digest(given), digest(secret));

@@ -18,6 +18,8 @@ export interface Services {
   successorOf: Successors;
   idTokens: IdTokens;
   throttle: Throttle;
+  /** Opens the mailbox page. */
+  mailboxKey: string;
   /** The only clock. */
   clock: () => Date;
   log: FastifyBaseLogger;

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type CalendarDate, todayIn } from '#contract/dates.ts';
 import { may, type Permission, type Role } from '#contract/permissions.ts';
 import type { Services } from '#server/services.ts';
 import type { Transaction } from './connect.ts';
-import { workspaceMembers, workspaces } from './schema.ts';
+import { type Hold, type Holds, hold, holdsSql } from './rights.ts';
+import { sessions, workspaceMembers, workspaces } from './schema.ts';
 
 /** One transaction at one moment. */
 export interface Scope {
@@ -35,6 +36,8 @@ export interface WorkspaceScope extends Scope {
   workspace: { id: string; name: string; timeZone: string };
   /** The calendar date in the workspace's time zone. */
   today: CalendarDate;
+  /** How the transaction holds the workspace's rights; what changes them asks for `alone`. */
+  hold: Hold;
   /** The calling member; null when the portal acts by itself. */
   member: { id: string; userId: string; role: Role } | null;
 }
@@ -48,18 +51,38 @@ export interface MemberScope extends WorkspaceScope {
 type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id';
 
 /**
- * Sets what the row-level security policies compare with, until the transaction ends. With a workspace set, that
- * workspace alone is seen; with an empty one, a person's own memberships.
+ * Sets what the row-level security policies compare with, until the transaction ends, and takes locks in the same round trip.
+ * With a workspace set, that workspace alone is seen; with an empty one, a person's own memberships.
  */
-export async function allow(tx: Transaction, settings: Partial<Record<Setting, string>>): Promise<void> {
+export async function allow(
+  tx: Transaction,
+  settings: Partial<Record<Setting, string>>,
+  holds: Holds = {},
+): Promise<void> {
   const calls = Object.entries(settings).map(
     ([name, value]) => sql`set_config(${`muster.${name}`}, ${value}, true)`,
   );
-  await tx.execute(sql`select ${sql.join(calls, sql`, `)}`);
+  await tx.execute(sql`select ${sql.join([...calls, ...holdsSql(holds)], sql`, `)}`);
 }
 
-/** The scope of a person's active membership, or null where there is none: the workspace is then unknown to them. */
-export async function memberScope(scope: UserScope, workspaceId: string): Promise<MemberScope | null> {
+/** Whether the caller's session goes on. It may have ended while the body of the call was read, or while it waited for a lock. */
+export async function isSessionLive({ tx, now, sessionId }: UserScope): Promise<boolean> {
+  const live = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.endsAt, now)));
+  return live.length > 0;
+}
+
+/**
+ * The scope of a person's active membership, or null where there is none: the workspace is then unknown to them. `held` is how
+ * the transaction holds the workspace's rights already.
+ */
+export async function memberScope(
+  scope: UserScope,
+  workspaceId: string,
+  held: Hold = 'none',
+): Promise<MemberScope | null> {
   const [found] = await scope.tx
     .select({
       workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
@@ -82,22 +105,28 @@ export async function memberScope(scope: UserScope, workspaceId: string): Promis
     ...scope,
     workspace: found.workspace,
     today: todayIn(found.workspace.timeZone, scope.now),
+    hold: held,
     member: { ...found.member, userId: scope.user.id },
   };
 }
 
 /**
  * The scope of a workspace without a member: for a job of the worker, and for a person who is about to become a member
- * and has been checked for that. Null when the workspace does not exist any more.
+ * and is checked for that. Null when the workspace does not exist any more.
  */
-export async function systemScope(scope: Scope, workspaceId: string): Promise<WorkspaceScope | null> {
+export async function systemScope(
+  scope: Scope,
+  workspaceId: string,
+  held: Hold = 'none',
+): Promise<WorkspaceScope | null> {
+  await hold(scope.tx, { workspace: { id: workspaceId, hold: held } });
   const [workspace] = await scope.tx
     .select({ id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone })
     .from(workspaces)
     .where(and(eq(workspaces.id, workspaceId), isNull(workspaces.archivedAt)));
   if (!workspace) return null;
   await allow(scope.tx, { workspace_id: workspaceId });
-  return { ...scope, workspace, today: todayIn(workspace.timeZone, scope.now), member: null };
+  return { ...scope, workspace, today: todayIn(workspace.timeZone, scope.now), hold: held, member: null };
 }
 
 /** Whether the member of the scope has a permission, be it for a part of the workspace only. */

@@ -5,7 +5,8 @@ import { errorSchema } from '#contract/errors.ts';
 import { isId } from '#contract/ids.ts';
 import { endpoints } from '#contract/index.ts';
 import { BYTES } from '#contract/limits.ts';
-import { allow, can, memberScope, type Scope, type UserScope } from '#server/db/scope.ts';
+import type { Hold } from '#server/db/rights.ts';
+import { allow, can, isSessionLive, memberScope, type Scope, type UserScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
 import type { Services } from '#server/services.ts';
@@ -14,11 +15,11 @@ import { sendBytes } from './bytes.ts';
 import { authenticate, type Caller, checkConditions, selectedWorkspace } from './caller.ts';
 import { countCall } from './callLimits.ts';
 import { failure, found } from './errors.ts';
-import type { AllHandlers, PublicScope } from './handlers.ts';
+import type { AllHandlers, CheckedCall, PublicScope } from './handlers.ts';
 import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnswer } from './idempotency.ts';
 import { largeBodies } from './largeBodies.ts';
 import { longLists } from './longLists.ts';
-import { receiveUpload, type Upload } from './upload.ts';
+import { receiveUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,7 +32,10 @@ declare module 'fastify' {
 }
 
 /** A handler without its endpoint's own types: inside the adapter all calls look alike. */
-type AnyHandler = (scope: unknown, request: unknown) => Promise<unknown>;
+interface AnyHandler {
+  before?: (call: CheckedCall<UserScope>, request: unknown) => Promise<unknown>;
+  run(scope: unknown, request: unknown, prepared?: unknown): Promise<unknown>;
+}
 
 interface Route {
   name: string;
@@ -63,10 +67,14 @@ export function addRoutes(app: FastifyInstance, services: Services, handlers: Al
   app.decorateRequest('caller', null);
   const limits = { admit: largeBodies(), sendLong: longLists() };
   for (const [noun, calls] of Object.entries(endpoints)) {
-    const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<string, AnyHandler>;
+    const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<
+      string,
+      AnyHandler | AnyHandler['run']
+    >;
     for (const [name, endpoint] of Object.entries(calls as Record<string, Endpoint>)) {
-      const handler = ofNoun[name];
-      if (!handler) throw new TypeError(`The endpoint ${noun}.${name} has no handler.`);
+      const given = ofNoun[name];
+      if (!given) throw new TypeError(`The endpoint ${noun}.${name} has no handler.`);
+      const handler = typeof given === 'function' ? { run: given } : given;
       app.route(toRoute(services, { name: `${noun}.${name}`, endpoint, handler }, limits));
     }
   }
@@ -115,6 +123,9 @@ const partsOf = (request: FastifyRequest) => ({
   headers: request.headers,
 });
 
+const userAgentOf = (request: FastifyRequest): string | null =>
+  request.headers['user-agent']?.slice(0, 255) ?? null;
+
 async function answerPublic(
   services: Services,
   { name, endpoint, handler }: Route,
@@ -126,7 +137,7 @@ async function answerPublic(
     services,
     now: services.clock(),
     address: request.ip,
-    userAgent: request.headers['user-agent']?.slice(0, 255) ?? null,
+    userAgent: userAgentOf(request),
     /** Of an idempotent call, the result of the transaction is the answer. */
     begin: (work) =>
       begin(services, async (inner) => {
@@ -135,7 +146,7 @@ async function answerPublic(
       }),
   };
   try {
-    const result = await handler(scope, partsOf(request));
+    const result = await handler.run(scope, partsOf(request));
     if (endpoint.answer === 'bytes') return sendBytes(request, reply, result as FileAnswer);
     const body = toBody(endpoint, result);
     if (body === null) return reply.code(endpoint.status).send();
@@ -169,25 +180,22 @@ async function answerCaller(
   reply: FastifyReply,
   sendLong: NodeLimits['sendLong'],
 ): Promise<FastifyReply> {
-  const { name, endpoint } = route;
+  const { name, endpoint, handler } = route;
   const { caller } = request;
   if (!caller) throw failure('UNAUTHENTICATED');
-  let upload: Upload | null = null;
-  if (endpoint.upload) {
-    await begin(services, (scope) => toCallScope(scope, endpoint, caller, request));
-    upload = await receiveUpload(
-      services,
-      namedWorkspace(endpoint, request),
-      request,
-      endpoint.upload.maxBytes,
-    );
-  }
   const call = endpoint.idempotent ? repeatable(request, name, caller.user.id) : null;
+  const checked = toCheckedCall(services, endpoint, caller, request);
+  const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
+  if (isSlow) await checked.begin(async () => undefined);
+  const upload = endpoint.upload
+    ? await receiveUpload(services, namedWorkspace(endpoint, request), request, endpoint.upload.maxBytes)
+    : null;
   try {
-    const body = await begin(services, async (bare) => {
-      const scope = await toCallScope(bare, endpoint, caller, request);
+    const asked = { ...partsOf(request), ...(upload ? { upload } : {}) };
+    const prepared = await handler.before?.(checked, asked);
+    const body = await checked.begin(async (scope) => {
       const run = async () => {
-        const result = await route.handler(scope, { ...partsOf(request), ...(upload ? { upload } : {}) });
+        const result = await handler.run(scope, asked, prepared);
         return endpoint.idempotent ? gather(result) : result;
       };
       const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
@@ -206,7 +214,32 @@ async function answerCaller(
   }
 }
 
-/** The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. */
+/** The call as a step before its transaction sees it; every transaction that it begins checks the access anew. */
+const toCheckedCall = (
+  services: Services,
+  endpoint: Endpoint,
+  caller: Caller,
+  request: FastifyRequest,
+): CheckedCall<UserScope> => ({
+  services,
+  now: services.clock(),
+  user: caller.user,
+  sessionId: caller.sessionId,
+  address: request.ip,
+  userAgent: userAgentOf(request),
+  begin: (work) => begin(services, async (bare) => work(await toCallScope(bare, endpoint, caller, request))),
+});
+
+/** How a call holds the rights that it is allowed by, so that they are the same when it commits. */
+const holdOf = (endpoint: Endpoint, rightsOf: 'user' | 'workspace'): Hold => {
+  if (endpoint.method === 'GET' || endpoint.reads) return 'none';
+  return endpoint.changes === rightsOf ? 'alone' : 'shared';
+};
+
+/**
+ * The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. Session,
+ * membership, role and permission are read here, after the locks: nothing that was read before counts.
+ */
 async function toCallScope(
   scope: Scope,
   endpoint: Endpoint,
@@ -214,10 +247,20 @@ async function toCallScope(
   request: FastifyRequest,
 ): Promise<UserScope> {
   const { user, sessionId, token } = caller;
-  await allow(scope.tx, { user_id: user.id, ...(user.isEmailVerified ? { email_key: user.emailKey } : {}) });
+  const id = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
+  const held = holdOf(endpoint, 'workspace');
+  await allow(
+    scope.tx,
+    { user_id: user.id, ...(user.isEmailVerified ? { email_key: user.emailKey } : {}) },
+    {
+      user: { id: user.id, hold: holdOf(endpoint, 'user') },
+      ...(id === null ? {} : { workspace: { id, hold: held } }),
+    },
+  );
   const userScope = { ...scope, user, sessionId, token, selectedWorkspaceId: selectedWorkspace(request) };
-  if (endpoint.access !== 'workspace') return userScope;
-  const member = found(await memberScope(userScope, namedWorkspace(endpoint, request)));
+  if (!(await isSessionLive(userScope))) throw failure('TOKEN_EXPIRED');
+  if (endpoint.access !== 'workspace' || id === null) return userScope;
+  const member = found(await memberScope(userScope, id, held));
   if (endpoint.permission !== null && !can(member, endpoint.permission)) throw failure('FORBIDDEN');
   return { ...userScope, ...member };
 }

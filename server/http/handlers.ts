@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import type { MemberScope, Scope, UserScope } from '#server/db/scope.ts';
+import type { CallingUser, MemberScope, Scope, UserScope } from '#server/db/scope.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
 import type { StagedContent } from '#server/files/store.ts';
 import type { Services } from '#server/services.ts';
@@ -43,7 +43,42 @@ type ResultOf<E> = E extends { answer: 'bytes' }
     ? undefined
     : Rows<AnswerOf<E>>;
 
-export type HandlerOf<E> = (scope: ScopeOf<E>, request: RequestOf<E> & UploadOf<E>) => Promise<ResultOf<E>>;
+type AskedOf<E> = RequestOf<E> & UploadOf<E>;
+
+/** A call of somebody whose access was checked, while no transaction is open. */
+export interface CheckedCall<CallScope> {
+  services: Services;
+  now: Date;
+  user: CallingUser;
+  sessionId: string;
+  /** The network address that calls. */
+  address: string;
+  userAgent: string | null;
+  /** Checks the access once more and works in a transaction of its own. */
+  begin<T>(work: (scope: CallScope) => Promise<T>): Promise<T>;
+}
+
+/** A handler with slow work before its transaction, made by `withStepBefore`. */
+export interface SteppedHandler<CallScope, Request, Result> {
+  before(call: CheckedCall<CallScope>, request: Request): Promise<unknown>;
+  run(scope: CallScope, request: Request, prepared: unknown): Promise<Result>;
+}
+
+/**
+ * A handler that does slow work (hashing, drawing, asking another server) before its transaction, so that it holds no
+ * connection meanwhile. Access is checked before the step and again in the transaction, which gets what the step returned.
+ */
+export const withStepBefore = <CallScope, Request, Prepared, Result>(
+  before: (call: CheckedCall<CallScope>, request: Request) => Promise<Prepared>,
+  run: (scope: CallScope, request: Request, prepared: Prepared) => Promise<Result>,
+): SteppedHandler<CallScope, Request, Result> => ({
+  before,
+  run: (scope, request, prepared) => run(scope, request, prepared as Prepared),
+});
+
+export type HandlerOf<E> =
+  | ((scope: ScopeOf<E>, request: AskedOf<E>) => Promise<ResultOf<E>>)
+  | SteppedHandler<ScopeOf<E>, AskedOf<E>, ResultOf<E>>;
 
 /** One handler for every endpoint of a noun, no more and no fewer. */
 export type HandlersOf<Noun extends keyof Endpoints> = {

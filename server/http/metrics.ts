@@ -1,17 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { jobCounts } from '#server/jobs/queries.ts';
+import { isSameSecret } from '#server/secret.ts';
 import type { Services } from '#server/services.ts';
 import { failure } from './errors.ts';
-import { isLocal } from './local.ts';
+import { openMetricsPort } from './metricsPort.ts';
 
-function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
-/** Numbers for Prometheus at /metrics: on loopback, or with the configured token. */
+/**
+ * Numbers for Prometheus at /metrics: on a port of their own where there is one, else beside the calls for whoever has the
+ * configured token. With neither there are none. A token is asked for on either port.
+ */
 export function addMetrics(app: FastifyInstance, services: Services): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -39,14 +37,16 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
     if (endpoint) duration.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  const mayRead = (request: FastifyRequest): boolean => {
-    const { metricsToken } = services.config;
-    if (metricsToken) return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`);
-    return isLocal(request);
-  };
-
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request)) throw failure('NOT_FOUND');
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+  const { metricsToken, metricsPort, metricsHost } = services.config;
+  const addRoute = (to: FastifyInstance) =>
+    to.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      if (metricsToken !== undefined && !hasToken(request, metricsToken)) throw failure('NOT_FOUND');
+      return reply.type(registry.contentType).send(await registry.metrics());
+    });
+  if (metricsPort !== undefined) {
+    openMetricsPort(app, { host: metricsHost, port: metricsPort }, services.log, addRoute);
+  } else if (metricsToken !== undefined) addRoute(app);
 }
+
+const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
+  isSameSecret(headers.authorization ?? '', `Bearer ${token}`);

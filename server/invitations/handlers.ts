@@ -6,7 +6,6 @@ import { failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
 import { invitationMail } from '#server/mail/invitation.ts';
 import { sendMails } from '#server/mail/send.ts';
-import { lockMembership } from '#server/members/lifecycle.queries.ts';
 import { activate, addDrafts } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { companyDomain } from '#server/users/emailDomain.ts';
@@ -80,8 +79,7 @@ async function respondIn(
   workspaceId: string,
   action: 'ACCEPTED' | 'DECLINED',
 ): Promise<string> {
-  const workspace = found(await systemScope(scope, workspaceId));
-  await lockMembership(workspace);
+  const workspace = found(await systemScope(scope, workspaceId, 'alone'));
   const answered = found(await answerInvitation(workspace, scope.user.emailKey, action));
   if (action === 'DECLINED') {
     await record(workspace, 'invitation_declined', { relatedMemberId: answered.memberId });

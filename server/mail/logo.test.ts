@@ -9,6 +9,7 @@ import { drain } from '#server/jobs/worker.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { type MailServer, startMailServer } from '#tests/support/smtp.ts';
+import { mailboxPath } from './mailboxKey.ts';
 import { newestMails } from './queries.ts';
 
 const portal = createTestPortal();
@@ -101,14 +102,14 @@ test('the job refers to the workspace and does not hold the picture; the mailbox
   await portal.work();
   const mails = await begin(portal.services, (scope) => newestMails(scope, 10));
   const id = mails.find(({ to }) => to === email)?.id;
-  const page = await portal.send({ method: 'GET', url: '/mailbox' });
-  expect(page.body).toContain(`href="/mailbox/${id}"`);
-  const shown = await portal.send({ method: 'GET', url: `/mailbox/${id}` });
+  const open = (path: string) =>
+    portal.send({ method: 'GET', url: mailboxPath(portal.services.mailboxKey, path) });
+  const shown = await open(`/mailbox/${id}`);
   expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none';.* img-src data:;/);
   expect(shown.body).toMatch(
     /<img src="data:image\/png;base64,[^"]+" alt="Logo of North Site" width="64" height="32"/,
   );
-  expect((await portal.send({ method: 'GET', url: `/mailbox/${newId()}` })).statusCode).toBe(404);
+  expect((await open(`/mailbox/${newId()}`)).statusCode).toBe(404);
 });
 
 test('a logo that cannot be read does not keep an invitation from being sent', async () => {

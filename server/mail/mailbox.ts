@@ -1,28 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { hasMailbox } from '#server/config.ts';
 import { begin } from '#server/db/transaction.ts';
 import { failure, found } from '#server/http/errors.ts';
-import { isLocal } from '#server/http/local.ts';
+import { isSameSecret } from '#server/secret.ts';
 import type { Services } from '#server/services.ts';
 import { mailboxPage } from './mailboxPage.ts';
 import { findMail, newestMails } from './queries.ts';
 
 const SHOWN = 500;
 
+function hasKey({ query }: FastifyRequest, key: string): boolean {
+  const given = (query as Record<string, unknown>).key;
+  return typeof given === 'string' && isSameSecret(given, key);
+}
+
 /** A mail has its styles in its elements and its picture inside; it loads and runs nothing. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The mails of a portal that has no SMTP server, for whoever tries it out on their own machine: `/mailbox` as a page,
- * `/mailbox.json` for tests, `/mailbox/:id` for one mail as a mail program shows it. For everybody else, and once SMTP is configured or the
- * portal has a public address, there is nothing here.
+ * The mails of a portal that has no SMTP server, for whoever has its key: `/mailbox` as a page, `/mailbox.json` for tests,
+ * `/mailbox/:id` for one mail as a mail program shows it. For everybody else, and once SMTP is configured, there is nothing
+ * here. Who the peer of the connection is says nothing: it may be a proxy on this machine.
  */
 export function mailbox(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request) => {
-      if (!hasMailbox(services.config) || !isLocal(request)) throw failure('NOT_FOUND');
+      if (!hasMailbox(services.config) || !hasKey(request, services.mailboxKey)) throw failure('NOT_FOUND');
     });
     const newest = () => begin(services, (scope) => newestMails(scope, SHOWN));
 
@@ -40,7 +45,7 @@ export function mailbox(services: Services): FastifyPluginAsync {
           `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
         )
         .type('text/html; charset=utf-8')
-        .send(mailboxPage(await newest(), nonce));
+        .send(mailboxPage(await newest(), services.mailboxKey, nonce));
     });
 
     app.get<{ Params: { id: string } }>(

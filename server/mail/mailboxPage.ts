@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape.ts';
+import { mailboxPath } from './mailboxKey.ts';
 import type { KeptMail } from './queries.ts';
 
 const STYLE = `
@@ -26,19 +27,20 @@ const buttonLink = (text: string): string | undefined => /^https?:\/\/\S+$/m.exe
 const openButton = (link: string | undefined): string =>
   link === undefined ? '' : `<a class="open" href="${escapeHtml(link)}">Open the link</a>`;
 
-const mailCard = ({ id, to, subject, text, createdAt }: KeptMail): string => `
+const mailCard = ({ id, to, subject, text, createdAt }: KeptMail, key: string): string => `
 <article aria-labelledby="${id}">
 <h2 id="${id}">${escapeHtml(subject)}</h2>
 <dl><div><dt>To</dt><dd>${escapeHtml(to)}</dd></div>
 <div><dt>Sent</dt><dd><time datetime="${createdAt.toISOString()}">${createdAt.toUTCString()}</time></dd></div></dl>
 ${openButton(buttonLink(text))}
-<a class="sent" href="/mailbox/${id}" aria-describedby="${id}">Show as sent</a>
+<a class="sent" href="${mailboxPath(key, `/mailbox/${id}`)}" aria-describedby="${id}">Show as sent</a>
 <pre>${escapeHtml(text)}</pre>
 </article>`;
 
-/** The mailbox as a page without scripts. */
-export function mailboxPage(mails: KeptMail[], nonce: string): string {
-  const none = '<article><p>No mails yet. Sign up, and the verification mail appears here.</p></article>';
+/** The mailbox as a page without scripts. Its links carry the key that opened it. */
+export function mailboxPage(mails: KeptMail[], key: string, nonce: string): string {
+  const none = '<article><p>No messages yet. Sign up, and the verification email appears here.</p></article>';
+  const cards = mails.map((mail) => mailCard(mail, key));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -50,8 +52,8 @@ export function mailboxPage(mails: KeptMail[], nonce: string): string {
 <body>
 <main>
 <h1>Mailbox</h1>
-<p>No mail server is configured, so the mails of this portal stay here. Only this machine can see them. Set SMTP_URL to send them.</p>
-${mails.length === 0 ? none : mails.map(mailCard).join('')}
+<p>Email isn't set up on this server, so its messages stay here. Anyone who has the address of this page can read them: keep it to yourself. Set SMTP_URL to send them.</p>
+${cards.length === 0 ? none : cards.join('')}
 </main>
 </body>
 </html>

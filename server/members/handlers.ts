@@ -7,7 +7,7 @@ import { checkAll, failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
 import { checkReach } from '#server/teams/reach.ts';
 import { listCandidates } from './candidates.queries.ts';
-import { countActing, lockMembership, removeMembers, setRole } from './lifecycle.queries.ts';
+import { countActing, removeMembers, setRole } from './lifecycle.queries.ts';
 import { addDrafts } from './membership.queries.ts';
 import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
 
@@ -40,7 +40,6 @@ export const memberHandlers: HandlersOf<'members'> = {
   get: async (scope, { params }) => found(await loadMember(scope, params.memberId)),
 
   async update(scope, { params, body }) {
-    await lockMembership(scope);
     const before = found(await loadMember(scope, params.memberId));
     if (await setRole(scope, params.memberId, body.role)) {
       await keepAnAdmin(scope);
@@ -53,14 +52,12 @@ export const memberHandlers: HandlersOf<'members'> = {
   },
 
   async remove(scope, { params }) {
-    await lockMembership(scope);
     const count = await removeAll(scope, [params.memberId]);
     if (count === 0) throw failure('NOT_FOUND');
     return undefined;
   },
 
   async removeMany(scope, { body }) {
-    await lockMembership(scope);
     const ids = [...new Set(body.workspaceMemberIds)];
     const present = await presentMembers(scope, ids, 'all');
     checkAll(body.workspaceMemberIds, present, 'workspaceMemberIds');
@@ -79,7 +76,7 @@ async function checkTeam(scope: MemberScope, teamId: string | undefined): Promis
   if (teamId !== undefined) await checkReach(scope, 'team:view', teamId);
 }
 
-/** Removes members, but never the last admin; the caller holds the membership's lock. */
+/** Removes members, but never the last admin. */
 async function removeAll(scope: MemberScope, ids: string[]): Promise<number> {
   const removed = await removeMembers(scope, ids);
   if (removed.size === 0) return 0;

@@ -1,21 +1,9 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#contract/permissions.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { invitations, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { assertAlone } from '#server/db/rights.ts';
+import { invitations, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
-
-/**
- * Until the transaction ends, nobody else adds, removes or changes members of this workspace: whether it keeps an admin is
- * decided by what all of them did before. Taken before any row of a member or an invitation, so that nobody waits in a
- * circle; other writes to the workspace go on.
- */
-export async function lockMembership({ tx, workspace }: WorkspaceScope): Promise<void> {
-  await tx
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspace.id))
-    .for('no key update');
-}
 
 /** Active members with an account who were not removed: those who can act in the workspace. */
 const acting = ({ workspace }: WorkspaceScope) =>
@@ -40,6 +28,7 @@ export async function countActing(scope: WorkspaceScope): Promise<{ admins: numb
 
 /** Gives a member another role; false when they have it already. Throws nothing for an unknown id: see `loadMember`. */
 export async function setRole(scope: WorkspaceScope, memberId: string, role: Role): Promise<boolean> {
+  assertAlone(scope);
   const changed = await scope.tx
     .update(workspaceMembers)
     .set({ role })
@@ -57,6 +46,7 @@ export async function setRole(scope: WorkspaceScope, memberId: string, role: Rol
 
 /** Hides members with their teams and documents, and takes their waiting invitations back. Returns the ids removed. */
 export async function removeMembers(scope: WorkspaceScope, ids: string[]): Promise<Set<string>> {
+  assertAlone(scope);
   const { tx, now, workspace } = scope;
   const removed = await tx
     .update(workspaceMembers)

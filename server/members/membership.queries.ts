@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/permissions.ts';
 import { emailKey } from '#contract/text.ts';
+import { assertAlone } from '#server/db/rights.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
-import { lockMembership } from './lifecycle.queries.ts';
 
 /** A member record without the user it belonged to: of their profile only the name stays. */
 export const NO_USER = {
@@ -25,7 +25,7 @@ export async function addDrafts(
   people: { email: string; role: Role }[],
 ): Promise<string[]> {
   const { tx, now, workspace } = scope;
-  await lockMembership(scope);
+  assertAlone(scope);
   const unique = new Map<string, { email: string; role: Role }>();
   for (const person of people) {
     const key = emailKey(person.email);
@@ -94,7 +94,7 @@ export async function addMember(scope: WorkspaceScope, user: CallingUser, role: 
  */
 export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Promise<boolean> {
   const { tx, workspace, now } = scope;
-  await lockMembership(scope);
+  assertAlone(scope);
   const profile = { userId: user.id, ...(await profileOf(scope, user.id)) };
   const joined = await tx
     .insert(workspaceMembers)

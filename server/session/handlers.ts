@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { failure } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
+import { isSameSecret } from '#server/secret.ts';
 import { keepsPassword } from '#server/users/passwords.queries.ts';
 import { checkPassword } from './credentials.ts';
 import { deviceOf } from './device.ts';
@@ -54,12 +54,9 @@ export const sessionHandlers: HandlersOf<'session'> = {
   async internalLogIn({ services, address }, { body }) {
     const { internalPassword } = services.config;
     if (internalPassword === undefined) return undefined;
-    const isRight = isSame(body.password, internalPassword);
+    const isRight = isSameSecret(body.password, internalPassword);
     await services.throttle.settle('internalLogin', address, isRight);
     if (!isRight) throw failure('INTERNAL_PASSWORD_WRONG');
     return undefined;
   },
 };
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { identitySchema, socialLogInSchema } from '#contract/session.ts';
 import type { socialSignUpSchema } from '#contract/users.ts';
+import { hold } from '#server/db/rights.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
@@ -81,6 +82,7 @@ async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | n
  * the sessions end. False for an account whose address was verified.
  */
 async function claimUnverified(scope: Scope, user: UserRow): Promise<boolean> {
+  await hold(scope.tx, { user: { id: user.id, hold: 'alone' } });
   if (!(await takeOver(scope, user.id))) return false;
   await endSessionsOf(scope, user.id);
   return true;

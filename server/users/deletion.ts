@@ -1,7 +1,8 @@
 import { record } from '#server/activity/record.ts';
+import { hold } from '#server/db/rights.ts';
 import { allow, memberScope, type UserScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
-import { countActing, lockMembership } from '#server/members/lifecycle.queries.ts';
+import { countActing } from '#server/members/lifecycle.queries.ts';
 import { archiveWorkspace } from '#server/workspaces/queries.ts';
 import { deactivate, deleteUser } from './deletion.queries.ts';
 import { membershipsOf } from './profile.queries.ts';
@@ -13,8 +14,8 @@ import { membershipsOf } from './profile.queries.ts';
 export async function deleteAccount(scope: UserScope): Promise<void> {
   for (const membership of await membershipsOf(scope)) {
     await allow(scope.tx, { workspace_id: '' });
-    const active = await memberScope(scope, membership.workspaceId);
-    if (active) await lockMembership(active);
+    await hold(scope.tx, { workspace: { id: membership.workspaceId, hold: 'alone' } });
+    const active = await memberScope(scope, membership.workspaceId, 'alone');
     await deactivate(scope, membership);
     if (!active) continue;
     const { admins, all } = await countActing(active);

@@ -1,4 +1,5 @@
 import { LIFETIME } from '#contract/limits.ts';
+import { hold } from '#server/db/rights.ts';
 import { begin } from '#server/db/transaction.ts';
 import { failure } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
@@ -41,6 +42,7 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
   const account = await call.begin(async (scope) => {
     const taken = await takeEmailToken(scope, hash, 'RESET_PASSWORD');
     if (!taken) throw failure('RESET_TOKEN_USED');
+    await hold(scope.tx, { user: { id: taken.userId, hold: 'alone' } });
     await setPassword(scope, taken.userId, passwordHash);
     await endSessionsOf(scope, taken.userId);
     return markVerified(scope, taken.userId);

@@ -6,7 +6,7 @@ import { releaseFile } from '#server/files/content.ts';
 import { storeImage } from '#server/files/images.ts';
 import { failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
-import { countActing, lockMembership, removeMembers } from '#server/members/lifecycle.queries.ts';
+import { countActing, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { companyDomain } from '#server/users/emailDomain.ts';
@@ -32,7 +32,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
       isPublic: body.isPublic && domain !== null,
       timeZone: body.timeZone ?? 'UTC',
     });
-    await addMember(found(await systemScope(scope, id)), scope.user, 'WORKSPACE_ADMIN');
+    await addMember(found(await systemScope(scope, id, 'alone')), scope.user, 'WORKSPACE_ADMIN');
     return { id };
   },
 
@@ -44,7 +44,6 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
 
   /** The last admin stays as long as others are there; whoever leaves last closes the workspace (OPEN-42). */
   async leave(scope) {
-    await lockMembership(scope);
     await removeMembers(scope, [scope.member.id]);
     const { admins, all } = await countActing(scope);
     if (all > 0 && admins === 0) throw failure('LAST_ADMIN');
@@ -61,8 +60,9 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
   /** A workspace that is not open to the caller's domain is unknown to them, whether it exists or not. */
   async join(scope, { body }) {
     const domain = companyDomain(scope.user.email);
+    const workspace = found(await systemScope(scope, body.workspaceId, 'alone'));
     if (domain === null || !(await isOpenTo(scope, body.workspaceId, domain))) throw failure('NOT_FOUND');
-    const hasJoined = await joinAsMember(found(await systemScope(scope, body.workspaceId)), scope.user);
+    const hasJoined = await joinAsMember(workspace, scope.user);
     if (!hasJoined) throw failure('ALREADY_MEMBER');
     const joined = found(await memberScope(scope, body.workspaceId));
     await record(joined, 'member_joined', { relatedMemberId: joined.member.id });

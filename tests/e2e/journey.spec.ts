@@ -30,7 +30,7 @@ test('a safety manager signs up, adds people and certificates, and sees who is e
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email!' })).toBeVisible();
     await world.mailTo(email);
-    await page.goto('/mailbox');
+    await page.goto(world.mailbox);
     await page
       .getByRole('article', { name: 'Verify your email address' })
       .filter({ hasText: email })

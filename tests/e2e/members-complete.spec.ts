@@ -57,12 +57,7 @@ test('[MEM-37] [MEM-38] [MEM-40] [MEM-41] [MEM-42] who is selected and not activ
   await act(page, 'Send invitation');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog).toBeHidden();
-  await expect
-    .poll(async () => {
-      const mails = (await (await fetch(new URL('/mailbox.json', page.url()))).json()) as { to: string }[];
-      return mails.filter(({ to }) => to === emails[0]).length;
-    })
-    .toBe(2);
+  await expect.poll(async () => (await world.mailsTo(emails[0])).length).toBe(2);
   expect(
     (await listed(world, ada, workspaceId)).flatMap((one) => one.workspaceMembershipInvite),
   ).toHaveLength(1);

@@ -9,6 +9,7 @@ import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { newId } from '#server/ids.ts';
+import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
@@ -49,6 +50,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
     throttle: throttle(counters),
+    mailboxKey: mailboxKey(SECRET_KEY),
     clock: () => new Date(now),
     log,
     folder,

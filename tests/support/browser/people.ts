@@ -1,6 +1,7 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Role } from '#contract/permissions.ts';
+import { mailboxPath } from '#server/mail/mailboxKey.ts';
 
 /** Somebody with an account, made through the portal's own calls. */
 export interface Person {
@@ -31,7 +32,7 @@ export const newEmail = (name = 'person', domain = 'north-site.example'): string
   `${name}${++made}.${process.pid}@${domain}`;
 
 /** Makes people, workspaces and what they contain through the API, for tests about something else. */
-export function world(url: string) {
+export function world(url: string, mailboxKey: string) {
   /** One call of the contract; throws unless it succeeds. */
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -56,12 +57,17 @@ export function world(url: string) {
     return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<E>;
   }
 
+  /** The mails that were sent to an address, newest first. */
+  async function mailsTo(email: string): Promise<SentMail[]> {
+    const answer = await fetch(url + mailboxPath(mailboxKey, '/mailbox.json'));
+    return ((await answer.json()) as SentMail[]).filter(({ to }) => to === email);
+  }
+
   /** The newest mail to an address, as soon as the worker has sent it. */
   async function mailTo(email: string, subject = /./): Promise<SentMail> {
     const deadline = Date.now() + 15_000;
     while (Date.now() < deadline) {
-      const mails = (await (await fetch(`${url}/mailbox.json`)).json()) as SentMail[];
-      const mail = mails.find((one) => one.to === email && subject.test(one.subject));
+      const mail = (await mailsTo(email)).find((one) => subject.test(one.subject));
       if (mail) return mail;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -132,7 +138,10 @@ export function world(url: string) {
     return joined;
   }
 
-  return { call, mailTo, linkIn, signUp, verify, person, workspace, drafts, member };
+  /** Where a browser finds the mailbox page. */
+  const mailbox = mailboxPath(mailboxKey);
+
+  return { call, mailbox, mailsTo, mailTo, linkIn, signUp, verify, person, workspace, drafts, member };
 }
 
 export type World = ReturnType<typeof world>;

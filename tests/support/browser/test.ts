@@ -41,7 +41,10 @@ export const test = base.extend<TestFixtures & { patterns: RegExp[] }, WorkerFix
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  world: [async ({ portal }, use) => use(world(portal.url)), { scope: 'worker' }],
+  world: [
+    async ({ portal }, use) => use(world(portal.url, portal.running.services.mailboxKey)),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ portal }, use) => use(portal.url),
   patterns: async ({ baseURL: _ }, use) => use([]),
   allowComplaints: async ({ patterns }, use) => use((...more) => void patterns.push(...more)),

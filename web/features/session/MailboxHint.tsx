@@ -1,17 +1,13 @@
-import { Anchor } from '@mantine/core';
 import { configuration } from '#web/api/configuration.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** Where the mails are while no mail service is configured. */
+/** Where the mails are while no mail service is configured. The key to them is in no page: anybody may sign up. */
 export function MailboxHint() {
   if (!configuration.hasMailbox) return null;
   return (
     <Notice>
-      This server has no mail service yet.{' '}
-      <Anchor href="/mailbox" target="_blank" inherit c="inherit" underline="always">
-        Open the mailbox page
-      </Anchor>{' '}
-      to read your mail.
+      Email isn't set up on this server. Read your messages on the mailbox page. The terminal printed its
+      address when the server started.
     </Notice>
   );
 }

@@ -1,0 +1,12 @@
+import { hasMailbox } from './config.ts';
+import { mailboxPath } from './mail/mailboxKey.ts';
+import type { Services } from './services.ts';
+
+/** What the terminal shows once the portal has started: where it is, and where its mails are while it cannot send them. */
+export function greeting({ config, mailboxKey }: Pick<Services, 'config' | 'mailboxKey'>): string[] {
+  const lines = [`Muster is ready: ${config.publicUrl}`];
+  if (hasMailbox(config)) {
+    lines.push(`Email isn't set up. Read the messages at ${config.publicUrl}${mailboxPath(mailboxKey)}`);
+  }
+  return lines;
+}
