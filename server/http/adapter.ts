@@ -10,6 +10,7 @@ import { allow, can, isSessionLive, memberScope, type Scope, type UserScope } fr
 import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
 import type { Services } from '#server/services.ts';
+import { deviceHash } from '#server/session/knownDevices.ts';
 import { gather, sendStream, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
 import { authenticate, type Caller, checkConditions, selectedWorkspace } from './caller.ts';
@@ -138,6 +139,7 @@ async function answerPublic(
     now: services.clock(),
     address: request.ip,
     userAgent: userAgentOf(request),
+    device: endpoint.namesDevice ? deviceHash(request.headers) : null,
     /** Of an idempotent call, the result of the transaction is the answer. */
     begin: (work) =>
       begin(services, async (inner) => {

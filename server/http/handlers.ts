@@ -12,6 +12,8 @@ export interface PublicScope {
   /** The network address that calls. */
   address: string;
   userAgent: string | null;
+  /** What is kept of the browser that calls, if it tells one. */
+  device: Buffer | null;
   begin<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
 }
 

@@ -2,6 +2,7 @@ import { LIFETIME } from '#contract/limits.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';
+import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
 import {
   abandonedSignUps,
   deleteAbandonedSignUp,
@@ -33,6 +34,7 @@ const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
   (scope) => deleteCounters(scope),
   (scope) => deleteDeadJobs(scope, before(scope, DEAD_JOBS_KEPT)),
   (scope) => deleteOldMails(scope, MAILS_KEPT),
+  (scope) => deleteUnusedDevices(scope, before(scope, LIFETIME.knownDevice)),
 ];
 
 /** The job that removes what has run out, step by step, so that no step holds up the others for long. */

@@ -5,6 +5,7 @@ import { keepsPassword } from '#server/users/passwords.queries.ts';
 import { checkPassword } from './credentials.ts';
 import { deviceOf } from './device.ts';
 import { insertNonce } from './identities.queries.ts';
+import { rememberDevice } from './knownDevices.queries.ts';
 import { endSession, endSessionsOf, liveSessions, startSession } from './queries.ts';
 import { refreshToken } from './refresh.ts';
 import { newToken } from './rules.ts';
@@ -22,6 +23,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
     const user = await checkPassword(call, body.email, body.password);
     return call.begin(async (scope) => {
       if (!(await keepsPassword(scope, user))) throw failure('CREDENTIALS_WRONG');
+      await rememberDevice(scope, user.id, call.device);
       return { token: await startSession(scope, user.id, call.userAgent), user: { id: user.id } };
     });
   },
