@@ -38,6 +38,8 @@ export const teamSchema = z.object({
   memberCount: z.int(),
   /** At most the first five, for their faces; `memberCount` has the number. */
   proGroupMembers: z.array(teamMemberSchema),
+  /** Whether the caller may change it, and who is in it. */
+  canManage: z.boolean(),
 });
 export type Team = z.infer<typeof teamSchema>;
 

@@ -216,6 +216,8 @@ export const workspaceMembers = pgTable(
     removedAt: at('removed_at'),
     /** How the membership ended, while `removedAt` is set: whom an admin removed comes back by an invitation only. */
     removal: text('removal').$type<'REMOVED' | 'LEFT'>(),
+    /** See `formerAddressHash`. */
+    formerAddressHash: bytes('former_address_hash'),
     createdAt: createdAt(),
     /** The name a list is ordered by: the first name, else the address. Cut, so that its index has room for `searchText`. */
     sortName: text('sort_name').generatedAlwaysAs(
@@ -232,6 +234,9 @@ export const workspaceMembers = pgTable(
     uniqueIndex('workspace_members_email').on(table.workspaceId, table.emailKey),
     uniqueIndex('workspace_members_user').on(table.workspaceId, table.userId),
     index('workspace_members_of_user').on(table.userId).where(sql`${table.userId} is not null`),
+    index('workspace_members_former')
+      .on(table.workspaceId, table.formerAddressHash)
+      .where(sql`${table.formerAddressHash} is not null`),
     /** The orders of the list, each with what lists are filtered by, so that `search_members` reads nothing else. */
     index('workspace_members_by_name')
       .on(table.workspaceId, table.sortName, table.id, table.status, table.searchText)

@@ -78,7 +78,7 @@ async function checkTeam(scope: MemberScope, teamId: string | undefined): Promis
 
 /** Removes members, but never the last admin. */
 async function removeAll(scope: MemberScope, ids: string[]): Promise<number> {
-  const removed = await removeMembers(scope, ids);
+  const removed = await removeMembers(scope, ids, 'REMOVED');
   if (removed.size === 0) return 0;
   await keepAnAdmin(scope);
   await record(scope, 'members_removed', { count: removed.size, relatedMemberId: onlyOne([...removed]) });

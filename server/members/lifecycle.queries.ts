@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#contract/permissions.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { assertAlone } from '#server/db/rights.ts';
-import { invitations, workspaceMembers } from '#server/db/schema.ts';
+import { invitations, teamMembers, teamRequests, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 
 /** Active members with an account who were not removed: those who can act in the workspace. */
@@ -44,13 +44,20 @@ export async function setRole(scope: WorkspaceScope, memberId: string, role: Rol
   return changed.length > 0;
 }
 
-/** Hides members with their teams and documents, and takes their waiting invitations back. Returns the ids removed. */
-export async function removeMembers(scope: WorkspaceScope, ids: string[]): Promise<Set<string>> {
+/**
+ * Hides members with their documents, takes them out of their teams and takes their waiting invitations back. Documents are the
+ * workspace's and come back with the person; places in teams do not. Returns the ids removed.
+ */
+export async function removeMembers(
+  scope: WorkspaceScope,
+  ids: string[],
+  removal: 'REMOVED' | 'LEFT',
+): Promise<Set<string>> {
   assertAlone(scope);
   const { tx, now, workspace } = scope;
   const removed = await tx
     .update(workspaceMembers)
-    .set({ removedAt: now })
+    .set({ removedAt: now, removal })
     .where(
       and(
         eq(workspaceMembers.workspaceId, workspace.id),
@@ -59,6 +66,9 @@ export async function removeMembers(scope: WorkspaceScope, ids: string[]): Promi
       ),
     )
     .returning({ id: workspaceMembers.id });
+  for (const places of [teamMembers, teamRequests]) {
+    await tx.delete(places).where(and(eq(places.workspaceId, workspace.id), isOneOf(places.memberId, ids)));
+  }
   await tx
     .delete(invitations)
     .where(

@@ -5,6 +5,7 @@ import { assertAlone } from '#server/db/rights.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
+import { formerAddressHash, roleOfReturning } from './rules.ts';
 
 /** A member record without the user it belonged to: of their profile only the name stays. */
 export const NO_USER = {
@@ -18,7 +19,7 @@ export const NO_USER = {
 
 /**
  * Adds draft members. Addresses that are in the workspace are left out; a member who was removed comes back as a draft,
- * with teams and documents as they were. Returns the ids of the drafts, in the order given.
+ * with their documents, which are the workspace's. Returns the ids of the drafts, in the order given.
  */
 export async function addDrafts(
   scope: WorkspaceScope,
@@ -48,7 +49,7 @@ export async function addDrafts(
     )
     .onConflictDoUpdate({
       target: [workspaceMembers.workspaceId, workspaceMembers.emailKey],
-      set: { ...NO_USER, removedAt: null, status: 'DRAFT', role: sql`excluded.role` },
+      set: { ...NO_USER, removedAt: null, removal: null, status: 'DRAFT', role: sql`excluded.role` },
       setWhere: isNotNull(workspaceMembers.removedAt),
     })
     .returning({ id: workspaceMembers.id, emailKey: workspaceMembers.emailKey });
@@ -88,40 +89,66 @@ export async function addMember(scope: WorkspaceScope, user: CallingUser, role: 
   });
 }
 
+/** What became of somebody who asked to join: they may also be an active member already, or may not come back by themselves. */
+export type Joining = 'joined' | 'already' | 'removed';
+
 /**
  * Makes the user who joins an open workspace a member. A draft for their address becomes active and keeps the role it was
- * given; anybody else, also who was removed, is a workspace member. False when they are an active member already.
+ * given. Who left by themselves gets no higher role than they had; whom an admin removed comes back by an invitation only.
  */
-export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Promise<boolean> {
-  const { tx, workspace, now } = scope;
+export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Promise<Joining> {
   assertAlone(scope);
-  const profile = { userId: user.id, ...(await profileOf(scope, user.id)) };
-  const joined = await tx
+  const { tx, workspace, now } = scope;
+  const known = await knownMemberships(scope, user);
+  const present = known.find(({ removedAt, emailKey }) => removedAt === null && emailKey !== null);
+  if (present?.status === 'ACTIVE') return 'already';
+  if (!present && known.some(({ removedAt, removal }) => removedAt !== null && removal !== 'LEFT')) {
+    return 'removed';
+  }
+  const formerRoles = known.map((former) => roleOfReturning(former.role));
+  const role = present?.role ?? formerRoles.find((former) => former === 'TEAM_MEMBER') ?? 'WORKSPACE_MEMBER';
+  const active = {
+    userId: user.id,
+    ...(await profileOf(scope, user.id)),
+    role,
+    status: 'ACTIVE' as const,
+    removedAt: null,
+    removal: null,
+  };
+  await tx
     .insert(workspaceMembers)
     .values({
+      ...active,
       id: newId(),
       workspaceId: workspace.id,
-      role: 'WORKSPACE_MEMBER',
-      status: 'ACTIVE',
       email: user.email,
       emailKey: user.emailKey,
       createdAt: now,
-      ...profile,
     })
-    .onConflictDoUpdate({
-      target: [workspaceMembers.workspaceId, workspaceMembers.emailKey],
-      set: {
-        ...profile,
-        status: 'ACTIVE',
-        removedAt: null,
-        role: sql`case when ${workspaceMembers.removedAt} is null and ${workspaceMembers.status} = 'DRAFT'
-          then ${workspaceMembers.role} else excluded.role end`,
-      },
-      setWhere: or(isNotNull(workspaceMembers.removedAt), sql`${workspaceMembers.status} <> 'ACTIVE'`),
-    })
-    .returning({ id: workspaceMembers.id });
-  return joined.length > 0;
+    .onConflictDoUpdate({ target: [workspaceMembers.workspaceId, workspaceMembers.emailKey], set: active });
+  return 'joined';
 }
+
+/** The memberships of an address, also those that ended and those of an account that was deleted. */
+const knownMemberships = ({ tx, workspace }: WorkspaceScope, { emailKey: key }: CallingUser) =>
+  tx
+    .select({
+      role: workspaceMembers.role,
+      status: workspaceMembers.status,
+      emailKey: workspaceMembers.emailKey,
+      removedAt: workspaceMembers.removedAt,
+      removal: workspaceMembers.removal,
+    })
+    .from(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, workspace.id),
+        or(
+          eq(workspaceMembers.emailKey, key),
+          eq(workspaceMembers.formerAddressHash, formerAddressHash(workspace.id, key)),
+        ),
+      ),
+    );
 
 /**
  * Makes an invited draft the active membership of the user who accepted, with the role that the draft carries. False when

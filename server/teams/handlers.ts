@@ -13,7 +13,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
     await checkMembers(scope, workspaceMemberIds);
     const memberIds = [...new Set(workspaceMemberIds)];
     const id = await insertTeam(scope, { name, isPublic });
-    if (memberIds.length > 0) await addToTeams(scope, [id], memberIds);
+    if (memberIds.length > 0) await addToTeams(scope, [id], memberIds, { placedByAdmin: true });
     const details = { members: memberIds.length };
     await record(scope, 'team_created', { teamId: id, subjectName: name, details });
     return { id };
@@ -60,7 +60,8 @@ export const teamHandlers: HandlersOf<'teams'> = {
 
   async addMembers(scope, { body }) {
     const { teamIds, memberIds } = await checkBoth(scope, body);
-    const count = await addToTeams(scope, teamIds, memberIds);
+    const placedByAdmin = can(scope, 'teams:manage-all');
+    const count = await addToTeams(scope, teamIds, memberIds, { placedByAdmin });
     if (count > 0) await recordPlaces(scope, 'team_members_added', count, teamIds, memberIds);
     return { count };
   },
@@ -76,7 +77,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
   /** A team that is not open answers as one that does not exist. */
   async join(scope, { body: { proGroupId } }) {
     if (!(await isOpenTeam(scope, proGroupId))) throw failure('NOT_FOUND');
-    const count = await addToTeams(scope, [proGroupId], [scope.member.id]);
+    const count = await addToTeams(scope, [proGroupId], [scope.member.id], { placedByAdmin: false });
     const team = found(await loadTeam(scope, proGroupId));
     const about = { teamId: team.id, subjectName: team.name, relatedMemberId: scope.member.id };
     if (count > 0) await record(scope, 'team_joined', about);

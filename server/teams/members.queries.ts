@@ -119,20 +119,28 @@ async function loadPlaces(scope: WorkspaceScope, ids: string[]): Promise<TeamMem
 const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', ''), 12)
   || right(replace(gen_random_uuid()::text, '-', ''), 12)`;
 
-/** Puts every member into every team with one statement; who is in already stays. Returns how many places are new. */
+/**
+ * Puts every member into every team with one statement. Who is in already stays; a place that an admin gives counts as given by
+ * an admin from then on. Returns how many places are new.
+ */
 export async function addToTeams(
   { tx, now, workspace }: WorkspaceScope,
   teamIds: string[],
   memberIds: string[],
+  { placedByAdmin }: { placedByAdmin: boolean },
 ): Promise<number> {
-  const added = await tx.execute(sql`
-    insert into team_members (id, workspace_id, team_id, member_id, created_at)
-    select ${newIdSql}, ${workspace.id}, team_id, member_id, ${now.toISOString()}::timestamptz
-    from unnest(${sql.param(teamIds)}::text[]) as team_id
-      cross join unnest(${sql.param(memberIds)}::text[]) as member_id
-    order by team_id, member_id
-    on conflict (workspace_id, team_id, member_id) do nothing`);
-  return added.rowCount ?? 0;
+  const { rows } = await tx.execute<{ count: string }>(sql`
+    with placed as (
+      insert into team_members (id, workspace_id, team_id, member_id, placed_by_admin, created_at)
+      select ${newIdSql}, ${workspace.id}, team_id, member_id, ${placedByAdmin}, ${now.toISOString()}::timestamptz
+      from unnest(${sql.param(teamIds)}::text[]) as team_id
+        cross join unnest(${sql.param(memberIds)}::text[]) as member_id
+      order by team_id, member_id
+      on conflict (workspace_id, team_id, member_id) do update set placed_by_admin = true
+        where excluded.placed_by_admin and not team_members.placed_by_admin
+      returning xmax = 0 as is_new)
+    select count(*) filter (where is_new) as count from placed`);
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** Takes members out of teams. Returns how many places that were. */

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { reachOf } from '#contract/permissions.ts';
 import type { teams as calls, Team } from '#contract/teams.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, teams } from '#server/db/schema.ts';
@@ -15,6 +16,7 @@ export async function loadTeams(scope: WorkspaceScope, ids: string[]): Promise<T
     .where(and(eq(teams.workspaceId, scope.workspace.id), isOneOf(teams.id, ids)));
   const counts = await countsOf(scope, ids);
   const faces = await facesOf(scope, ids);
+  const managed = await managedTeams(scope, ids);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -22,7 +24,18 @@ export async function loadTeams(scope: WorkspaceScope, ids: string[]): Promise<T
     workspaceId: row.workspaceId,
     memberCount: counts.get(row.id) ?? 0,
     proGroupMembers: faces.get(row.id) ?? [],
+    canManage: managed.has(row.id),
   }));
+}
+
+/** The teams among the ids that the caller manages. */
+async function managedTeams(scope: WorkspaceScope, ids: string[]): Promise<Set<string>> {
+  const { member } = scope;
+  const reach = member ? reachOf(member.role, 'team:manage') : 'none';
+  if (reach === 'all') return new Set(ids);
+  return member && reach === 'own-teams'
+    ? presentTeams(scope, ids, { member: member.id, placedByAdmin: true })
+    : new Set();
 }
 
 export async function loadTeam(scope: WorkspaceScope, id: string): Promise<Team | null> {
@@ -30,8 +43,8 @@ export async function loadTeam(scope: WorkspaceScope, id: string): Promise<Team 
   return team ?? null;
 }
 
-/** Whether a member is in the team that the query looks at. */
-const isIn = ({ tx, workspace }: WorkspaceScope, memberId: string) =>
+/** Whether a member is in the team that the query looks at; where asked, in a place that an admin gave. */
+const isIn = ({ tx, workspace }: WorkspaceScope, memberId: string, placedByAdmin = false) =>
   exists(
     tx
       .select({ one: sql`1` })
@@ -41,6 +54,7 @@ const isIn = ({ tx, workspace }: WorkspaceScope, memberId: string) =>
           eq(teamMembers.workspaceId, workspace.id),
           eq(teamMembers.teamId, teams.id),
           eq(teamMembers.memberId, memberId),
+          placedByAdmin ? eq(teamMembers.placedByAdmin, true) : undefined,
         ),
       ),
   );
@@ -79,11 +93,11 @@ export async function listTeams(scope: WorkspaceScope, request: ListRequest, fil
   return { data, count: total?.count ?? 0 };
 }
 
-/** Those of the ids that are teams of the workspace; with a member given, only the ones they are in. */
+/** Those of the ids that are teams of the workspace; with a member given, only the ones they are in, or were put into by an admin. */
 export async function presentTeams(
   scope: WorkspaceScope,
   ids: string[],
-  ofMember?: string,
+  place?: { member: string; placedByAdmin: boolean },
 ): Promise<Set<string>> {
   const rows = await scope.tx
     .select({ id: teams.id })
@@ -92,7 +106,7 @@ export async function presentTeams(
       and(
         eq(teams.workspaceId, scope.workspace.id),
         isOneOf(teams.id, ids),
-        ofMember ? isIn(scope, ofMember) : undefined,
+        place ? isIn(scope, place.member, place.placedByAdmin) : undefined,
       ),
     )
     .orderBy(asc(teams.id));

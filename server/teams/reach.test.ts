@@ -132,3 +132,40 @@ test('[PERM-11] who leaves a team, or is demoted, loses its page with the next c
   });
   expect((await update()).status).toBe(403);
 });
+
+/** A team in which a team admin has a place that no admin gave them, by joining or by another team admin. */
+const notPlacedByAdmin = {
+  'that they joined': async (as: Member) => {
+    const teamId = await portal.aTeam(workspaceId, [], { isPublic: true });
+    await portal.call(teams.join, { as, body: { proGroupId: teamId } });
+    return teamId;
+  },
+  'that another team admin put them into': async (as: Member) => {
+    const other = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+    const teamId = await portal.aTeam(workspaceId, [other.memberId]);
+    const body = { proGroupIds: [teamId], workspaceMemberIds: [as.memberId] };
+    expect((await portal.call(teams.addMembers, { as: other, body })).body.count).toBe(1);
+    return teamId;
+  },
+};
+
+test.each(Object.entries(notPlacedByAdmin))(
+  '[PERM-10] [PERM-11] a team admin sees a team %s and manages it once an admin put them there',
+  async (_how, place) => {
+    const as = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+    const teamId = await place(as);
+    const { memberId } = await portal.aDraft(workspaceId);
+    const asked = { as, teamId, memberId };
+    for (const see of Object.values(seeing)) expect((await see(asked)).status).toBe(200);
+    for (const manage of Object.values(managing)) expect(goesThrough(await manage(asked))).toBe(false);
+    expect((await portal.call(teams.get, { as, params: { teamId } })).body.canManage).toBe(false);
+
+    const body = { proGroupIds: [teamId], workspaceMemberIds: [as.memberId] };
+    const { WORKSPACE_ADMIN: admin } = people;
+    expect((await portal.call(teams.addMembers, { as: admin, body })).body.count).toBe(0);
+    expect((await portal.call(teams.get, { as, params: { teamId } })).body.canManage).toBe(true);
+    expect((await portal.call(teams.update, { as, params: { teamId }, body: { name: 'Ours' } })).status).toBe(
+      200,
+    );
+  },
+);

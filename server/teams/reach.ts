@@ -4,9 +4,15 @@ import { checkAll, failure } from '#server/http/errors.ts';
 import { presentMembers } from '#server/members/queries.ts';
 import { presentTeams } from './queries.ts';
 
-/** The teams among the ids that a permission of the caller reaches: all, or those they are in. */
-const reached = (scope: MemberScope, permission: Permission, ids: string[]): Promise<Set<string>> =>
-  presentTeams(scope, ids, reachOf(scope.member.role, permission) === 'all' ? undefined : scope.member.id);
+/**
+ * The teams among the ids that a permission of the caller reaches: all, or those they are in. Who is in a team by joining it
+ * sees it; only who was put there by an admin manages it.
+ */
+function reached(scope: MemberScope, permission: Permission, ids: string[]): Promise<Set<string>> {
+  if (reachOf(scope.member.role, permission) === 'all') return presentTeams(scope, ids);
+  const placedByAdmin = permission === 'team:manage';
+  return presentTeams(scope, ids, { member: scope.member.id, placedByAdmin });
+}
 
 /** Throws 404 for a team beyond the caller's reach, as for one that does not exist (PERM-12). */
 export async function checkReach(scope: MemberScope, permission: Permission, teamId: string): Promise<void> {

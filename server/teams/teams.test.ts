@@ -38,6 +38,7 @@ test('[API-61] [ENT-11] [TEAM-16] creating a team answers its id; its name is tr
     workspaceId,
     memberCount: 0,
     proGroupMembers: [],
+    canManage: true,
   });
 });
 

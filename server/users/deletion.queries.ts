@@ -3,6 +3,7 @@ import { invitations, mails, rateLimits, users, workspaceMembers } from '#server
 import { allow, type UserScope } from '#server/db/scope.ts';
 import { countersOf } from '#server/http/throttle.ts';
 import { NO_USER } from '#server/members/membership.queries.ts';
+import { formerAddressHash } from '#server/members/rules.ts';
 
 interface Membership {
   id: string;
@@ -13,7 +14,7 @@ interface Membership {
  * Ends a membership of somebody who deletes their account: the name stays for what the workspace must be able to show,
  * everything else about the person goes.
  */
-export async function deactivate({ tx }: UserScope, { id, workspaceId }: Membership): Promise<void> {
+export async function deactivate({ tx, user }: UserScope, { id, workspaceId }: Membership): Promise<void> {
   await allow(tx, { workspace_id: workspaceId });
   await tx
     .update(workspaceMembers)
@@ -22,6 +23,7 @@ export async function deactivate({ tx }: UserScope, { id, workspaceId }: Members
       status: 'DEACTIVATED',
       email: null,
       emailKey: null,
+      formerAddressHash: formerAddressHash(workspaceId, user.emailKey),
     })
     .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.id, id)));
   await tx

@@ -44,7 +44,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
 
   /** The last admin stays as long as others are there; whoever leaves last closes the workspace (OPEN-42). */
   async leave(scope) {
-    await removeMembers(scope, [scope.member.id]);
+    await removeMembers(scope, [scope.member.id], 'LEFT');
     const { admins, all } = await countActing(scope);
     if (all > 0 && admins === 0) throw failure('LAST_ADMIN');
     await record(scope, 'member_left', { relatedMemberId: scope.member.id });
@@ -57,13 +57,14 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     return domain === null ? [] : (await openWorkspaces(scope, domain)).data;
   },
 
-  /** A workspace that is not open to the caller's domain is unknown to them, whether it exists or not. */
+  /** A workspace that is not open to the caller is unknown to them, whether it exists or not; so it is to whom it removed. */
   async join(scope, { body }) {
     const domain = companyDomain(scope.user.email);
     const workspace = found(await systemScope(scope, body.workspaceId, 'alone'));
     if (domain === null || !(await isOpenTo(scope, body.workspaceId, domain))) throw failure('NOT_FOUND');
-    const hasJoined = await joinAsMember(workspace, scope.user);
-    if (!hasJoined) throw failure('ALREADY_MEMBER');
+    const joining = await joinAsMember(workspace, scope.user);
+    if (joining === 'removed') throw failure('NOT_FOUND');
+    if (joining === 'already') throw failure('ALREADY_MEMBER');
     const joined = found(await memberScope(scope, body.workspaceId));
     await record(joined, 'member_joined', { relatedMemberId: joined.member.id });
     return found(await loadMember(joined, joined.member.id));

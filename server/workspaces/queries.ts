@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { invitations as invitationCalls } from '#contract/invitations.ts';
 import type { workspaces as calls, Workspace } from '#contract/workspaces.ts';
@@ -85,13 +85,23 @@ export async function insertWorkspace(
   return id;
 }
 
-/** A condition: open to a domain, and the caller is no active member. */
+/** The caller's membership that an admin ended, as a condition on `workspaces`. */
+const isRemovedMember = (userId: string) =>
+  and(
+    eq(workspaceMembers.workspaceId, workspaces.id),
+    eq(workspaceMembers.userId, userId),
+    isNotNull(workspaceMembers.removedAt),
+    sql`${workspaceMembers.removal} is distinct from 'LEFT'`,
+  );
+
+/** A condition: open to a domain, and the caller is no active member and was not removed. */
 const isOffered = ({ tx, user }: UserScope, domain: string) =>
   and(
     eq(workspaces.domain, domain),
     eq(workspaces.isPublic, true),
     isNull(workspaces.archivedAt),
     notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isActiveMember(user.id))),
+    notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isRemovedMember(user.id))),
   );
 
 /** Open workspaces of a domain in which the caller is no active member; all of them, or one page. */

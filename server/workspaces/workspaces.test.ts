@@ -3,7 +3,7 @@ import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/ids.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 
-const { list, create, get, availableOpen, join } = endpoints.workspaces;
+const { list, create, get, availableOpen, join, leave } = endpoints.workspaces;
 const portal = createTestPortal();
 
 const PAGE = { page: 0, pageSize: 10 };
@@ -145,11 +145,65 @@ test('[API-41] who was added as a draft joins with the role of the draft', async
   expect(body).toMatchObject({ id: draft.memberId, role: 'TEAM_ADMIN', status: 'ACTIVE' });
 });
 
-test('[API-41] an admin who was removed comes back as a workspace member', async () => {
+const roleIn = async (workspaceId: string, as: Caller) =>
+  (await portal.call(endpoints.members.me, { params: { workspaceId }, as })).body.role;
+
+test('[API-41] whom an admin removed cannot join again, and is not offered the workspace', async () => {
+  const admin = await portal.aWorkspace({ domain: 'acme.example', isPublic: true });
+  const { workspaceId } = admin;
+  const member = await portal.aMember(workspaceId);
+  await portal.call(endpoints.members.remove, { params: { memberId: member.memberId }, as: admin });
+  expect((await joinIn(workspaceId, member)).error.code).toBe('NOT_FOUND');
+  const offered = await portal.call(endpoints.workspaces.availableOpen, { as: { token: member.token } });
+  expect(offered.body.map(({ id }) => id)).not.toContain(workspaceId);
+});
+
+test('[API-41] a removal lasts when the account is deleted and made anew', async () => {
+  const admin = await portal.aWorkspace({ domain: 'acme.example', isPublic: true });
+  const { workspaceId } = admin;
+  const email = 'back-again@acme.example';
+  const member = await portal.aMember(workspaceId, 'TEAM_MEMBER', { email });
+  await portal.call(endpoints.members.remove, { params: { memberId: member.memberId }, as: admin });
+  await portal.call(endpoints.users.remove, { params: { id: member.userId }, as: { token: member.token } });
+  expect((await joinIn(workspaceId, await portal.aUser({ email }))).error.code).toBe('NOT_FOUND');
+});
+
+test.each([
+  ['WORKSPACE_ADMIN', 'WORKSPACE_MEMBER'],
+  ['TEAM_ADMIN', 'WORKSPACE_MEMBER'],
+  ['WORKSPACE_MEMBER', 'WORKSPACE_MEMBER'],
+  ['TEAM_MEMBER', 'TEAM_MEMBER'],
+] as const)(
+  '[API-41] a %s who left by themselves joins again as %s, with documents and without teams',
+  async (role, expected) => {
+    const admin = await portal.aWorkspace({ domain: 'acme.example', isPublic: true });
+    const { workspaceId } = admin;
+    const member = await portal.aMember(workspaceId, role);
+    await portal.aTeam(workspaceId, [member.memberId]);
+    await portal.aDocument(member);
+    expect((await portal.call(leave, { body: { workspaceId }, as: member })).status).toBe(204);
+    expect((await joinIn(workspaceId, member)).body).toMatchObject({
+      id: member.memberId,
+      role: expected,
+      proGroupMembers: [],
+    });
+    const { body } = await portal.call(endpoints.documents.list, {
+      params: { workspaceId },
+      body: {},
+      as: admin,
+    });
+    expect(body.count).toBe(1);
+  },
+);
+
+test('[API-41] a team member who deletes the account and signs up anew joins as a team member', async () => {
   const { workspaceId } = await portal.aWorkspace({ domain: 'acme.example', isPublic: true });
-  const removed = await portal.aRemovedMember(workspaceId, 'WORKSPACE_ADMIN');
-  const { body } = await joinIn(workspaceId, removed);
-  expect(body).toMatchObject({ id: removed.memberId, role: 'WORKSPACE_MEMBER', status: 'ACTIVE' });
+  const email = 'fresh@acme.example';
+  const member = await portal.aMember(workspaceId, 'TEAM_MEMBER', { email });
+  await portal.call(endpoints.users.remove, { params: { id: member.userId }, as: { token: member.token } });
+  const again = await portal.aUser({ email });
+  await joinIn(workspaceId, again);
+  expect(await roleIn(workspaceId, again)).toBe('TEAM_MEMBER');
 });
 
 test('[PERM-23] a workspace that is not open answers as one that does not exist', async () => {

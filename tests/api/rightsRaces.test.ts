@@ -7,7 +7,7 @@ import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const { members, teams, workspaces } = endpoints;
-const ROUNDS = 20;
+const ROUNDS = 200;
 const portal = createTestPortal();
 
 let nodes: FastifyInstance[];

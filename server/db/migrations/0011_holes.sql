@@ -56,6 +56,9 @@ CREATE INDEX "security_events_by_time" ON "security_events" USING btree ("worksp
 CREATE UNIQUE INDEX "team_requests_once" ON "team_requests" USING btree ("workspace_id","team_id","member_id");--> statement-breakpoint
 CREATE INDEX "team_requests_by_time" ON "team_requests" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "workspace_usage_of_workspace" ON "workspace_usage" USING btree ("workspace_id");--> statement-breakpoint
+ALTER TABLE "workspace_members" ADD COLUMN "former_address_hash" "bytea";--> statement-breakpoint
+CREATE INDEX "workspace_members_former" ON "workspace_members" USING btree ("workspace_id","former_address_hash") WHERE "workspace_members"."former_address_hash" is not null;
+--> statement-breakpoint
 ALTER TABLE team_requests ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE team_requests FORCE ROW LEVEL SECURITY;
@@ -98,6 +101,10 @@ UPDATE workspace_members SET removal = CASE WHEN EXISTS (
     SELECT 1 FROM activities WHERE activities.workspace_id = workspace_members.workspace_id AND event = 'member_left'
       AND trigger_member_id = workspace_members.id AND activities.created_at = removed_at) THEN 'LEFT' ELSE 'REMOVED' END
   WHERE removed_at IS NOT NULL;
+--> statement-breakpoint
+-- Who comes back gets no place in a team back.
+DELETE FROM team_members USING workspace_members
+  WHERE workspace_members.workspace_id = team_members.workspace_id AND workspace_members.id = member_id AND removed_at IS NOT NULL;
 --> statement-breakpoint
 UPDATE team_members SET placed_by_admin = NOT EXISTS (
     SELECT 1 FROM activities JOIN workspace_members AS placer

@@ -4,9 +4,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { refreshTeams } from '#web/api/teams.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
+import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';
 import { useTeam } from '#web/features/teams/useTeam.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -17,9 +17,9 @@ import { MEMBERS_ADDED_TO_TEAM } from '#web/words/teams.ts';
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/add-member')({
   staticData: { title: 'Add members' },
   component: () => (
-    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="team:manage" what="team">
+    <RequireTeamManager {...Route.useParams()}>
       <AddMember />
-    </RequirePermission>
+    </RequireTeamManager>
   ),
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { DeleteTeam } from '#web/features/teams/DeleteTeam.tsx';
 import classes from '#web/features/teams/forms.module.css';
+import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';
 import { TeamSettingsForm } from '#web/features/teams/TeamSettingsForm.tsx';
 import { useTeam } from '#web/features/teams/useTeam.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -10,9 +10,9 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/settings')({
   staticData: { title: 'Settings' },
   component: () => (
-    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="team:manage" what="team">
+    <RequireTeamManager {...Route.useParams()}>
       <TeamSettings />
-    </RequirePermission>
+    </RequireTeamManager>
   ),
 });
 
