@@ -91,9 +91,9 @@ export const RATE = {
   resetRequest: { points: 5, seconds: 60 * 60 },
   resetMailAddress: { points: 300, seconds: 60 * 60 },
   resetPassword: { points: 100, seconds: 15 * 60 },
-  /** Wrong current passwords of somebody who is logged in, and changes that succeed. */
+  /** Of one person who is logged in: wrong current passwords, and calls with any. */
   changePassword: { points: 10, seconds: 15 * 60 },
-  passwordChanges: { points: 20, seconds: 60 * 60 },
+  passwordChanges: { points: 60, seconds: 15 * 60 },
   available: { points: 300, seconds: 60 * 60 },
   nonce: { points: 600, seconds: 15 * 60 },
   internalLogin: { points: 50, seconds: 15 * 60 },

@@ -18,6 +18,7 @@ import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
 import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
+import { logRefusals } from './session/refusal.ts';
 import { successors } from './session/successors.ts';
 
 const CONNECTIONS = 10;
@@ -76,9 +77,7 @@ export async function startPortal(
       links: fileLinks(secret),
       passwords: passwords(),
       successorOf: successors(secret),
-      idTokens: idTokens(config.providers, (provider, err) =>
-        log.info({ provider, err }, 'an id token was refused'),
-      ),
+      idTokens: idTokens(config.providers, logRefusals(log)),
       throttle: throttle(open(COUNTER_CONNECTIONS)),
       mailboxKey: mailboxKey(secret),
       clock,

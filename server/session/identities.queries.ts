@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
 import { LIFETIME } from '#contract/limits.ts';
 import { identities, signInNonces, users } from '#server/db/schema.ts';
 import type { Scope } from '#server/db/scope.ts';
@@ -43,4 +43,13 @@ export async function linkIdentity(
     .onConflictDoNothing()
     .returning({ userId: identities.userId });
   return linked.length > 0;
+}
+
+/** Removes the identities that were tied to a user before the address was proved: whoever tied them need not be its owner. */
+export async function unlinkUnproved({ tx }: Scope, userId: string): Promise<void> {
+  const unproved = tx
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
+  await tx.delete(identities).where(and(eq(identities.userId, userId), exists(unproved)));
 }

@@ -15,11 +15,7 @@ export async function isKnownDevice({ tx }: Scope, userId: string, hash: Buffer)
 }
 
 /** Keeps the browser in which somebody has logged in; of many, those used last. */
-export async function rememberDevice(
-  { tx, now }: Scope,
-  userId: string,
-  hash: Buffer | null,
-): Promise<void> {
+export async function rememberDevice({ tx, now }: Scope, userId: string, hash: Buffer | null): Promise<void> {
   if (hash === null) return;
   const lastUsedOn = dayOf(now);
   await tx

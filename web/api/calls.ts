@@ -8,6 +8,8 @@ export interface Route {
   idempotent: boolean;
   /** Whether it needs no session. */
   isPublic?: true;
+  /** Whether it tells which browser makes it. */
+  namesDevice?: true;
 }
 
 /**
@@ -25,6 +27,7 @@ export const calls = Object.fromEntries(
           path: call.path,
           idempotent: 'idempotent' in call && call.idempotent,
           ...(call.access === 'public' && { isPublic: true as const }),
+          ...('namesDevice' in call && { namesDevice: true as const }),
         },
       ]),
     ),

@@ -1,4 +1,5 @@
 import type { Route } from './calls.ts';
+import { deviceId } from './deviceId.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { keyFor, settle } from './idempotency.ts';
@@ -46,6 +47,7 @@ export async function send(route: Route, call: RawCall, options: CallOptions = {
   const target = `${route.method} ${url}`;
   const headers = currentHeaders();
   if (options.teamId !== undefined) headers['X-Pro-Group-Id'] = options.teamId;
+  if (route.namesDevice) headers['X-Device-Id'] = deviceId();
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (route.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? keyFor(target, body ?? '');
   if (body !== undefined && body.length > LARGE_BODY) await nextTask();
