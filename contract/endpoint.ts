@@ -43,7 +43,7 @@ interface Call {
   volumeRate?: RateName;
   /** Largest JSON body in bytes, where it differs from the usual one. */
   maxBody?: number;
-  /** The browser tells by `X-Device-Id` which one it is (decision 0034). */
+  /** The browser tells by `X-Device-Id` which one it is (decision 0019). */
   namesDevice?: true;
   /** The errors that are this call's own, for the documentation. */
   errors?: readonly ErrorCode[];

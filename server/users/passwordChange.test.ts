@@ -43,7 +43,8 @@ test('[API-28] a password is checked and hashed while no transaction is open: ot
   const more = ($client.options.max ?? 0) + 2;
   const people = await Promise.all(Array.from({ length: more }, () => portal.aUser({ password: PASSWORD })));
   const changes = people.map((as) => change(as, 'Wrong-horse-1', NEW, node));
-  await expect.poll(() => waiting.length, 'Two are under way, and the hash of nobody.').toBe(CONCURRENT + 1);
+  // Two are under way, and the hash of nobody.
+  await expect.poll(() => waiting.length).toBe(CONCURRENT + 1);
   await expect.poll(() => $client.totalCount - $client.idleCount + $client.waitingCount).toBe(0);
   const bystander = await portal.aUser();
   const look = portal.call(get, { params: { id: bystander.userId }, as: bystander, on: node });

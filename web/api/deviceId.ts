@@ -11,7 +11,7 @@ function stored(): string | null {
 
 /**
  * 256 random bits in base64url that stand for this browser. The server knows it again after a login, so that strangers who
- * guess at the password cannot lock its person out (decision 0034). It is told at logins only, and outlives the session.
+ * guess at the password cannot lock its person out (decision 0019). It is told at logins only, and outlives the session.
  */
 export function deviceId(): string {
   const kept = stored() ?? inMemory;
