@@ -28,6 +28,8 @@ export const ACTIVITY_EVENTS = {
   team_deleted: 'TEAM',
   team_members_added: 'TEAM',
   team_members_removed: 'TEAM',
+  team_members_requested: 'TEAM',
+  team_requests_declined: 'TEAM',
   team_joined: 'TEAM',
   equipment_added: 'EQUIPMENT',
   equipment_updated: 'EQUIPMENT',

@@ -6,6 +6,7 @@ import { inspections } from './inspections.ts';
 import { invitations } from './invitations.ts';
 import { members } from './members.ts';
 import { session } from './session.ts';
+import { teamRequests } from './teamRequests.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';
 import { workspaces } from './workspaces.ts';
@@ -18,6 +19,7 @@ export const endpoints = {
   invitations,
   members,
   teams,
+  teamRequests,
   files,
   documents,
   equipment,

@@ -100,6 +100,8 @@ export const RATE = {
   /** Of one workspace, and of one person in all of theirs, counted in recipients. */
   invitationMails: { points: 20_000, seconds: 24 * 60 * 60 },
   invitationMailsOfPerson: { points: 20_000, seconds: 24 * 60 * 60 },
+  /** To one member, of being put into teams. */
+  teamMails: { points: 20, seconds: 24 * 60 * 60 },
   checkEmails: { points: 120, seconds: 60 },
   /** Of one person. */
   refresh: { points: 120, seconds: 60 * 60 },

@@ -155,12 +155,17 @@ export const teams = {
   addMembers: endpoint({
     method: 'POST',
     path: '/v2/pro-group-members',
-    summary: 'Put members into teams; who is in already stays as they are.',
+    summary:
+      'Put members into teams; who is in already stays as they are. Where the workspace asks for it, a team admin’s wish waits for an admin.',
     access: 'workspace',
     permission: 'team:manage',
     body: newPlaces,
     status: 201,
-    answer: z.object({ count: z.int() }),
+    answer: z.object({
+      count: z.int(),
+      /** How many places wait for an admin’s approval now. */
+      requested: z.int(),
+    }),
     idempotent: true,
     maxBody: 8 * 1024 * 1024,
     errors: ['UNKNOWN_IDS'],

@@ -20,6 +20,8 @@ export const workspaceSchema = z.object({
   domain: z.string().nullable(),
   isPublic: z.boolean(),
   timeZone: z.string(),
+  /** Whether an admin must approve the people whom team admins add to teams. */
+  teamAdditionsNeedApproval: z.boolean(),
   logotype: z.object({ url: z.string() }).nullable(),
   memberCount: z.int(),
   groupCount: z.int(),
@@ -37,6 +39,7 @@ export const workspaceChangeSchema = z.object({
   isPublic: z.boolean().optional(),
   /** An image of any kind in base64, with or without a data URL in front; null removes the logo. */
   logotypeBase64: z.string().nullish(),
+  teamAdditionsNeedApproval: z.boolean().optional(),
   timeZone: timeZoneSchema.optional(),
 });
 

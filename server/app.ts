@@ -22,6 +22,7 @@ import { memberHandlers } from './members/handlers.ts';
 import type { Services } from './services.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
+import { teamRequestHandlers } from './teams/requestHandlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { workspaceHandlers } from './workspaces/handlers.ts';
 
@@ -32,6 +33,7 @@ const handlers: AllHandlers = {
   invitations: invitationHandlers,
   members: memberHandlers,
   teams: teamHandlers,
+  teamRequests: teamRequestHandlers,
   files: fileHandlers,
   documents: documentHandlers,
   equipment: equipmentHandlers,

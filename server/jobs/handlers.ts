@@ -1,6 +1,7 @@
 import { remindEverywhere } from '#server/documents/reminders.ts';
 import { collectContent } from '#server/files/content.ts';
 import { sendNow } from '#server/mail/send.ts';
+import { tellOfTeams } from '#server/teams/tellAdded.ts';
 import { sendReset } from '#server/users/recovery.ts';
 import { mailVerification } from '#server/users/verification.ts';
 import { sweep } from './housekeeping.ts';
@@ -11,6 +12,7 @@ export const jobHandlers: JobHandlers = {
   'mail.send': sendNow,
   'users.sendVerification': mailVerification,
   'users.sendReset': sendReset,
+  'teams.tellAdded': tellOfTeams,
   'files.collect': collectContent,
   'housekeeping.sweep': sweep,
   'documents.remind': remindEverywhere,

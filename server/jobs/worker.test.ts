@@ -33,6 +33,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     },
     'users.sendVerification': async () => undefined,
     'users.sendReset': async () => undefined,
+    'teams.tellAdded': async () => undefined,
     'files.collect': async () => undefined,
     'housekeeping.sweep': async () => undefined,
     'documents.remind': async () => undefined,

@@ -1,19 +1,24 @@
 import { record } from '#server/activity/record.ts';
-import { can, type MemberScope } from '#server/db/scope.ts';
+import { can } from '#server/db/scope.ts';
 import { failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { seesAll } from '#server/members/sight.ts';
 import { addToTeams, listTeamMembers, removeFromTeams } from './members.queries.ts';
+import { givePlaces, recordRequested, recordTaken, tellAdded } from './places.ts';
 import { deleteTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
 import { checkBoth, checkMembers, checkReach } from './reach.ts';
+import { additionsNeedApproval, insertRequests } from './requests.queries.ts';
 
 export const teamHandlers: HandlersOf<'teams'> = {
   async create(scope, { body: { name, isPublic, workspaceMemberIds = [] } }) {
     await checkMembers(scope, workspaceMemberIds);
     const memberIds = [...new Set(workspaceMemberIds)];
     const id = await insertTeam(scope, { name, isPublic });
-    if (memberIds.length > 0) await addToTeams(scope, [id], memberIds, { placedByAdmin: true });
+    if (memberIds.length > 0) {
+      await addToTeams(scope, [id], memberIds, { placedByAdmin: true });
+      await tellAdded(scope, [id]);
+    }
     const details = { members: memberIds.length };
     await record(scope, 'team_created', { teamId: id, subjectName: name, details });
     return { id };
@@ -58,29 +63,33 @@ export const teamHandlers: HandlersOf<'teams'> = {
     return listTeams(scope, body, { ofMember: params.memberId });
   },
 
+  /** Where the workspace asks for it, what a team admin wishes waits for an admin. */
   async addMembers(scope, { body }) {
-    const { teamIds, memberIds } = await checkBoth(scope, body);
-    const placedByAdmin = can(scope, 'teams:manage-all');
-    const count = await addToTeams(scope, teamIds, memberIds, { placedByAdmin });
-    if (count > 0) await recordPlaces(scope, 'team_members_added', count, teamIds, memberIds);
-    return { count };
+    const places = await checkBoth(scope, body);
+    const isAdmin = can(scope, 'teams:manage-all');
+    if (isAdmin || !(await additionsNeedApproval(scope))) {
+      return { count: await givePlaces(scope, places, isAdmin), requested: 0 };
+    }
+    const requested = await insertRequests(scope, places.teamIds, places.memberIds);
+    if (requested > 0) await recordRequested(scope, requested, places.teamIds);
+    return { count: 0, requested };
   },
 
   /** Who deleted their account can still be taken out of a team. */
   async removeMembers(scope, { body }) {
-    const { teamIds, memberIds } = await checkBoth(scope, body, 'all');
-    const count = await removeFromTeams(scope, teamIds, memberIds);
-    if (count > 0) await recordPlaces(scope, 'team_members_removed', count, teamIds, memberIds);
+    const places = await checkBoth(scope, body, 'all');
+    const count = await removeFromTeams(scope, places.teamIds, places.memberIds);
+    if (count > 0) await recordTaken(scope, count, places);
     return { count };
   },
 
   /** A team that is not open answers as one that does not exist. */
   async join(scope, { body: { proGroupId } }) {
     if (!(await isOpenTeam(scope, proGroupId))) throw failure('NOT_FOUND');
-    const count = await addToTeams(scope, [proGroupId], [scope.member.id], { placedByAdmin: false });
+    const added = await addToTeams(scope, [proGroupId], [scope.member.id], { placedByAdmin: false });
     const team = found(await loadTeam(scope, proGroupId));
     const about = { teamId: team.id, subjectName: team.name, relatedMemberId: scope.member.id };
-    if (count > 0) await record(scope, 'team_joined', about);
+    if (added.size > 0) await record(scope, 'team_joined', about);
     return team;
   },
 
@@ -89,21 +98,3 @@ export const teamHandlers: HandlersOf<'teams'> = {
     return listTeamMembers(scope, params.teamId, body);
   },
 };
-
-/** One activity for the whole action, whatever the number of teams and members. */
-async function recordPlaces(
-  scope: MemberScope,
-  event: 'team_members_added' | 'team_members_removed',
-  count: number,
-  teamIds: string[],
-  memberIds: string[],
-): Promise<void> {
-  const [teamId = ''] = teamIds;
-  const team = teamIds.length === 1 ? await loadTeam(scope, teamId) : null;
-  await record(scope, event, {
-    count,
-    ...(team ? { teamId: team.id, subjectName: team.name } : {}),
-    relatedMemberId: memberIds.length === 1 ? memberIds[0] : undefined,
-    details: { teams: teamIds.length, members: memberIds.length },
-  });
-}

@@ -1,11 +1,12 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { teams as calls, TeamMember } from '#contract/teams.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
-import { teamMembers, workspaceMembers } from '#server/db/schema.ts';
+import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { loadMembers } from '#server/members/queries.ts';
 import { isFound } from '#server/members/search.queries.ts';
+import { fullName } from '#server/users/queries.ts';
 
 /** How many members a list shows the faces of. */
 const FACES = 5;
@@ -116,20 +117,20 @@ async function loadPlaces(scope: WorkspaceScope, ids: string[]): Promise<TeamMem
 }
 
 /** An id in the form of the contract for each row, made where the rows are: there may be millions of them. */
-const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', ''), 12)
+export const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', ''), 12)
   || right(replace(gen_random_uuid()::text, '-', ''), 12)`;
 
 /**
  * Puts every member into every team with one statement. Who is in already stays; a place that an admin gives counts as given by
- * an admin from then on. Returns how many places are new.
+ * an admin from then on. Returns how many places are new in each team that has new ones.
  */
 export async function addToTeams(
   { tx, now, workspace }: WorkspaceScope,
   teamIds: string[],
   memberIds: string[],
   { placedByAdmin }: { placedByAdmin: boolean },
-): Promise<number> {
-  const { rows } = await tx.execute<{ count: string }>(sql`
+): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ team_id: string; count: number }>(sql`
     with placed as (
       insert into team_members (id, workspace_id, team_id, member_id, placed_by_admin, created_at)
       select ${newIdSql}, ${workspace.id}, team_id, member_id, ${placedByAdmin}, ${now.toISOString()}::timestamptz
@@ -138,9 +139,9 @@ export async function addToTeams(
       order by team_id, member_id
       on conflict (workspace_id, team_id, member_id) do update set placed_by_admin = true
         where excluded.placed_by_admin and not team_members.placed_by_admin
-      returning xmax = 0 as is_new)
-    select count(*) filter (where is_new) as count from placed`);
-  return Number(rows[0]?.count ?? 0);
+      returning team_id, xmax = 0 as is_new)
+    select team_id, count(*)::integer as count from placed where is_new group by team_id order by team_id`);
+  return new Map(rows.map(({ team_id: teamId, count }) => [teamId, count]));
 }
 
 /** Takes members out of teams. Returns how many places that were. */
@@ -159,4 +160,49 @@ export async function removeFromTeams(
       ),
     );
   return removed.rowCount ?? 0;
+}
+
+export interface AddedMember {
+  memberId: string;
+  email: string;
+  teams: { id: string; name: string }[];
+}
+
+/** Who can be told that they were put into teams at a moment, each with those teams, and the name of who did it. */
+export async function addedMembers(
+  { tx, workspace }: WorkspaceScope,
+  { byMemberId, teamIds, at }: { byMemberId: string; teamIds: string[]; at: string },
+): Promise<{ addedBy: string; added: AddedMember[] }> {
+  const [by] = await tx
+    .select()
+    .from(workspaceMembers)
+    .where(and(eq(workspaceMembers.workspaceId, workspace.id), eq(workspaceMembers.id, byMemberId)));
+  const rows = await tx
+    .select({
+      memberId: teamMembers.memberId,
+      email: sql<string>`${workspaceMembers.email}`,
+      team: { id: teams.id, name: teams.name },
+    })
+    .from(teamMembers)
+    .innerJoin(workspaceMembers, memberOf)
+    .innerJoin(teams, and(eq(teams.workspaceId, teamMembers.workspaceId), eq(teams.id, teamMembers.teamId)))
+    .where(
+      and(
+        eq(teamMembers.workspaceId, workspace.id),
+        isOneOf(teamMembers.teamId, teamIds),
+        eq(teamMembers.createdAt, new Date(at)),
+        ne(teamMembers.memberId, byMemberId),
+        eq(workspaceMembers.status, 'ACTIVE'),
+        isNotNull(workspaceMembers.email),
+      ),
+    )
+    .orderBy(teamMembers.memberId, teams.sortName, teams.id);
+  const added = new Map<string, AddedMember>();
+  for (const { memberId, email, team } of rows) {
+    const known = added.get(memberId);
+    if (known) known.teams.push(team);
+    else added.set(memberId, { memberId, email, teams: [team] });
+  }
+  const addedBy = (by && fullName(by)) ?? by?.email ?? 'An admin';
+  return { addedBy, added: [...added.values()] };
 }

@@ -152,3 +152,15 @@ export async function isOpenTeam({ tx, workspace }: WorkspaceScope, id: string):
     .for('share');
   return row !== undefined;
 }
+
+/** The names of teams. */
+export async function teamNames(
+  { tx, workspace }: WorkspaceScope,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.workspaceId, workspace.id), isOneOf(teams.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -73,7 +73,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
 
 /** Changes what is given. Only a workspace with a domain can be open to it; a new logo takes the place of the old one. */
 async function change(scope: MemberScope, body: z.output<typeof workspaceChangeSchema>) {
-  const { name, isPublic, timeZone, logotypeBase64 } = body;
+  const { name, isPublic, timeZone, logotypeBase64, teamAdditionsNeedApproval } = body;
   /** Before the lock: nobody waits while a picture is drawn. */
   const logotypeFileId =
     typeof logotypeBase64 === 'string' ? await storeImage(scope, logotypeBase64, 'logo.png') : logotypeBase64;
@@ -81,6 +81,7 @@ async function change(scope: MemberScope, body: z.output<typeof workspaceChangeS
   await updateWorkspace(scope, {
     name,
     timeZone,
+    teamAdditionsNeedApproval,
     isPublic: isPublic === undefined ? undefined : isPublic && before.domain !== null,
     logotypeFileId,
   });

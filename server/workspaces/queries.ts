@@ -19,6 +19,7 @@ const toWorkspace = (scope: Scope, row: Row): Workspace => ({
   domain: row.domain,
   isPublic: row.isPublic,
   timeZone: row.timeZone,
+  teamAdditionsNeedApproval: row.teamAdditionsNeedApproval,
   logotype: logotypeOf(scope, row.logotypeFileId),
   memberCount: row.memberCount,
   groupCount: row.groupCount,
@@ -144,7 +145,9 @@ export async function isOpenTo({ tx }: Scope, id: string, domain: string): Promi
 /** Changes a workspace; what is undefined stays. */
 export async function updateWorkspace(
   { tx, workspace }: WorkspaceScope,
-  change: Partial<Pick<Row, 'name' | 'isPublic' | 'timeZone' | 'logotypeFileId'>>,
+  change: Partial<
+    Pick<Row, 'name' | 'isPublic' | 'timeZone' | 'logotypeFileId' | 'teamAdditionsNeedApproval'>
+  >,
 ): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx.update(workspaces).set(change).where(eq(workspaces.id, workspace.id));

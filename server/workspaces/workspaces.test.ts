@@ -22,6 +22,7 @@ test('[API-35] [ENT-07] who creates a workspace is its admin; it has the domain 
     domain: 'builders.example',
     isPublic: true,
     timeZone: 'Europe/Budapest',
+    teamAdditionsNeedApproval: false,
     logotype: null,
     memberCount: 1,
     groupCount: 0,

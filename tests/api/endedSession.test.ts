@@ -54,7 +54,9 @@ async function nextCallChecked(): Promise<void> {
 }
 const waiting: (() => void)[] = [];
 beforeAll(() => {
-  portal.services.db.$client.on('release', () => waiting.splice(0).forEach((resolve) => resolve()));
+  portal.services.db.$client.on('release', () => {
+    for (const resolve of waiting.splice(0)) resolve();
+  });
 });
 
 const signOut = (as: Member) => portal.call(endpoints.session.signOut, { as });

@@ -127,6 +127,12 @@ export const samples: Samples = {
     join: ({ openTeamId }) => ({ body: { proGroupId: openTeamId } }),
     listMembers: ({ teamId }) => ({ params: { teamId }, body: {} }),
   },
+  teamRequests: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    respond: ({ workspaceId }) => ({
+      body: { workspaceId, action: 'APPROVED', requestIds: [newId()] },
+    }),
+  },
   files: {
     upload: () => ({}),
     download: ({ fileId, linkedFileId }, portal) => ({

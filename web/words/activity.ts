@@ -80,6 +80,16 @@ const sentences: Record<ActivityEvent, (facts: Facts) => Part[]> = {
   team_deleted: (facts) => [facts.by, ' deleted the team ', ended(team(facts)), '.'],
   team_members_added: (facts) => inTeams(facts, 'added', 'to'),
   team_members_removed: (facts) => inTeams(facts, 'removed', 'from'),
+  team_members_requested: (facts) => [
+    facts.by,
+    ` asked for ${many(facts.count, 'person', 'people')} to be added to `,
+    facts.team ?? many(numberIn(facts.numbers, 'teams') || 1, 'team', 'teams'),
+    '.',
+  ],
+  team_requests_declined: ({ by, count }) => [
+    by,
+    ` declined ${many(count, 'request', 'requests')} to add people to teams.`,
+  ],
   team_joined: (facts) => [facts.by, ' joined the team ', team(facts), '.'],
   equipment_added: ({ by, item, count }) => [by, ' added ', item ?? many(count, 'item', 'items'), '.'],
   equipment_updated: ({ by, item }) => [by, ' changed ', item ?? 'an item', '.'],

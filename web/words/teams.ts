@@ -15,3 +15,6 @@ export const OPEN_CHOICE = {
   label: 'Open team',
   description: 'Members of the workspace can find an open team and join it by themselves.',
 } as const;
+
+/** What a team admin reads in a workspace in which an admin approves who comes into a team. */
+export const WAITS_FOR_APPROVAL = 'Sent to an admin for approval';

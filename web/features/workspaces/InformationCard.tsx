@@ -41,7 +41,8 @@ export function InformationCard({ workspace, isFresh }: Props) {
   );
 }
 
-function Values({ workspace: { name, domain, isPublic, timeZone } }: { workspace: Workspace }) {
+function Values({ workspace }: { workspace: Workspace }) {
+  const { name, domain, isPublic, timeZone, teamAdditionsNeedApproval } = workspace;
   return (
     <dl className={classes.values}>
       <div>
@@ -56,6 +57,14 @@ function Values({ workspace: { name, domain, isPublic, timeZone } }: { workspace
           <dd>{isPublic ? `Open to everyone at ${domain}` : 'By invitation only'}</dd>
         </div>
       )}
+      <div>
+        <dt>Adding people to teams</dt>
+        <dd>
+          {teamAdditionsNeedApproval
+            ? 'By team admins, after an admin’s approval'
+            : 'By admins and team admins'}
+        </dd>
+      </div>
       <div>
         <dt>Time zone</dt>
         <dd>{timeZoneLabel(timeZone)}</dd>

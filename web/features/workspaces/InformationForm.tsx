@@ -21,10 +21,10 @@ const FAILED = 'Could not update workspace';
 
 /** The workspace information while it is edited (WSP-32, WSP-33, WSP-34). */
 export function InformationForm({ workspace, onClose }: Props) {
-  const { id: workspaceId, name, isPublic, timeZone, domain } = workspace;
+  const { id: workspaceId, name, isPublic, timeZone, domain, teamAdditionsNeedApproval } = workspace;
   const queryClient = useQueryClient();
   const { form, formProps, busy, failure } = useCheckedForm({
-    initialValues: { name, isPublic, timeZone },
+    initialValues: { name, isPublic, timeZone, teamAdditionsNeedApproval },
     loadRules: () => import('#contract/workspaces.ts').then((contract) => contract.workspaceChangeSchema),
     send: async (values) => {
       try {
@@ -50,6 +50,11 @@ export function InformationForm({ workspace, onClose }: Props) {
           {...form.getInputProps('isPublic', { type: 'checkbox' })}
         />
       )}
+      <Checkbox
+        label="An admin approves who team admins add to their teams"
+        description="Without it, team admins add people to their teams themselves. Whoever is added gets an email."
+        {...form.getInputProps('teamAdditionsNeedApproval', { type: 'checkbox' })}
+      />
       <TimeZoneSelect current={timeZone} {...form.getInputProps('timeZone')} />
       {failure && <FormFailure>{failure}</FormFailure>}
       <Group>

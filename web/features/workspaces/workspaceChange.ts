@@ -5,14 +5,16 @@ export interface WorkspaceValues extends Record<string, unknown> {
   name: string;
   isPublic: boolean;
   timeZone: string;
+  teamAdditionsNeedApproval: boolean;
 }
 
 /** What is sent to save the information (WSP-24, WSP-27). Without a domain nobody could join. */
 export const workspaceChange = (
-  { name, isPublic, timeZone }: WorkspaceValues,
+  { name, isPublic, timeZone, teamAdditionsNeedApproval }: WorkspaceValues,
   domain: string | null,
 ): CallOf<typeof workspaces.update>['body'] => ({
   name: name.trim(),
   isPublic: domain !== null && isPublic,
   timeZone,
+  teamAdditionsNeedApproval,
 });

@@ -5,6 +5,7 @@ import { meQuery } from '#web/api/members.ts';
 import { teamsQuery } from '#web/api/teams.ts';
 import { OpenTeams } from '#web/features/teams/OpenTeams.tsx';
 import { OwnTeams } from '#web/features/teams/OwnTeams.tsx';
+import { TeamRequests } from '#web/features/teams/TeamRequests.tsx';
 import { TeamsTable } from '#web/features/teams/TeamsTable.tsx';
 import { teamsTable } from '#web/features/teams/teamsTable.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -44,6 +45,7 @@ function Teams() {
       <PageHeader title="Teams" action={seesAll && create}>
         <SearchBox label="Search teams" value={state.search} onChange={state.setSearch} />
       </PageHeader>
+      {seesAll && <TeamRequests workspaceId={workspaceId} />}
       {seesAll ? (
         <TeamsTable
           workspaceId={workspaceId}

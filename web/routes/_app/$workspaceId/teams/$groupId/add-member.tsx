@@ -11,7 +11,7 @@ import { useTeam } from '#web/features/teams/useTeam.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { MEMBERS_ADDED_TO_TEAM } from '#web/words/teams.ts';
+import { MEMBERS_ADDED_TO_TEAM, WAITS_FOR_APPROVAL } from '#web/words/teams.ts';
 
 /** PERM-10, TEAM-44 … TEAM-49 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/add-member')({
@@ -33,8 +33,8 @@ function AddMember() {
   const add = useMutation({
     mutationFn: () =>
       api.teams.addMembers({ body: { proGroupIds: [groupId], workspaceMemberIds: [...chosen] } }),
-    onSuccess: async () => {
-      toast.success(MEMBERS_ADDED_TO_TEAM);
+    onSuccess: async ({ requested }) => {
+      toast.success(requested > 0 ? WAITS_FOR_APPROVAL : MEMBERS_ADDED_TO_TEAM);
       // First, so that nobody waits for the list of this screen to be loaded once more.
       await navigate({ to: '/$workspaceId/teams/$groupId', params });
       await refreshTeams(queryClient, workspaceId);

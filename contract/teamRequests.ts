@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idSchema } from './ids.ts';
+import { COUNT } from './limits.ts';
+import { memberSummarySchema } from './members.ts';
+import { listAnswer, listRequest } from './paging.ts';
+
+/** A person whom a team admin wants in a team, in a workspace that asks for an admin's approval. */
+export const teamRequestSchema = z.object({
+  id: idSchema,
+  proGroup: z.object({ id: idSchema, name: z.string() }),
+  workspaceMember: memberSummarySchema,
+  requestedByWorkspaceMember: memberSummarySchema,
+  createdAt: z.iso.datetime(),
+});
+export type TeamRequest = z.infer<typeof teamRequestSchema>;
+
+export const teamRequests = {
+  list: endpoint({
+    method: 'POST',
+    path: '/v2/pro-group-requests/workspace/:workspaceId/list',
+    reads: true,
+    summary: 'The people who wait for an admin’s approval to be in a team, the oldest request first.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: z.object({ workspaceId: idSchema }),
+    body: listRequest(['createdAt'], {}),
+    status: 200,
+    answer: listAnswer(teamRequestSchema),
+  }),
+  respond: endpoint({
+    method: 'POST',
+    path: '/v2/pro-group-requests/respond',
+    summary: 'Approve or decline requests; those that somebody answered meanwhile are left out.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    body: z.object({
+      workspaceId: idSchema,
+      action: z.enum(['APPROVED', 'DECLINED']),
+      requestIds: z.array(idSchema).min(1).max(COUNT.ids),
+    }),
+    status: 200,
+    answer: z.object({ count: z.int() }),
+    maxBody: 4 * 1024 * 1024,
+  }),
+};

@@ -1,0 +1,71 @@
+import { record, recordAll } from '#server/activity/record.ts';
+import type { MemberScope } from '#server/db/scope.ts';
+import { enqueueAll } from '#server/jobs/queries.ts';
+import { addToTeams } from './members.queries.ts';
+import { teamNames } from './queries.ts';
+
+interface Places {
+  teamIds: string[];
+  memberIds: string[];
+}
+
+/**
+ * Puts members into teams: each team has its activity, so that whoever is in it now reads of it, and those who were added are
+ * told by mail. Returns how many places are new.
+ */
+export async function givePlaces(
+  scope: MemberScope,
+  { teamIds, memberIds }: Places,
+  placedByAdmin: boolean,
+): Promise<number> {
+  const added = await addToTeams(scope, teamIds, memberIds, { placedByAdmin });
+  if (added.size === 0) return 0;
+  const names = await teamNames(scope, [...added.keys()]);
+  const relatedMemberId = memberIds.length === 1 ? memberIds[0] : undefined;
+  await recordAll(
+    scope,
+    'team_members_added',
+    [...added].map(([teamId, count]) => ({
+      count,
+      teamId,
+      subjectName: names.get(teamId),
+      relatedMemberId,
+      details: { teams: 1, members: count },
+    })),
+  );
+  await tellAdded(scope, [...added.keys()]);
+  return [...added.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Has those told by mail whom the present call puts into teams. */
+export const tellAdded = ({ member, workspace, ...scope }: MemberScope, teamIds: string[]): Promise<void> =>
+  enqueueAll(scope, 'teams.tellAdded', [
+    { workspaceId: workspace.id, byMemberId: member.id, teamIds, at: scope.now.toISOString() },
+  ]);
+
+/** One activity for the whole action, whatever the number of teams and members. */
+export async function recordTaken(
+  scope: MemberScope,
+  count: number,
+  { teamIds, memberIds }: Places,
+): Promise<void> {
+  const [teamId = ''] = teamIds;
+  const name = teamIds.length === 1 ? (await teamNames(scope, [teamId])).get(teamId) : undefined;
+  await record(scope, 'team_members_removed', {
+    count,
+    ...(name === undefined ? {} : { teamId, subjectName: name }),
+    relatedMemberId: memberIds.length === 1 ? memberIds[0] : undefined,
+    details: { teams: teamIds.length, members: memberIds.length },
+  });
+}
+
+/** One activity for the people whom a team admin asked for. */
+export async function recordRequested(scope: MemberScope, count: number, teamIds: string[]): Promise<void> {
+  const [teamId = ''] = teamIds;
+  const name = teamIds.length === 1 ? (await teamNames(scope, [teamId])).get(teamId) : undefined;
+  await record(scope, 'team_members_requested', {
+    count,
+    ...(name === undefined ? {} : { teamId, subjectName: name }),
+    details: { teams: teamIds.length },
+  });
+}

@@ -1,0 +1,90 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { teamRequests as calls, TeamRequest } from '#contract/teamRequests.ts';
+import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { teamRequests, teams, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import type { MemberScope, WorkspaceScope } from '#server/db/scope.ts';
+import { toSummary } from '#server/members/queries.ts';
+import { newIdSql } from './members.queries.ts';
+
+const wanted = alias(workspaceMembers, 'wanted');
+const asker = alias(workspaceMembers, 'asker');
+
+/** Whether an admin of the workspace must approve the people whom team admins add. */
+export async function additionsNeedApproval({ tx, workspace }: WorkspaceScope): Promise<boolean> {
+  const [row] = await tx
+    .select({ needed: workspaces.teamAdditionsNeedApproval })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace.id));
+  return row?.needed ?? true;
+}
+
+/** Asks for every member to be put into every team; who is in, or asked for already, is left out. Returns how many are new. */
+export async function insertRequests(
+  { tx, now, workspace, member }: MemberScope,
+  teamIds: string[],
+  memberIds: string[],
+): Promise<number> {
+  const added = await tx.execute(sql`
+    insert into team_requests (id, workspace_id, team_id, member_id, requested_by_member_id, created_at)
+    select ${newIdSql}, ${workspace.id}, asked.team_id, asked.member_id, ${member.id}, ${now.toISOString()}::timestamptz
+    from (select team_id, member_id from unnest(${sql.param(teamIds)}::text[]) as team_id
+      cross join unnest(${sql.param(memberIds)}::text[]) as member_id) as asked
+    where not exists (select 1 from team_members as place where place.workspace_id = ${workspace.id}
+      and place.team_id = asked.team_id and place.member_id = asked.member_id)
+    order by team_id, member_id
+    on conflict (workspace_id, team_id, member_id) do nothing`);
+  return added.rowCount ?? 0;
+}
+
+export async function listRequests(scope: MemberScope, request: z.output<(typeof calls.list)['body']>) {
+  const { tx, workspace } = scope;
+  const where = eq(teamRequests.workspaceId, workspace.id);
+  const { limit, offset } = pageOf(request);
+  const [total] = await tx.select({ count: count() }).from(teamRequests).where(where);
+  const { createdAt, id } = teamRequests;
+  const ids = await tx
+    .select({ id })
+    .from(teamRequests)
+    .where(where)
+    .orderBy(...orderOf(request.orderBy, { createdAt }, createdAt, id))
+    .limit(limit)
+    .offset(offset);
+  const data = await inSteps(
+    ids.map((row) => row.id),
+    (some) => loadRequests(scope, some),
+  );
+  return { data, count: total?.count ?? 0 };
+}
+
+async function loadRequests(scope: MemberScope, ids: string[]): Promise<TeamRequest[]> {
+  const rows = await scope.tx
+    .select({ request: teamRequests, team: { id: teams.id, name: teams.name }, wanted, asker })
+    .from(teamRequests)
+    .innerJoin(teams, and(eq(teams.workspaceId, teamRequests.workspaceId), eq(teams.id, teamRequests.teamId)))
+    .innerJoin(
+      wanted,
+      and(eq(wanted.workspaceId, teamRequests.workspaceId), eq(wanted.id, teamRequests.memberId)),
+    )
+    .innerJoin(
+      asker,
+      and(eq(asker.workspaceId, teamRequests.workspaceId), eq(asker.id, teamRequests.requestedByMemberId)),
+    )
+    .where(and(eq(teamRequests.workspaceId, scope.workspace.id), isOneOf(teamRequests.id, ids)));
+  return rows.map((row) => ({
+    id: row.request.id,
+    proGroup: row.team,
+    workspaceMember: toSummary(scope, row.wanted),
+    requestedByWorkspaceMember: toSummary(scope, row.asker),
+    createdAt: row.request.createdAt.toISOString(),
+  }));
+}
+
+/** Takes requests off the list, to be answered: of two admins at once each gets a request or the other does. */
+export function takeRequests({ tx, workspace }: WorkspaceScope, ids: string[]) {
+  return tx
+    .delete(teamRequests)
+    .where(and(eq(teamRequests.workspaceId, workspace.id), isOneOf(teamRequests.id, ids)))
+    .returning({ teamId: teamRequests.teamId, memberId: teamRequests.memberId });
+}

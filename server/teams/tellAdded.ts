@@ -1,0 +1,50 @@
+import { type Scope, systemScope } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
+import { ApiError } from '#server/http/errors.ts';
+import type { JobPayloads } from '#server/jobs/jobs.ts';
+import { addedToTeamsMail } from '#server/mail/addedToTeams.ts';
+import { sendMails } from '#server/mail/send.ts';
+import type { Services } from '#server/services.ts';
+import { type AddedMember, addedMembers } from './members.queries.ts';
+
+type Payload = JobPayloads['teams.tellAdded'];
+
+/** The job that tells people by mail that they were put into teams: each once, for all teams of the action. */
+export async function tellOfTeams(services: Services, payload: Payload): Promise<void> {
+  await begin(services, async (bare) => {
+    const scope = await systemScope(bare, payload.workspaceId);
+    if (!scope) return;
+    const { addedBy, added } = await addedMembers(scope, payload);
+    const { publicUrl } = services.config;
+    const mails = [];
+    for (const { memberId, email, teams } of added) {
+      if (!(await isWelcome(bare, memberId))) continue;
+      const path =
+        teams.length === 1
+          ? `/${payload.workspaceId}/teams/${teams[0]?.id}`
+          : `/${payload.workspaceId}/teams`;
+      const names = teams.map(({ name }) => name);
+      mails.push(
+        addedToTeamsMail({
+          to: email,
+          workspace: scope.workspace,
+          addedBy,
+          teams: names,
+          link: publicUrl + path,
+        }),
+      );
+    }
+    await sendMails(scope, mails);
+  });
+}
+
+/** Whether one more such mail may go to a member today: who adds and removes somebody again and again fills no mailbox. */
+async function isWelcome({ services }: Scope, memberId: AddedMember['memberId']): Promise<boolean> {
+  try {
+    await services.throttle.consume('teamMails', memberId);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}

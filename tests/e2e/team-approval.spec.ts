@@ -1,0 +1,62 @@
+import { endpoints } from '#contract/index.ts';
+import { emailsInTeam, makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('where the workspace asks for it, whom a team admin adds waits for an admin, who approves on the teams page', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const foreman = await world.member(ada, workspaceId, 'TEAM_ADMIN', 'Fay');
+  const rigger = await world.member(ada, workspaceId, 'TEAM_MEMBER', 'Rick');
+  const members = [await memberIdOf(world, foreman, workspaceId)];
+  const teamId = await makeTeam(world, ada, workspaceId, { name: 'Cranes', members });
+
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/settings`);
+  const card = page.getByRole('region', { name: 'Workspace information' });
+  await expect(card.getByText('By admins and team admins')).toBeVisible();
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await card.getByRole('checkbox', { name: 'An admin approves who team admins add to their teams' }).check();
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('By team admins, after an admin’s approval')).toBeVisible();
+
+  await logIn(foreman, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}/add-member`);
+  await page.getByRole('checkbox', { name: /Rick/ }).check();
+  await page.getByRole('button', { name: 'Add members' }).click();
+  await expect(page.getByText('Sent to an admin for approval')).toBeVisible();
+  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual([foreman.email]);
+
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/teams`);
+  const waiting = page.getByRole('region', { name: 'Waiting for your approval' });
+  await expect(waiting.getByText('Rick')).toBeVisible();
+  await waiting.getByRole('button', { name: /Approve Rick .* for Cranes/ }).click();
+  await expect(page.getByText('Member added')).toBeVisible();
+  await expect(waiting).toBeHidden();
+  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toContain(rigger.email);
+});
+
+test('[PERM-10] [PERM-11] a team admin who joined an open team sees it and does not manage it', async ({
+  page,
+  world,
+  logIn,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 404/);
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const foreman = await world.member(ada, workspaceId, 'TEAM_ADMIN', 'Fay');
+  const teamId = await makeTeam(world, ada, workspaceId, { name: 'Cranes', isPublic: true });
+  await world.call(endpoints.teams.join, { body: { proGroupId: teamId } }, foreman, workspaceId);
+  await logIn(foreman, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cranes');
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});

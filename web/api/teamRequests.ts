@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { api } from './client.ts';
+
+/** The people who wait for an admin's approval to be in a team, the oldest requests first. They belong to what teams are made of. */
+export const teamRequestsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: ['teams', workspaceId, 'requests'],
+    queryFn: ({ signal }) =>
+      api.teamRequests.list({ params: { workspaceId }, body: { pageSize: PAGE_SIZE.table } }, { signal }),
+  });

@@ -1,0 +1,81 @@
+import { Button, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TeamRequest } from '#contract/teamRequests.ts';
+import { api } from '#web/api/client.ts';
+import { teamRequestsQuery } from '#web/api/teamRequests.ts';
+import { refreshTeams } from '#web/api/teams.ts';
+import { toast } from '#web/ui/toast.ts';
+import classes from './OpenTeams.module.css';
+
+type Action = 'APPROVED' | 'DECLINED';
+
+const nameOf = ({ fullName, email }: TeamRequest['workspaceMember']) => fullName ?? email ?? 'Somebody';
+
+/** For admins: whom team admins want in their teams, to approve or decline one by one or all at once. */
+export function TeamRequests({ workspaceId }: { workspaceId: string }) {
+  const { data } = useQuery(teamRequestsQuery(workspaceId));
+  const respond = useRespond(workspaceId);
+  if (!data || data.count === 0) return null;
+  const ids = data.data.map(({ id }) => id);
+  return (
+    <section className={classes.root} aria-labelledby="team-requests">
+      <Title order={2} size="h3" id="team-requests">
+        Waiting for your approval
+      </Title>
+      <ul className={classes.list}>
+        {data.data.map((request) => (
+          <Row key={request.id} request={request} workspaceId={workspaceId} />
+        ))}
+      </ul>
+      {ids.length > 1 && (
+        <div className={classes.more}>
+          <Button loading={respond.isPending} onClick={() => respond.mutate({ action: 'APPROVED', ids })}>
+            {`Approve all ${ids.length}`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({ request, workspaceId }: { request: TeamRequest; workspaceId: string }) {
+  const { id, workspaceMember, requestedByWorkspaceMember, proGroup } = request;
+  const respond = useRespond(workspaceId);
+  const name = nameOf(workspaceMember);
+  const button = (action: Action, label: string) => (
+    <Button
+      variant={action === 'APPROVED' ? 'filled' : 'default'}
+      disabled={respond.isPending}
+      onClick={() => respond.mutate({ action, ids: [id] })}
+      aria-label={`${label} ${name} for ${proGroup.name}`}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <li className={classes.row}>
+      <span className={classes.words}>
+        <bdi>{name}</bdi>
+        <span className={classes.facts}>
+          for <bdi>{proGroup.name}</bdi>, requested by <bdi>{nameOf(requestedByWorkspaceMember)}</bdi>
+        </span>
+      </span>
+      {button('DECLINED', 'Decline')}
+      {button('APPROVED', 'Approve')}
+    </li>
+  );
+}
+
+function useRespond(workspaceId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ action, ids }: { action: Action; ids: string[] }) =>
+      api.teamRequests.respond({ body: { workspaceId, action, requestIds: ids } }),
+    onSuccess: (_answer, { action, ids }) =>
+      toast.success(
+        action === 'DECLINED' ? 'Request declined' : ids.length === 1 ? 'Member added' : 'Members added',
+      ),
+    onError: () => toast.failure('Failed to answer the request'),
+    onSettled: () => refreshTeams(queryClient, workspaceId),
+  });
+}
