@@ -8,12 +8,16 @@ import { connect } from '#server/db/connect.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
+import { pictures } from '#server/files/pictures/pictures.ts';
+import { diskSpools } from '#server/http/spools.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
 import { successors } from '#server/session/successors.ts';
+import { mailDomains } from '#server/users/mailDomains.ts';
+import { domainProof } from '#server/workspaces/domainProof.ts';
 import { administer, databaseUrl, makeTemplate, SECRET_KEY } from '#tests/support/template.ts';
 
 export interface BenchPortal {
@@ -37,7 +41,11 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     config,
     db,
     store: await diskStore(join(folder, 'files'), new Date()),
+    spools: await diskSpools(join(folder, 'spools'), new Date()),
     links: fileLinks(SECRET_KEY),
+    pictures: pictures((reason) => log.warn({ reason })),
+    mailDomains: mailDomains(config.publicMailDomains),
+    domainProof: domainProof(SECRET_KEY, config.dnsServers),
     passwords: passwords(),
     successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
@@ -52,6 +60,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     app,
     vacuum: () => administer(databaseUrl(ownerUrl, name), 'VACUUM (ANALYZE)'),
     async stop() {
+      await services.pictures.close();
       await app.close();
       await db.$client.end();
       await server.stop();

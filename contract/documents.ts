@@ -104,7 +104,16 @@ export const documents = {
     idempotent: true,
     maxBody: BYTES.bulkCreateBody,
     volumeRate: 'upload',
-    errors: ['UPLOAD_LIMIT', 'UNKNOWN_IDS', 'FILE_TYPE', 'FILE_TOO_LARGE', 'TOO_LARGE'],
+    errors: [
+      'UPLOAD_LIMIT',
+      'UNKNOWN_IDS',
+      'FILE_TYPE',
+      'FILE_TOO_LARGE',
+      'TOO_LARGE',
+      'QUOTA_DOCUMENTS',
+      'QUOTA_FILES',
+      'STORE_FULL',
+    ],
   }),
   get: endpoint({
     method: 'GET',

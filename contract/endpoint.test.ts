@@ -17,6 +17,7 @@ const PUBLIC = [
   'session.logIn',
   'session.nonce',
   'users.available',
+  'users.disown',
   'users.forgotPassword',
   'users.resetPassword',
   'users.signUp',

@@ -45,6 +45,8 @@ interface Call {
   maxBody?: number;
   /** The browser tells by `X-Device-Id` which one it is (decision 0019). */
   namesDevice?: true;
+  /** A public call that does more for whoever comes with a live session; without one it is answered all the same. */
+  knowsCaller?: true;
   /** The errors that are this call's own, for the documentation. */
   errors?: readonly ErrorCode[];
 }
@@ -66,10 +68,16 @@ export interface RequestOf<E> {
   body: Out<Part<E, 'body'>>;
 }
 
-/** What the client sends, before defaults are filled in. Parts that a call does not have are left out. */
-export type CallOf<E> = {
+/** The parts that a call has. */
+type Parts<E> = {
   [Key in 'params' | 'query' | 'body' as Part<E, Key> extends undefined ? never : Key]: In<Part<E, Key>>;
 };
+
+/** The parts that a call may come without. */
+type Spare<E> = { [Key in keyof Parts<E>]: undefined extends Parts<E>[Key] ? Key : never }[keyof Parts<E>];
+
+/** What the client sends, before defaults are filled in. */
+export type CallOf<E> = Omit<Parts<E>, Spare<E>> & Partial<Pick<Parts<E>, Spare<E>>>;
 
 /** What a call answers. */
 export type AnswerOf<E> = E extends { answer: infer Answer }

@@ -33,6 +33,7 @@ export const invitations = {
     answer: listAnswer(invitationSchema),
     idempotent: true,
     maxBody: 4 * 1024 * 1024,
+    errors: ['INVITATION_LIMIT', 'QUOTA_MEMBERS'],
   }),
   listPendingByEmail: endpoint({
     method: 'POST',

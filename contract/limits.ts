@@ -6,7 +6,8 @@ export const LENGTH = {
   search: 200,
   token: 200,
   phone: 40,
-  idToken: 16_384,
+  /** Leaves a quarter of a public body (`BYTES.publicBody`) to what is sent beside it. */
+  idToken: 12_288,
 } as const;
 
 const MiB = 1024 * 1024;
@@ -20,6 +21,8 @@ export const BYTES = {
   logotypeBody: 14 * MiB,
   avatarBody: 14 * MiB,
   body: 1 * MiB,
+  /** Of calls that anybody may make. */
+  publicBody: 16 * 1024,
 } as const;
 
 /** Largest numbers of things in one call. */
@@ -30,6 +33,8 @@ export const COUNT = {
   /** Members times teams. */
   places: 1_000_000,
   ids: 100_000,
+  /** Accounts of one e-mail domain, which are counted no further. */
+  accountsOfDomain: 1_000,
 } as const;
 
 /** Page sizes: of a table on a screen (LIM-01) and of a call that names none (LIM-02). */
@@ -60,8 +65,11 @@ export const LIFETIME = {
   verificationLink: 24 * HOUR,
   resetLink: HOUR,
   signInNonce: 10 * MINUTE,
+  /** How long after a log-in nobody is asked for the password once more. */
+  recentLogIn: 15 * MINUTE,
   unverifiedSignUp: 7 * DAY,
   unclaimedFile: 24 * HOUR,
+  archivedWorkspace: 90 * DAY,
   fileLink: 15 * MINUTE,
   idempotencyKey: 24 * HOUR,
   knownDevice: 180 * DAY,
@@ -97,7 +105,7 @@ export const RATE = {
   available: { points: 300, seconds: 60 * 60 },
   nonce: { points: 600, seconds: 15 * 60 },
   internalLogin: { points: 50, seconds: 15 * 60 },
-  /** Of one workspace, and of one person in all of theirs, counted in recipients. */
+  /** Of one workspace, and of one person in all of theirs, counted in mails; the operator's settings may say otherwise. */
   invitationMails: { points: 20_000, seconds: 24 * 60 * 60 },
   invitationMailsOfPerson: { points: 20_000, seconds: 24 * 60 * 60 },
   /** To one member, of being put into teams. */
@@ -105,6 +113,9 @@ export const RATE = {
   checkEmails: { points: 120, seconds: 60 },
   /** Of one person. */
   refresh: { points: 120, seconds: 60 * 60 },
+  /** Counting the accounts of a domain, and asking the name servers for its record. */
+  domain: { points: 600, seconds: 60 * 60 },
+  proveDomain: { points: 60, seconds: 60 * 60 },
   createWorkspace: { points: 60, seconds: 60 * 60 },
   /** Changes that may bring a picture: drawing one anew may fill a core for seconds. */
   picture: { points: 120, seconds: 60 * 60 },

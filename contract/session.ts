@@ -27,6 +27,11 @@ export const socialLogInSchema = identitySchema.extend({
   password: passwordSchema.optional(),
 });
 
+/** What shows once more who the caller is, where the log-in was a while ago. */
+export const reauthenticationSchema = z
+  .union([identitySchema, z.object({ currentPassword: passwordSchema.optional() })])
+  .nullish();
+
 /** A device on which the caller is logged in. */
 export const deviceSchema = z.object({
   id: idSchema,

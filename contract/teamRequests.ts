@@ -42,5 +42,6 @@ export const teamRequests = {
     status: 200,
     answer: z.object({ count: z.int() }),
     maxBody: 4 * 1024 * 1024,
+    errors: ['QUOTA_TEAM_PLACES'],
   }),
 };

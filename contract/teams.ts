@@ -71,7 +71,7 @@ export const teams = {
     answer: z.object({ id: idSchema }),
     idempotent: true,
     maxBody: 4 * 1024 * 1024,
-    errors: ['UNKNOWN_IDS'],
+    errors: ['UNKNOWN_IDS', 'QUOTA_TEAM_PLACES'],
   }),
   get: endpoint({
     method: 'GET',
@@ -168,7 +168,7 @@ export const teams = {
     }),
     idempotent: true,
     maxBody: 8 * 1024 * 1024,
-    errors: ['UNKNOWN_IDS'],
+    errors: ['UNKNOWN_IDS', 'QUOTA_TEAM_PLACES'],
   }),
   removeMembers: endpoint({
     method: 'DELETE',
@@ -192,6 +192,7 @@ export const teams = {
     body: z.object({ proGroupId: idSchema }),
     status: 200,
     answer: teamSchema,
+    errors: ['QUOTA_TEAM_PLACES'],
   }),
   listMembers: endpoint({
     method: 'POST',

@@ -6,7 +6,7 @@ import { newPasswordSchema, passwordSchema } from './passwords.ts';
 import { userPropertiesChangeSchema, userPropertiesSchema } from './preferences.ts';
 import { SIGN_UP_CONSENT_VERSION } from './profile.ts';
 import { roleSchema } from './roleSchemas.ts';
-import { identitySchema, signedInSchema } from './session.ts';
+import { identitySchema, reauthenticationSchema, signedInSchema } from './session.ts';
 import { emailSchema, requiredText } from './text.ts';
 
 export { isLicenceAccepted, isProfileComplete, SIGN_UP_CONSENT_VERSION } from './profile.ts';
@@ -117,9 +117,19 @@ export const users = {
     summary: 'Delete the caller’s own account and its personal data; the last admin of others stays.',
     access: 'session',
     params: own,
+    body: reauthenticationSchema,
     status: 204,
     answer: null,
-    errors: ['LAST_ADMIN'],
+    errors: [
+      'LAST_ADMIN',
+      'REAUTHENTICATE',
+      'PASSWORD_WRONG',
+      'ID_TOKEN_INVALID',
+      'PROVIDER_UNAVAILABLE',
+      'PROVIDER_UNREACHABLE',
+      'RATE_LIMITED',
+      'BUSY',
+    ],
   }),
   available: endpoint({
     method: 'GET',
@@ -145,7 +155,28 @@ export const users = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/v1/users/verify-email',
-    summary: 'Verify an e-mail address with the token of its link.',
+    summary:
+      'Verify an e-mail address with the token of its link, and a session or the password of its account.',
+    access: 'public',
+    knowsCaller: true,
+    body: z.object({ token: linkToken, password: passwordSchema.optional() }),
+    status: 204,
+    answer: null,
+    rate: 'verifyEmail',
+    errors: [
+      'PASSWORD_NEEDED',
+      'SIGN_UP_PASSWORD_WRONG',
+      'LOG_IN_NEEDED',
+      'VERIFICATION_UNKNOWN',
+      'VERIFICATION_EXPIRED',
+      'RATE_LIMITED',
+      'BUSY',
+    ],
+  }),
+  disown: endpoint({
+    method: 'POST',
+    path: '/v1/users/disown',
+    summary: 'Remove an account that somebody else made with the address to which this token was mailed.',
     access: 'public',
     body: z.object({ token: linkToken }),
     status: 204,

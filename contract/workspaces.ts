@@ -6,6 +6,7 @@ import { BYTES } from './limits.ts';
 import { memberSchema } from './members.ts';
 import { listAnswer, listRequest } from './paging.ts';
 import { cleanText } from './text.ts';
+import { workspaceDomains } from './workspaceDomains.ts';
 
 /** A workspace's name: 2 to 255 characters, trimmed (WSP-22, WSP-23, WSP-24). */
 export const workspaceNameSchema = z
@@ -42,6 +43,17 @@ export const workspaceChangeSchema = z.object({
   teamAdditionsNeedApproval: z.boolean().optional(),
   timeZone: timeZoneSchema.optional(),
 });
+
+const quotaSchema = z.object({ used: z.int(), limit: z.int() });
+
+export const workspaceUsageSchema = z.object({
+  members: quotaSchema,
+  documents: quotaSchema,
+  teamPlaces: quotaSchema,
+  fileBytes: quotaSchema,
+});
+export type WorkspaceUsage = z.infer<typeof workspaceUsageSchema>;
+export type QuotaName = keyof WorkspaceUsage;
 
 const inWorkspace = z.object({ workspaceId: idSchema });
 
@@ -91,7 +103,16 @@ export const workspaces = {
     maxBody: BYTES.logotypeBody,
     personRate: 'picture',
     volumeRate: 'upload',
-    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
+    errors: [
+      'RATE_LIMITED',
+      'UPLOAD_LIMIT',
+      'FILE_TOO_LARGE',
+      'IMAGE_UNREADABLE',
+      'TOO_LARGE',
+      'QUOTA_FILES',
+      'STORE_FULL',
+      'BUSY',
+    ],
   }),
   replace: endpoint({
     method: 'PUT',
@@ -106,7 +127,26 @@ export const workspaces = {
     maxBody: BYTES.logotypeBody,
     personRate: 'picture',
     volumeRate: 'upload',
-    errors: ['RATE_LIMITED', 'UPLOAD_LIMIT', 'IMAGE_UNREADABLE', 'TOO_LARGE'],
+    errors: [
+      'RATE_LIMITED',
+      'UPLOAD_LIMIT',
+      'FILE_TOO_LARGE',
+      'IMAGE_UNREADABLE',
+      'TOO_LARGE',
+      'QUOTA_FILES',
+      'STORE_FULL',
+      'BUSY',
+    ],
+  }),
+  usage: endpoint({
+    method: 'GET',
+    path: '/v2/workspaces/:workspaceId/usage',
+    summary: 'What a workspace uses of what the operator lets it have; files in bytes.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    status: 200,
+    answer: workspaceUsageSchema,
   }),
   leave: endpoint({
     method: 'POST',
@@ -136,5 +176,7 @@ export const workspaces = {
     body: z.object({ workspaceId: idSchema }),
     status: 200,
     answer: memberSchema,
+    errors: ['ALREADY_MEMBER', 'QUOTA_MEMBERS'],
   }),
+  ...workspaceDomains,
 };

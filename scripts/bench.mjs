@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
-import { main } from './lib/run.mjs';
+import { main, SetupError } from './lib/run.mjs';
 
+const BENCHES = ['members', 'floods'];
+
+/** `npm run bench` compares pages of members; `npm run bench floods` floods a portal. Further words go to the bench. */
 await main(async () => {
+  const [name = 'members', ...words] = process.argv.slice(2);
+  if (!BENCHES.includes(name)) throw new SetupError(`There are the benches ${BENCHES.join(' and ')}.`);
   await ensureInstalled();
-  return spawnSync(pinnedNode(), ['bench/members.ts'], { stdio: 'inherit' }).status ?? 1;
+  return spawnSync(pinnedNode(), [`bench/${name}.ts`, ...words], { stdio: 'inherit' }).status ?? 1;
 });

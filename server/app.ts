@@ -12,8 +12,11 @@ import { addRoutes } from './http/adapter.ts';
 import { addFailures, addNotFound, answerFailure } from './http/failures.ts';
 import type { AllHandlers } from './http/handlers.ts';
 import { addHealth } from './http/health.ts';
+import { acceptJson } from './http/jsonBody.ts';
 import { addMetrics } from './http/metrics.ts';
 import { addOpenApi } from './http/openapi.ts';
+import { openBodies } from './http/openBodies.ts';
+import { keepPace } from './http/pace.ts';
 import { addWeb } from './http/web.ts';
 import { inspectionHandlers } from './inspections/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
@@ -43,14 +46,22 @@ const handlers: AllHandlers = {
 
 const CORRELATION_ID = /^[\w.-]{8,64}$/;
 
+/** Connections of a node. Beyond them the idle ones make room for new ones. */
+const CONNECTIONS = 4_000;
+
+function boundConnections({ server }: FastifyInstance): void {
+  server.maxConnections = CONNECTIONS;
+  server.on('drop', () => server.closeIdleConnections());
+}
+
 /** The composition of the HTTP server. Tests inject into it; the process listens with it. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     loggerInstance: services.log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: BYTES.body,
-    requestTimeout: 10 * 60 * 1_000,
+    bodyLimit: BYTES.publicBody,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request, reply.header('x-correlation-id', request.id));
@@ -63,9 +74,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  boundConnections(app);
+  keepPace(app, services.clock);
   acceptJson(app);
   addFailures(app);
+  const bodies = openBodies();
   app.addHook('onRequest', async (request, reply) => {
+    bodies.add(request, reply);
     reply.header('x-correlation-id', request.id);
     if (request.url.startsWith('/v')) reply.header('cache-control', 'no-store');
   });
@@ -80,19 +95,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart);
   await addOpenApi(app, config);
   addMetrics(app, services);
-  addRoutes(app, services, handlers);
+  addRoutes(app, services, handlers, bodies);
   addHealth(app, services);
   await app.register(mailbox(services));
   addNotFound(app, await addWeb(app, config));
   return app;
-}
-
-/** Bodies are JSON and nothing else; a call without one may still say that it sends JSON. */
-function acceptJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, String(body), done);
-  });
 }

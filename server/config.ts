@@ -1,8 +1,15 @@
+import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
+import { RATE } from '#contract/limits.ts';
+import type { QuotaName } from '#contract/workspaces.ts';
 import { isProxy } from './http/network.ts';
 import { type Providers, providerEnvironment, readProviders } from './session/providerSettings.ts';
+import { domainName, registeredDomain } from './users/domainNames.ts';
+
+const GB = 1024 ** 3;
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const DOMAIN_PROOFS = ['none', 'dns'] as const;
 
 const portFrom = (lowest: number) => {
   const error = `must be a whole number from ${lowest} to 65535`;
@@ -21,9 +28,22 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+const isNameServer = (address: string) => {
+  try {
+    new Resolver().setServers([address]);
+    return true;
+  } catch {
+    return false;
+  }
+};
 const withProtocol = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` });
 const postgres = withProtocol(/^postgres(ql)?$/, 'postgres://user:password@host:5432/muster');
+
+const count = z.coerce
+  .number({ error: 'must be a whole number' })
+  .int('must be a whole number')
+  .min(1, 'must be at least 1');
 
 /** The environment, documented in docs/configuration.md. */
 const environmentSchema = z
@@ -43,6 +63,19 @@ const environmentSchema = z
     DATABASE_APP_URL: postgres.optional(),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     SMTP_URL: withProtocol(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+    PUBLIC_MAIL_DOMAINS: list
+      .transform((domains) => domains.map(domainName))
+      .refine(
+        (domains) => domains.every((domain) => registeredDomain(domain) !== null),
+        'must be domains such as mail.example, separated by commas',
+      )
+      .default([]),
+    DOMAIN_PROOF: z
+      .enum(DOMAIN_PROOFS, { error: `must be one of ${DOMAIN_PROOFS.join(', ')}` })
+      .default('none'),
+    DNS_SERVERS: list
+      .refine((servers) => servers.every(isNameServer), 'must be addresses such as 10.0.0.53, 10.0.0.54:5353')
+      .default([]),
     MAIL_FROM: z.string().default('Muster <no-reply@localhost>'),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     METRICS_PORT: portFrom(1).optional(),
@@ -50,6 +83,16 @@ const environmentSchema = z
     LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
     INTERNAL_PASSWORD: z.string().optional(),
     FEATUREBASE_SECRET: z.string().optional(),
+    QUOTA_MEMBERS: count.default(100_000),
+    QUOTA_DOCUMENTS: count.default(1_000_000),
+    QUOTA_TEAM_PLACES: count.default(1_000_000),
+    QUOTA_FILES: z.coerce
+      .number({ error: 'must be a number of GB' })
+      .positive('must be more than 0')
+      .default(100),
+    INVITATIONS_FIRST_DAY_PUBLIC: count.default(50),
+    INVITATIONS_FIRST_DAY_COMPANY: count.default(500),
+    INVITATIONS_PER_DAY: count.default(RATE.invitationMailsOfPerson.points),
     ...providerEnvironment,
     COMPANY_NAME: z.string().default('Muster'),
     COMPANY_URL: z.string().default('/'),
@@ -77,6 +120,12 @@ export interface Config {
   secretKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Public mail providers that the lists do not know. */
+  publicMailDomains: string[];
+  /** Whether a workspace opens to a domain only after a TXT record was found there. */
+  domainProof: (typeof DOMAIN_PROOFS)[number];
+  /** The name servers that are asked; those of the machine if there are none. */
+  dnsServers: string[];
   /** Opens /metrics. */
   metricsToken: string | undefined;
   /** Where /metrics has a port of its own. */
@@ -87,6 +136,10 @@ export interface Config {
   internalPassword: string | undefined;
   /** Signs who a user is for the feedback widget. */
   featurebaseSecret: string | undefined;
+  /** What one workspace may have. */
+  quotas: Record<QuotaName, number>;
+  /** How many invitations are mailed: by an account that is younger than a day, and in a day by any. */
+  invitations: { firstDayPublic: number; firstDayCompany: number; perDay: number };
   providers: Providers;
   companyName: string;
   companyUrl: string;
@@ -118,12 +171,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     secretKey: read.SECRET_KEY,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    publicMailDomains: read.PUBLIC_MAIL_DOMAINS,
+    domainProof: read.DOMAIN_PROOF,
+    dnsServers: read.DNS_SERVERS,
     metricsToken: read.METRICS_TOKEN,
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,
     logLevel: read.LOG_LEVEL,
     internalPassword: read.INTERNAL_PASSWORD,
     featurebaseSecret: read.FEATUREBASE_SECRET,
+    quotas: {
+      members: read.QUOTA_MEMBERS,
+      documents: read.QUOTA_DOCUMENTS,
+      teamPlaces: read.QUOTA_TEAM_PLACES,
+      fileBytes: Math.round(read.QUOTA_FILES * GB),
+    },
+    invitations: {
+      firstDayPublic: read.INVITATIONS_FIRST_DAY_PUBLIC,
+      firstDayCompany: read.INVITATIONS_FIRST_DAY_COMPANY,
+      perDay: read.INVITATIONS_PER_DAY,
+    },
     providers: readProviders(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,

@@ -40,3 +40,24 @@ test.each([
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(trustProxy);
   expect(() => Fastify({ trustProxy })).not.toThrow();
 });
+
+test('PUBLIC_MAIL_DOMAINS are kept as domains are compared', () => {
+  const { publicMailDomains } = readConfig({ PUBLIC_MAIL_DOMAINS: ' Coop-Mail.Example., müller.example,' });
+  expect(publicMailDomains).toEqual(['coop-mail.example', 'xn--mller-kva.example']);
+});
+
+test.each(['example', 'co.uk', 'mia@mail.example', 'https://mail.example', '127.0.0.1', 'mail example.com'])(
+  'a PUBLIC_MAIL_DOMAINS of %j stops the start, and the message names it',
+  (wrong) => {
+    const read = () => readConfig({ PUBLIC_MAIL_DOMAINS: `mail.example,${wrong}` });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow('PUBLIC_MAIL_DOMAINS must be domains such as mail.example');
+  },
+);
+
+test.each([
+  [{ DOMAIN_PROOF: 'txt' }, 'DOMAIN_PROOF must be one of none, dns'],
+  [{ DNS_SERVERS: '10.0.0.53,dns.example' }, 'DNS_SERVERS must be addresses such as 10.0.0.53'],
+])('%j stops the start, and the message says what it must be', (wrong, message) => {
+  expect(() => readConfig(wrong)).toThrow(message);
+});

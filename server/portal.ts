@@ -9,6 +9,8 @@ import { ownDatabase } from './db/own.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { diskStore } from './files/disk.ts';
 import { fileLinks } from './files/links.ts';
+import { pictures } from './files/pictures/pictures.ts';
+import { diskSpools } from './http/spools.ts';
 import { throttle } from './http/throttle.ts';
 import { takeNote } from './jobs/bell.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -20,11 +22,16 @@ import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
 import { logRefusals } from './session/refusal.ts';
 import { successors } from './session/successors.ts';
+import { mailDomains } from './users/mailDomains.ts';
+import { domainProof } from './workspaces/domainProof.ts';
 
 const CONNECTIONS = 10;
 
 /** Counters are kept aside of the transaction under way, so they must not wait for a connection that it holds. */
 const COUNTER_CONNECTIONS = 2;
+
+/** Connections that wait to be accepted; beyond them the system drops new ones, and whoever comes tries again seconds later. */
+const BACKLOG = 4_096;
 
 /** Milliseconds that calls under way have when the portal stops; a reader that takes longer is cut off. */
 const LAST_CALLS = 10_000;
@@ -74,7 +81,11 @@ export async function startPortal(
       config,
       db,
       store: await diskStore(join(dataDir, 'files'), clock()),
+      spools: await diskSpools(join(dataDir, 'spools'), clock()),
       links: fileLinks(secret),
+      pictures: pictures((reason) => log.warn({ reason }, 'a process that read a picture ended')),
+      mailDomains: mailDomains(config.publicMailDomains),
+      domainProof: domainProof(secret, config.dnsServers),
       passwords: passwords(),
       successorOf: successors(secret),
       idTokens: idTokens(config.providers, logRefusals(log)),
@@ -87,10 +98,12 @@ export async function startPortal(
     const worker = startWorker(services);
     undo.push(() => worker.stop());
     undo.push(() => closeSoon(app));
+    // First of all, so that no call waits for a picture.
+    undo.push(() => services.pictures.close());
     app.addHook('onResponse', async () => {
       if (takeNote(services)) worker.wake();
     });
-    const address = await app.listen({ host: config.host, port: config.port });
+    const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     return { address, services, stop };
   } catch (error) {
     await stop();

@@ -46,6 +46,7 @@ import { Route as AuthLoginMicrosoftRouteImport } from './routes/_auth/login_/mi
 import { Route as AuthSignupIndexRouteImport } from './routes/_auth/signup/index';
 import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email';
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
+import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verify-email/deleted';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
@@ -267,6 +268,11 @@ const AuthVerifyEmailIndexRoute = AuthVerifyEmailIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AuthVerifyEmailRouteRoute,
 } as any);
+const AuthVerifyEmailDeletedRoute = AuthVerifyEmailDeletedRouteImport.update({
+  id: '/deleted',
+  path: '/deleted',
+  getParentRoute: () => AuthVerifyEmailRouteRoute,
+} as any);
 const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
   id: '/success',
   path: '/success',
@@ -459,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/login/microsoft': typeof AuthLoginMicrosoftRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
+  '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/account/': typeof AppAccountIndexRoute;
@@ -516,6 +523,7 @@ export interface FileRoutesByTo {
   '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/login/microsoft': typeof AuthLoginMicrosoftRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
+  '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/$workspaceId': typeof AppWorkspaceIdIndexRoute;
   '/account': typeof AppAccountIndexRoute;
@@ -580,6 +588,7 @@ export interface FileRoutesById {
   '/_auth/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/_auth/login_/microsoft': typeof AuthLoginMicrosoftRoute;
   '/_auth/signup/email': typeof AuthSignupEmailRoute;
+  '/_auth/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/_auth/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
   '/_app/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/_app/account/': typeof AppAccountIndexRoute;
@@ -646,6 +655,7 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/login/microsoft'
     | '/signup/email'
+    | '/verify-email/deleted'
     | '/verify-email/success'
     | '/$workspaceId/'
     | '/account/'
@@ -703,6 +713,7 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/login/microsoft'
     | '/signup/email'
+    | '/verify-email/deleted'
     | '/verify-email/success'
     | '/$workspaceId'
     | '/account'
@@ -766,6 +777,7 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/success'
     | '/_auth/login_/microsoft'
     | '/_auth/signup/email'
+    | '/_auth/verify-email/deleted'
     | '/_auth/verify-email/success'
     | '/_app/$workspaceId/'
     | '/_app/account/'
@@ -1070,6 +1082,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/verify-email/';
       preLoaderRoute: typeof AuthVerifyEmailIndexRouteImport;
+      parentRoute: typeof AuthVerifyEmailRouteRoute;
+    };
+    '/_auth/verify-email/deleted': {
+      id: '/_auth/verify-email/deleted';
+      path: '/deleted';
+      fullPath: '/verify-email/deleted';
+      preLoaderRoute: typeof AuthVerifyEmailDeletedRouteImport;
       parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
     '/_auth/verify-email/success': {
@@ -1469,6 +1488,7 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 );
 
 interface AuthVerifyEmailRouteRouteChildren {
+  AuthVerifyEmailDeletedRoute: typeof AuthVerifyEmailDeletedRoute;
   AuthVerifyEmailSuccessRoute: typeof AuthVerifyEmailSuccessRoute;
   AuthVerifyEmailIndexRoute: typeof AuthVerifyEmailIndexRoute;
   AuthVerifyEmailInvalidTokenExpiredRoute: typeof AuthVerifyEmailInvalidTokenExpiredRoute;
@@ -1476,6 +1496,7 @@ interface AuthVerifyEmailRouteRouteChildren {
 }
 
 const AuthVerifyEmailRouteRouteChildren: AuthVerifyEmailRouteRouteChildren = {
+  AuthVerifyEmailDeletedRoute: AuthVerifyEmailDeletedRoute,
   AuthVerifyEmailSuccessRoute: AuthVerifyEmailSuccessRoute,
   AuthVerifyEmailIndexRoute: AuthVerifyEmailIndexRoute,
   AuthVerifyEmailInvalidTokenExpiredRoute:

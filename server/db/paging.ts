@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Direction } from '#contract/directions.ts';
 
 /** Rows that are fetched at a time; a longer page is streamed in steps of it. */
-const STEP = 500;
+export const STEP = 500;
 
 /**
  * The entities of a page by their ids, in that order. `load` fetches a few hundred at a time with everything that belongs

@@ -66,6 +66,10 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),
+    /** How many people of a domain have an account. */
+    index('users_email_domain')
+      .on(sql`split_part(${table.emailKey}, '@', 2)`)
+      .where(sql`${table.emailVerifiedAt} is not null`),
     index('users_unverified').on(table.createdAt).where(sql`${table.emailVerifiedAt} is null`),
   ],
 );

@@ -48,6 +48,10 @@ export interface MemberScope extends WorkspaceScope {
   user: CallingUser;
 }
 
+/** Whose eyes a call has: the caller's. Null while the portal acts by itself. */
+export const viewerOf = (scope: Pick<UserScope, 'user'> | Pick<WorkspaceScope, 'member'>): string | null =>
+  'user' in scope ? scope.user.id : (scope.member?.userId ?? null);
+
 type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id';
 
 /**
@@ -66,7 +70,11 @@ export async function allow(
 }
 
 /** Whether the caller's session goes on. It may have ended while the body of the call was read, or while it waited for a lock. */
-export async function isSessionLive({ tx, now, sessionId }: UserScope): Promise<boolean> {
+export async function isSessionLive({
+  tx,
+  now,
+  sessionId,
+}: Pick<UserScope, 'tx' | 'now' | 'sessionId'>): Promise<boolean> {
   const live = await tx
     .select({ id: sessions.id })
     .from(sessions)

@@ -6,6 +6,7 @@ import { checkAll, failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
 import { checkReach } from '#server/teams/reach.ts';
+import { checkQuota } from '#server/workspaces/quotas.ts';
 import { deleteDocument, lockDocument, updateDocument } from './change.queries.ts';
 import { claimContents, claimReplacement, releaseUnused } from './contents.ts';
 import { findDocument, insertForMembers, listDocuments } from './queries.ts';
@@ -34,6 +35,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
       await presentMembers(scope, memberIds, 'not deactivated'),
       'workspaceMemberIds',
     );
+    await checkQuota(scope, 'documents', memberIds.length * body.documents.length);
     const contents = await claimContents(scope, body.documents);
     const ids: string[] = [];
     for (const [index, { fileId, type }] of contents.entries()) {

@@ -44,7 +44,7 @@ async function loadDocuments(scope: MemberScope, ids: string[]): Promise<WorkDoc
     id: row.document.id,
     name: row.document.name,
     type: row.document.type,
-    file: { ...row.file, url: scope.services.links.sign(row.document.fileId, scope.now) },
+    file: { ...row.file, url: scope.services.links.sign(row.document.fileId, scope.user.id, scope.now) },
     expirationDate: row.document.expirationDate,
     expirationReminder: row.document.expirationReminder,
     expirationState: row.state,

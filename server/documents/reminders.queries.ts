@@ -2,22 +2,11 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { emailKey } from '#contract/text.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documents, users, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { documents, users, workspaceMembers } from '#server/db/schema.ts';
 import type { Scope, WorkspaceScope } from '#server/db/scope.ts';
 
 const holder = alias(workspaceMembers, 'holder');
 const creator = alias(workspaceMembers, 'creator');
-
-/** Workspaces at which reminders may be due, by id, after the one given. */
-export async function workspacesAfter({ tx }: Scope, id: string, limit: number): Promise<string[]> {
-  const rows = await tx
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(and(isNull(workspaces.archivedAt), sql`${workspaces.id} > ${id}`))
-    .orderBy(asc(workspaces.id))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
 
 /** Takes the documents whose reminder date has come: of several nodes each document goes to one (DOC-30). */
 export async function takeReminders({ tx, today, workspace }: WorkspaceScope): Promise<string[]> {

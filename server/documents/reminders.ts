@@ -6,6 +6,7 @@ import { documentsExpiredMail, documentsReminderMail } from '#server/mail/docume
 import type { Mail } from '#server/mail/mail.ts';
 import { sendMails } from '#server/mail/send.ts';
 import type { Services } from '#server/services.ts';
+import { workspacesAfter } from '#server/workspaces/queries.ts';
 import {
   adminEmails,
   type DueDocument,
@@ -13,7 +14,6 @@ import {
   takeExpired,
   takeReminders,
   whoDeclined,
-  workspacesAfter,
 } from './reminders.queries.ts';
 
 const WORKSPACES_AT_ONCE = 200;

@@ -4,6 +4,7 @@ import type { EquipmentSummary } from '#contract/equipmentItem.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { equipment, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
+import { linkFor } from '#server/files/linkFor.ts';
 import { toSummary } from '#server/members/queries.ts';
 
 export const owner = alias(workspaceMembers, 'owner');
@@ -28,7 +29,7 @@ export async function loadItems(scope: WorkspaceScope, ids: string[]): Promise<E
     serialNumber: item.serialNumber,
     product: {
       name: item.name,
-      imageUrl: item.imageFileId ? scope.services.links.sign(item.imageFileId, scope.now) : item.imageUrl,
+      imageUrl: item.imageFileId ? (linkFor(scope, item.imageFileId)?.url ?? null) : item.imageUrl,
     },
     owner: member && toOwner(toSummary(scope, member)),
   }));

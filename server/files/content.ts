@@ -7,6 +7,7 @@ import { failure } from '#server/http/errors.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { isScheduled, schedule } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
+import { checkQuota } from '#server/workspaces/quotas.ts';
 import { contentKey } from './keys.ts';
 import { cleanFileName } from './names.ts';
 import {
@@ -30,9 +31,22 @@ const later = (from: Date) => new Date(from.getTime() + LIFETIME.unclaimedFile);
 const collectAt = (scope: Scope, content: Content, runAt: Date) =>
   schedule(scope, 'files.collect', content, { key: jobKey(content), runAt });
 
+async function checkStore({ store }: Services): Promise<void> {
+  if (await store.isFull()) throw failure('STORE_FULL');
+}
+
+/** Throws, before a file is read, when the store or the workspace's quota has no room for it, however small it is. */
+export async function checkRoom(services: Services, workspaceId: string): Promise<void> {
+  await checkStore(services);
+  await begin(services, async (scope) => {
+    await allow(scope.tx, { workspace_id: workspaceId });
+    await checkQuota({ ...scope, workspace: { id: workspaceId } }, 'fileBytes', 1);
+  });
+}
+
 /**
  * Receives content for a workspace and notes, whatever becomes of a transaction under way, that it is to be collected
- * when nothing comes to refer to it.
+ * when nothing comes to refer to it. Throws STORE_FULL when the store has hardly any space left.
  */
 export async function receiveContent(
   services: Services,
@@ -40,6 +54,7 @@ export async function receiveContent(
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,
 ): Promise<StagedContent> {
+  await checkStore(services);
   const staged = await services.store.receive(source, maxBytes);
   try {
     await noteForCollection(services, { workspaceId, sha256: staged.sha256 });
@@ -76,6 +91,7 @@ export async function storeContent(
     sha256: staged.sha256,
     uploadedByMemberId: memberId,
   });
+  await checkQuota(scope, 'fileBytes');
   await staged.commit(contentKey(content.workspaceId, content.sha256));
   return file;
 }

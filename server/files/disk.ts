@@ -1,4 +1,4 @@
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { newId } from '#server/ids.ts';
 import { removeOlder, syncFolders } from './folders.ts';
@@ -13,8 +13,15 @@ const DAY = 24 * 60 * 60 * 1_000;
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
+/** The share of the file system below which nothing more is taken: the database may need what is left. */
+const MIN_FREE_SHARE = 0.05;
+
 /** A store in a folder of this machine. What uploads left behind when a crash cut them off is removed first. */
-export async function diskStore(folder: string, now: Date): Promise<Store> {
+export async function diskStore(
+  folder: string,
+  now: Date,
+  { minFreeShare = MIN_FREE_SHARE } = {},
+): Promise<Store> {
   const root = resolve(folder);
   const incoming = join(root, INCOMING);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
@@ -51,6 +58,17 @@ export async function diskStore(folder: string, now: Date): Promise<Store> {
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
+    },
+
+    async removeAll(part) {
+      const path = pathOf(part);
+      await rm(path, { recursive: true, force: true });
+      await syncFolders(path, root);
+    },
+
+    async isFull() {
+      const { bavail, blocks } = await statfs(root);
+      return bavail < blocks * minFreeShare;
     },
 
     async check() {

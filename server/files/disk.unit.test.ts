@@ -35,6 +35,12 @@ test('an upload that breaks off or is too large leaves nothing behind', async ()
   expect(await incoming()).toEqual([]);
 });
 
+test('a disk is full when less of it is free than is to be kept', async () => {
+  const isFull = async (minFreeShare: number) => (await diskStore(root, NOW, { minFreeShare })).isFull();
+  expect(await isFull(1.01)).toBe(true);
+  expect(await isFull(0)).toBe(false);
+});
+
 test('a start removes uploads that a crash cut off more than a day ago, and no others', async () => {
   await diskStore(root, NOW);
   const old = join(root, '.incoming', 'old');

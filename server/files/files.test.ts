@@ -141,13 +141,14 @@ test('a link that ran out, was changed, or names another file opens nothing', as
   const other = (await upload(pdf)).json();
   expect((await get(url.replace(id, other.id))).statusCode).toBe(403);
   expect((await get(`${url}0`)).statusCode).toBe(403);
+  expect((await get(url.replace(ada.userId, newId()))).statusCode).toBe(403);
   expect((await get(`/v2/files/${id}`)).statusCode).toBe(400);
-  expect((await get(services.links.sign(newId(), services.clock()))).statusCode).toBe(404);
+  expect((await get(services.links.sign(newId(), ada.userId, services.clock()))).statusCode).toBe(404);
   services.moveClock(60 * 60 * 1_000);
   const late = await get(url);
   expect(late.statusCode).toBe(403);
   expect(late.json().code).toBe('LINK_INVALID');
-  expect((await get(services.links.sign(id, services.clock()))).statusCode).toBe(200);
+  expect((await get(services.links.sign(id, ada.userId, services.clock()))).statusCode).toBe(200);
 });
 
 test('a range beyond the end is answered 416', async () => {

@@ -3,23 +3,27 @@ import { failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
 import { avatarAnswer } from '#server/users/avatar.ts';
 import { linkedAvatar } from '#server/users/profile.queries.ts';
+import { linkedFile } from './access.queries.ts';
 import { storeContent } from './content.ts';
 import { contentKey } from './keys.ts';
-import { linkedFile } from './queries.ts';
+import { downloadName } from './names.ts';
 
 export const fileHandlers: HandlersOf<'files'> = {
   async upload(scope, { upload }) {
     const file = await storeContent(scope, upload.content, upload.fileName, scope.member.id);
-    return uploadedFileSchema.parse({ ...file, url: scope.services.links.sign(file.id, scope.now) });
+    return uploadedFileSchema.parse({
+      ...file,
+      url: scope.services.links.sign(file.id, scope.user.id, scope.now),
+    });
   },
 
   async download({ services, now, begin }, { params, query }) {
-    if (!services.links.verify(params.id, query.exp, query.sig, now)) throw failure('LINK_INVALID');
-    const picture = await begin((scope) => linkedAvatar(scope, params.id));
+    if (!services.links.verify(params.id, query, now)) throw failure('LINK_INVALID');
+    const picture = await begin((scope) => linkedAvatar(scope, params.id, query.viewer));
     if (picture) return avatarAnswer(params.id, picture);
-    const file = found(await begin((scope) => linkedFile(scope, params.id)));
+    const file = found(await begin((scope) => linkedFile(scope, params.id, query.viewer)));
     return {
-      name: file.name,
+      name: downloadName(file.name, file.mimeType),
       mimeType: file.mimeType,
       size: file.size,
       etag: `"${file.sha256}"`,

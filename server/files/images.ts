@@ -1,60 +1,31 @@
 import { Readable } from 'node:stream';
-import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { BYTES } from '#contract/limits.ts';
 import type { MemberScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
 import { receiveContent, storeContent } from './content.ts';
 import { claimFiles } from './queries.ts';
 
 /** The longest side of a stored picture, in pixels. */
 const SIDE = 512;
 
-/** Larger pictures are refused before they are unpacked. */
-const MAX_PIXELS = 64 * 1024 * 1024;
+/** A picture as a call gives it, in base64 with or without a data URL in front; null to remove it, undefined to leave it. */
+type Given<Picture> = Picture | null | undefined;
 
-/** Pictures drawn at the same time: each may fill a core and, unpacked, 256 MB. */
-const CONCURRENT = 2;
-
-/** Waiting pictures beyond which a caller is told to come back; each of them holds a database connection. */
-const WAITING = 3;
-
-const limit = pLimit(CONCURRENT);
-
-/**
- * Draws any picture anew, as PNG or WebP of at most 512 pixels a side: what somebody uploaded never reaches a browser as it came,
- * and an SVG becomes pixels. Throws IMAGE_UNREADABLE, or BUSY when many pictures wait.
- */
-export async function redraw(bytes: Buffer, as: 'png' | 'webp' = 'png'): Promise<Buffer> {
-  if (limit.pendingCount >= WAITING) throw failure('BUSY', { retryAfterSeconds: 5 });
-  return limit(() => draw(bytes, as));
-}
-
-async function draw(bytes: Buffer, as: 'png' | 'webp'): Promise<Buffer> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const { format } = await image.metadata();
-    return await image
-      .rotate()
-      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: format !== 'svg' })
-      .timeout({ seconds: 10 })
-      .toFormat(as)
-      .toBuffer();
-  } catch {
-    throw failure('IMAGE_UNREADABLE');
-  }
-}
-
-/** The bytes of a picture in base64, with or without a data URL in front. */
-export function pictureBytes(base64: string): Buffer {
+/** Draws a given picture anew, at most 512 pixels a side. It may take seconds: no transaction waits for it. */
+export async function drawImage(
+  { pictures }: Services,
+  base64: Given<string>,
+  format: 'png' | 'webp',
+): Promise<Given<Buffer>> {
+  if (typeof base64 !== 'string') return base64;
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
   if (bytes.length > BYTES.document) throw failure('FILE_TOO_LARGE');
-  return bytes;
+  return (await pictures.redraw(bytes, { format, width: SIDE, height: SIDE })).content;
 }
 
-/** Stores a picture given in base64, with or without a data URL in front, and claims it. Returns the file's id. */
-export async function storeImage(scope: MemberScope, base64: string, name: string): Promise<string> {
-  const picture = await redraw(pictureBytes(base64));
+/** Stores a drawn picture and claims it. Returns the file's id. */
+export async function storeImage(scope: MemberScope, picture: Buffer, name: string): Promise<string> {
   const staged = await receiveContent(
     scope.services,
     scope.workspace.id,

@@ -16,6 +16,25 @@ export function cleanFileName(given: string): string {
   return cut(name, LENGTH.name - extension.length) + extension;
 }
 
+/** The extensions of what files can contain; the first is the one that is added. */
+const EXTENSIONS: Record<string, string[]> = {
+  'application/pdf': ['.pdf'],
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+};
+
+/**
+ * The name under which a file is downloaded: it ends in an extension of what was found in the file. A PDF that somebody
+ * called `invoice.exe` must not be run by whoever opens it.
+ */
+export function downloadName(name: string, mimeType: string): string {
+  const fitting = EXTENSIONS[mimeType] ?? [];
+  const [added = ''] = fitting;
+  if (fitting.includes(extname(name).toLowerCase())) return name;
+  return cut(name, LENGTH.name - added.length) + added;
+}
+
 /** The first characters of a text, at most `length` UTF-16 units, never half a character. */
 function cut(text: string, length: number): string {
   const last = text.charCodeAt(length - 1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentKey } from './keys.ts';
-import { cleanFileName } from './names.ts';
+import { cleanFileName, downloadName } from './names.ts';
 
 test.each([
   ['Certificate.pdf', 'Certificate.pdf'],
@@ -34,4 +34,26 @@ test('a content has one place in its workspace, and no other text makes a key', 
     expect(() => contentKey('cworkspace', bad)).toThrow(TypeError);
   }
   expect(() => contentKey('../x', sha256)).toThrow(TypeError);
+});
+
+test.each([
+  ['invoice.exe', 'application/pdf', 'invoice.exe.pdf'],
+  ['invoice.pdf.exe', 'application/pdf', 'invoice.pdf.exe.pdf'],
+  ['page.html', 'image/png', 'page.html.png'],
+  ['scan.PDF', 'application/pdf', 'scan.PDF'],
+  ['photo.jpeg', 'image/jpeg', 'photo.jpeg'],
+  ['photo.JPG', 'image/jpeg', 'photo.JPG'],
+  ['photo.png', 'image/jpeg', 'photo.png.jpg'],
+  ['document', 'image/png', 'document.png'],
+  ['evil.pdf.', 'application/pdf', 'evil.pdf..pdf'],
+  ['logo.webp', 'image/webp', 'logo.webp'],
+])('the file %j that is %s is downloaded as %j', (name, mimeType, downloaded) => {
+  expect(downloadName(name, mimeType)).toBe(downloaded);
+});
+
+test('a long name keeps room for the extension that it is given', () => {
+  const name = downloadName(`${'😀'.repeat(126)}.ex`, 'application/pdf');
+  expect(name.length).toBeLessThanOrEqual(255);
+  expect(name.endsWith('.pdf')).toBe(true);
+  expect(name.isWellFormed()).toBe(true);
 });

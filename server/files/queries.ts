@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { documents, equipment, files, inspections, workspaces } from '#server/db/schema.ts';
-import { allow, type Scope, type WorkspaceScope } from '#server/db/scope.ts';
+import type { Scope, WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -44,13 +44,6 @@ export async function claimFiles({ tx, now, workspace }: WorkspaceScope, ids: st
     .set({ claimedAt: sql`coalesce(${files.claimedAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(files.workspaceId, workspace.id), inArray(files.id, ids)))
     .returning();
-}
-
-/** The one file that a signed link names, whatever workspace it belongs to. */
-export async function linkedFile({ tx }: Scope, fileId: string): Promise<FileRow | undefined> {
-  await allow(tx, { file_id: fileId });
-  const [row] = await tx.select().from(files).where(eq(files.id, fileId));
-  return row;
 }
 
 /** Removes the files of a content that were added by a moment and that nothing refers to. */

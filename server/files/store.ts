@@ -19,6 +19,10 @@ export interface Store {
   /** The bytes from `start` to `end`, both included; null when there is no such content. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
   remove(key: string): Promise<void>;
+  /** Whether it has so little space left that it should take nothing more. */
+  isFull(): Promise<boolean>;
+  /** Removes all content whose key begins with this part of it, however much that is. */
+  removeAll(part: string): Promise<void>;
   /** Throws when the store cannot be written. */
   check(): Promise<void>;
 }

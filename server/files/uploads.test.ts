@@ -120,7 +120,7 @@ test('an upload that no document uses is gone after 24 hours, one that is used s
     body: { workspaceMemberIds: [memberId], documents: [{ name: 'First aid', fileId: used.id }] },
     as: admin,
   });
-  const link = (id: string) => portal.services.links.sign(id, portal.services.clock());
+  const link = (id: string) => portal.services.links.sign(id, admin.userId, portal.services.clock());
   portal.clock.advance(LIFETIME.unclaimedFile - 1);
   await portal.work();
   expect((await download(link(unused.id))).statusCode).toBe(200);
@@ -169,7 +169,7 @@ test('many uploads at the same time get no further than one after the other', as
 
 test('a link is good for 15 minutes at least, and for half an hour at most', async () => {
   const { id } = (await portal.upload(await aPdf(), { as: admin })).body;
-  const url = portal.services.links.sign(id, portal.services.clock());
+  const url = portal.services.links.sign(id, admin.userId, portal.services.clock());
   portal.clock.advance(LIFETIME.fileLink - 1);
   expect((await download(url)).statusCode).toBe(200);
   portal.clock.advance(LIFETIME.fileLink + 1);
@@ -180,15 +180,13 @@ test('a link whose end was put off, or whose signature was cut or changed, opens
   const { url } = (await portal.upload(await aPdf(), { as: admin })).body;
   const { searchParams: given, pathname } = new URL(url, 'http://x');
   const [exp, sig] = [Number(given.get('exp')), given.get('sig') ?? ''];
+  const link = (end: number, signature: string) =>
+    `${pathname}?viewer=${admin.userId}&exp=${end}&sig=${signature}`;
   const flipped = (sig.startsWith('A') ? 'B' : 'A') + sig.slice(1);
-  for (const query of [
-    `exp=${exp + 60}&sig=${sig}`,
-    `exp=${exp}&sig=${flipped}`,
-    `exp=${exp}&sig=${sig.slice(1)}`,
-  ]) {
-    expect((await download(`${pathname}?${query}`)).json().code).toBe('LINK_INVALID');
+  for (const changed of [link(exp + 60, sig), link(exp, flipped), link(exp, sig.slice(1))]) {
+    expect((await download(changed)).json().code).toBe('LINK_INVALID');
   }
-  expect((await download(`${pathname}?exp=${exp}&sig=${sig}`)).statusCode).toBe(200);
+  expect((await download(link(exp, sig))).statusCode).toBe(200);
 });
 
 test('content that was lost from the store answers 404, not the path where it should be', async () => {
@@ -200,4 +198,9 @@ test('content that was lost from the store answers 404, not the path where it sh
   const answer = await download(url);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain(name);
+});
+
+test('what is downloaded ends in the extension of what was found in it', async () => {
+  const { url } = (await portal.upload(await aPdf(), { as: admin, name: 'invoice.exe' })).body;
+  expect((await download(url)).headers['content-disposition']).toContain('filename="invoice.exe.pdf"');
 });

@@ -1,25 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
-import { isId } from '#contract/ids.ts';
 import { endpoints } from '#contract/index.ts';
-import { BYTES } from '#contract/limits.ts';
-import type { Hold } from '#server/db/rights.ts';
-import { allow, can, isSessionLive, memberScope, type Scope, type UserScope } from '#server/db/scope.ts';
+import { STEP } from '#server/db/paging.ts';
+import type { Scope, UserScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
 import type { Services } from '#server/services.ts';
 import { deviceHash } from '#server/session/knownDevices.ts';
-import { gather, sendStream, sendText, toBody } from './answer.ts';
+import { gather, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
-import { authenticate, type Caller, checkConditions, selectedWorkspace } from './caller.ts';
-import { countCall } from './callLimits.ts';
-import { failure, found } from './errors.ts';
+import { authenticate, type Caller, callerIfAny, checkConditions } from './caller.ts';
+import { bodyBytes, countCall, maxBodyOf } from './callLimits.ts';
+import { namedWorkspace, toCheckedCall, userAgentOf } from './callScope.ts';
+import { failure } from './errors.ts';
 import type { AllHandlers, CheckedCall, PublicScope } from './handlers.ts';
 import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnswer } from './idempotency.ts';
-import { largeBodies } from './largeBodies.ts';
-import { longLists } from './longLists.ts';
+import { type LongLists, longLists } from './longLists.ts';
+import type { OpenBodies } from './openBodies.ts';
+import { sendList } from './sendList.ts';
+import { type CallsUnderWay, callsUnderWay } from './underWay.ts';
 import { receiveUpload } from './upload.ts';
 
 declare module 'fastify' {
@@ -46,8 +47,9 @@ interface Route {
 
 /** What one node takes and sends at the same time, over all calls. */
 interface NodeLimits {
-  admit: ReturnType<typeof largeBodies>;
-  sendLong: ReturnType<typeof longLists>;
+  bodies: OpenBodies;
+  underWay: CallsUnderWay;
+  lists: LongLists;
 }
 
 /** Ends the transaction of a repeated call with the answer that its first run was given. */
@@ -64,9 +66,14 @@ class Repeated extends Error {
  * Makes a route of every endpoint of the contract. Nothing reaches a handler before session, verified e-mail, profile,
  * licence, membership and permission have been checked, as the endpoint's `access` asks for; only `public` asks for none.
  */
-export function addRoutes(app: FastifyInstance, services: Services, handlers: AllHandlers): void {
+export function addRoutes(
+  app: FastifyInstance,
+  services: Services,
+  handlers: AllHandlers,
+  bodies: OpenBodies,
+): void {
   app.decorateRequest('caller', null);
-  const limits = { admit: largeBodies(), sendLong: longLists() };
+  const limits = { bodies, underWay: callsUnderWay(), lists: longLists() };
   for (const [noun, calls] of Object.entries(endpoints)) {
     const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<
       string,
@@ -81,20 +88,22 @@ export function addRoutes(app: FastifyInstance, services: Services, handlers: Al
   }
 }
 
-function toRoute(services: Services, route: Route, { admit, sendLong }: NodeLimits): RouteOptions {
+function toRoute(services: Services, route: Route, { bodies, underWay, lists }: NodeLimits): RouteOptions {
   const { endpoint } = route;
   const success = endpoint.answer === null || endpoint.answer === 'bytes' ? z.null() : endpoint.answer;
   return {
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: endpoint.answer === 'bytes',
-    bodyLimit: endpoint.maxBody ?? BYTES.body,
+    bodyLimit: maxBodyOf(endpoint),
     config: { endpoint: route.name },
     schema: {
       summary: endpoint.summary,
       tags: [route.name.split('.')[0] ?? ''],
       operationId: route.name,
-      ...(endpoint.access === 'public' ? { security: [] } : {}),
+      ...(endpoint.access === 'public'
+        ? { security: endpoint.knowsCaller ? [{}, { session: [] }] : [] }
+        : {}),
       ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
@@ -104,16 +113,25 @@ function toRoute(services: Services, route: Route, { admit, sendLong }: NodeLimi
     /** Before the body is read: whoever may not call cannot make the portal work. */
     onRequest: async (request, reply) => {
       if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);
+      if (endpoint.knowsCaller) request.caller = await callerIfAny(services, request);
       if (endpoint.access === 'public') return;
       request.caller = await authenticate(services, request);
       checkConditions(request.caller, endpoint.access);
+      underWay.enter(
+        request,
+        reply,
+        request.caller.user.id,
+        endpoint.upload ? 0 : bodyBytes(endpoint, request),
+      );
+      bodies.vouchFor(request);
       await countCall(services, endpoint, request.caller, request);
-      if (endpoint.maxBody) admit(request, reply, endpoint.maxBody, request.caller.user.id);
     },
     handler: (request, reply) =>
-      endpoint.access === 'public'
-        ? answerPublic(services, route, request, reply)
-        : answerCaller(services, route, request, reply, sendLong),
+      underWay.during(request, () =>
+        endpoint.access === 'public'
+          ? answerPublic(services, route, request, reply)
+          : answerCaller(services, route, request, reply, lists),
+      ),
   };
 }
 
@@ -123,9 +141,6 @@ const partsOf = (request: FastifyRequest) => ({
   body: request.body,
   headers: request.headers,
 });
-
-const userAgentOf = (request: FastifyRequest): string | null =>
-  request.headers['user-agent']?.slice(0, 255) ?? null;
 
 async function answerPublic(
   services: Services,
@@ -140,6 +155,7 @@ async function answerPublic(
     address: request.ip,
     userAgent: userAgentOf(request),
     device: endpoint.namesDevice ? deviceHash(request.headers) : null,
+    caller: request.caller && { userId: request.caller.user.id, sessionId: request.caller.sessionId },
     /** Of an idempotent call, the result of the transaction is the answer. */
     begin: (work) =>
       begin(services, async (inner) => {
@@ -180,32 +196,36 @@ async function answerCaller(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  sendLong: NodeLimits['sendLong'],
+  lists: LongLists,
 ): Promise<FastifyReply> {
   const { name, endpoint, handler } = route;
   const { caller } = request;
   if (!caller) throw failure('UNAUTHENTICATED');
-  const call = endpoint.idempotent ? repeatable(request, name, caller.user.id) : null;
   const checked = toCheckedCall(services, endpoint, caller, request);
   const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
   if (isSlow) await checked.begin(async () => undefined);
   const upload = endpoint.upload
     ? await receiveUpload(services, namedWorkspace(endpoint, request), request, endpoint.upload.maxBytes)
     : null;
+  const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
+  const reader = { userId: caller.user.id, workspaceId };
   try {
+    const call = endpoint.idempotent ? repeatable(request, name, caller.user.id, upload) : null;
     const asked = { ...partsOf(request), ...(upload ? { upload } : {}) };
     const prepared = await handler.before?.(checked, asked);
-    const body = await checked.begin(async (scope) => {
-      const run = async () => {
-        const result = await handler.run(scope, asked, prepared);
-        return endpoint.idempotent ? gather(result) : result;
-      };
-      const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
-      if (made && 'stream' in made) {
-        await sendLong(caller.user.id, () => sendStream(reply, endpoint.status, made.stream));
-      }
-      return made;
-    });
+    const answer = () =>
+      checked.begin(async (scope) => {
+        const run = async () => {
+          const result = await handler.run(scope, asked, prepared);
+          return endpoint.idempotent ? gather(result) : result;
+        };
+        const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
+        if (made && 'stream' in made) {
+          await sendList(reply, endpoint.status, made.stream, services.spools, lists.addReader(reader));
+        }
+        return made;
+      });
+    const body = await (asksForMany(request) ? lists.make(reader, answer) : answer());
     if (body === null) return reply.code(endpoint.status).send();
     return 'text' in body ? sendText(reply, endpoint.status, body.text) : reply;
   } catch (error) {
@@ -216,61 +236,6 @@ async function answerCaller(
   }
 }
 
-/** The call as a step before its transaction sees it; every transaction that it begins checks the access anew. */
-const toCheckedCall = (
-  services: Services,
-  endpoint: Endpoint,
-  caller: Caller,
-  request: FastifyRequest,
-): CheckedCall<UserScope> => ({
-  services,
-  now: services.clock(),
-  user: caller.user,
-  sessionId: caller.sessionId,
-  address: request.ip,
-  userAgent: userAgentOf(request),
-  begin: (work) => begin(services, async (bare) => work(await toCallScope(bare, endpoint, caller, request))),
-});
-
-/** How a call holds the rights that it is allowed by, so that they are the same when it commits. */
-const holdOf = (endpoint: Endpoint, rightsOf: 'user' | 'workspace'): Hold => {
-  if (endpoint.method === 'GET' || endpoint.reads) return 'none';
-  return endpoint.changes === rightsOf ? 'alone' : 'shared';
-};
-
-/**
- * The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. Session,
- * membership, role and permission are read here, after the locks: nothing that was read before counts.
- */
-async function toCallScope(
-  scope: Scope,
-  endpoint: Endpoint,
-  caller: Caller,
-  request: FastifyRequest,
-): Promise<UserScope> {
-  const { user, sessionId, token } = caller;
-  const id = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
-  const held = holdOf(endpoint, 'workspace');
-  await allow(
-    scope.tx,
-    { user_id: user.id, ...(user.isEmailVerified ? { email_key: user.emailKey } : {}) },
-    {
-      user: { id: user.id, hold: holdOf(endpoint, 'user') },
-      ...(id === null ? {} : { workspace: { id, hold: held } }),
-    },
-  );
-  const userScope = { ...scope, user, sessionId, token, selectedWorkspaceId: selectedWorkspace(request) };
-  if (!(await isSessionLive(userScope))) throw failure('TOKEN_EXPIRED');
-  if (endpoint.access !== 'workspace' || id === null) return userScope;
-  const member = found(await memberScope(userScope, id, held));
-  if (endpoint.permission !== null && !can(member, endpoint.permission)) throw failure('FORBIDDEN');
-  return { ...userScope, ...member };
-}
-
-function namedWorkspace(endpoint: Endpoint, request: FastifyRequest): string {
-  const source = workspaceSource(endpoint);
-  const holder = source === 'header' ? {} : ((request[source] ?? {}) as { workspaceId?: string });
-  const id = holder.workspaceId ?? selectedWorkspace(request);
-  if (!isId(id)) throw failure('WORKSPACE_MISSING');
-  return id;
-}
+/** Whether the answer may be a long list: one whose rows are loaded in several steps. */
+const asksForMany = ({ body }: FastifyRequest): boolean =>
+  Number((body as { pageSize?: number } | undefined)?.pageSize) > STEP;

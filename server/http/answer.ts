@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -24,15 +22,15 @@ export async function gather(result: unknown): Promise<unknown> {
   return { ...result, data };
 }
 
-/** The body that answers a call, checked against the contract: a text, rows to be streamed, or nothing. */
-export type Body = { text: string } | { stream: Readable } | null;
+/** The body that answers a call, checked against the contract: a text, one that comes bit by bit, or nothing. */
+export type Body = { text: string } | { stream: AsyncIterable<string> } | null;
 
 /** Turns a handler's result into the body that the contract promises. Throws when it does not fit. */
 export function toBody(endpoint: Endpoint, result: unknown): Body {
   if (endpoint.answer === null) return null;
   const schema = endpoint.answer as z.ZodType;
   if (!isStreamed(result)) return { text: JSON.stringify(schema.parse(result)) };
-  return { stream: Readable.from(listText(schema, result), { objectMode: false }) };
+  return { stream: listText(schema, result) };
 }
 
 /** A list as JSON, row by row: the memory it takes does not grow with the number of rows. */
@@ -58,35 +56,4 @@ export function sendText(reply: FastifyReply, status: number, text: string): Fas
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => String(body))
     .send(text);
-}
-
-/** Milliseconds that a reader may take nothing, and take for all of it: a database connection waits meanwhile. */
-const PATIENCE = { stalled: 30_000, whole: 10 * 60_000 };
-
-/**
- * Sends rows as they come and returns when the last one is out: the transaction they come from stays open for them. Breaks
- * off and throws when the reader is too slow.
- */
-export async function sendStream(
-  reply: FastifyReply,
-  status: number,
-  stream: Readable,
-  patience = PATIENCE,
-): Promise<void> {
-  const breakOff = () => void reply.raw.destroy();
-  reply.raw.setTimeout(patience.stalled, breakOff);
-  const whole = setTimeout(breakOff, patience.whole);
-  try {
-    reply.code(status).type('application/json; charset=utf-8').send(stream);
-    await finished(reply.raw);
-  } finally {
-    clearTimeout(whole);
-    await closed(stream);
-  }
-}
-
-/** Ends a stream and waits until what it reads from has let go: no query may come after the transaction's end. */
-async function closed(stream: Readable): Promise<void> {
-  stream.destroy();
-  if (!stream.closed) await new Promise<void>((resolve) => stream.once('close', resolve));
 }

@@ -6,12 +6,21 @@ import type { Caller } from './caller.ts';
 
 const MiB = 1024 * 1024;
 
-/** The MiB that a request announces to send; without a word about it, the most that the call takes. */
-function volume({ upload, maxBody = BYTES.body }: Endpoint, { headers }: FastifyRequest): number {
-  const largest = upload ? upload.maxBytes : maxBody;
-  const announced = Number(headers['content-length'] ?? largest);
-  return Math.max(1, Math.ceil(Math.min(announced, largest) / MiB));
+/** The largest JSON body that a call takes. */
+export const maxBodyOf = ({ maxBody, access }: Endpoint): number =>
+  maxBody ?? (access === 'public' ? BYTES.publicBody : BYTES.body);
+
+/** The bytes that a request announces to send, at most what the call takes; that much where it says nothing about it. */
+export function bodyBytes(endpoint: Endpoint, { headers }: FastifyRequest): number {
+  const largest = endpoint.upload ? endpoint.upload.maxBytes : maxBodyOf(endpoint);
+  const isOpenEnded = headers['transfer-encoding'] !== undefined;
+  const announced = isOpenEnded ? largest : Number(headers['content-length'] ?? 0);
+  return Math.min(announced, largest);
 }
+
+/** In MiB, as a limit counts it. */
+const volume = (endpoint: Endpoint, request: FastifyRequest): number =>
+  Math.max(1, Math.ceil(bodyBytes(endpoint, request) / MiB));
 
 /** Counts a call, and what comes with it, for the person who makes it; throws when that is too much. */
 export async function countCall(

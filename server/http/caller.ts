@@ -7,7 +7,7 @@ import type { CallingUser } from '#server/db/scope.ts';
 import type { Services } from '#server/services.ts';
 import { endSession, findToken, noteFirstUse, noteUse } from '#server/session/queries.ts';
 import { dayOf, hashToken, hasTokenForm, tokenState } from '#server/session/rules.ts';
-import { failure } from './errors.ts';
+import { ApiError, failure } from './errors.ts';
 import type { TokenUse } from './handlers.ts';
 
 export interface Caller {
@@ -60,6 +60,16 @@ export async function authenticate(services: Services, request: FastifyRequest):
     isProfileComplete: isProfileComplete(row.user),
     isLicenceAccepted: isLicenceAccepted(row.user.licenceVersion),
   };
+}
+
+/** Who asks, where anybody may: a token that is worth nothing makes nobody of its bearer. */
+export async function callerIfAny(services: Services, request: FastifyRequest): Promise<Caller | null> {
+  try {
+    return await authenticate(services, request);
+  } catch (error) {
+    if (error instanceof ApiError && error.statusCode === 401) return null;
+    throw error;
+  }
 }
 
 /** Checks the conditions of access that go beyond a live session, in the order in which a person can fulfil them. */

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Issue } from '#contract/errors.ts';
+import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
 
 /** An error the portal answers on purpose. */
 export class ApiError extends Error {
@@ -23,6 +23,14 @@ export class ApiError extends Error {
 /** The error with this code, to be thrown; `issues` name the fields concerned. */
 export const failure = (code: ErrorCode, details?: ConstructorParameters<typeof ApiError>[1]): ApiError =>
   new ApiError(code, details);
+
+/** The body of the answer that an error is. */
+export const toErrorBody = ({ statusCode, code, message, issues }: ApiError): ErrorBody => ({
+  statusCode,
+  code,
+  message,
+  ...(issues ? { issues } : {}),
+});
 
 /** The value, or the answer that there is none: 404 never tells whether something exists elsewhere. */
 export function found<Value>(value: Value | null | undefined): Value {

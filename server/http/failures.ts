@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
 import { isPoolExhausted } from '#server/db/transaction.ts';
-import { ApiError, failure } from './errors.ts';
+import { ApiError, failure, toErrorBody } from './errors.ts';
 import type { Pages } from './web.ts';
 
 /** What Fastify itself refuses, in the portal's own words. */
@@ -36,10 +36,7 @@ export function toApiError(error: unknown): ApiError {
 
 function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   const body: ErrorBody = {
-    statusCode: error.statusCode,
-    code: error.code,
-    message: error.message,
-    ...(error.issues ? { issues: error.issues } : {}),
+    ...toErrorBody(error),
     ...(error.statusCode >= 500 ? { correlationId: request.id } : {}),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
@@ -50,10 +47,11 @@ function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): Fa
     .send(body);
 }
 
-/** Answers what was thrown. */
+/** Answers what was thrown. What the portal refuses on purpose is one line in the log; what nobody expected says where it happened. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toApiError(error);
-  if (known.statusCode >= 500) request.log.error({ err: error }, 'call failed');
+  if (known.code === 'INTERNAL') request.log.error({ err: error }, 'call failed');
+  else if (known.statusCode >= 500) request.log.warn({ code: known.code }, 'call refused');
   return send(request, reply, known);
 }
 

@@ -14,6 +14,8 @@ export interface PublicScope {
   userAgent: string | null;
   /** What is kept of the browser that calls, if it tells one. */
   device: Buffer | null;
+  /** Whose live session the call came with, where the endpoint says `knowsCaller`; else null. */
+  caller: { userId: string; sessionId: string } | null;
   begin<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
 }
 

@@ -116,13 +116,14 @@ test('the OpenAPI description has every endpoint of the contract, and nothing el
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { operationId: string; security?: unknown[] }>).map(
       ([method, { operationId, security }]) =>
-        `${operationId} ${method.toUpperCase()} ${path} ${security?.length === 0 ? 'public' : ''}`,
+        `${operationId} ${method.toUpperCase()} ${path} ${JSON.stringify(security ?? 'session')}`,
     ),
   );
   const declared = Object.entries(endpoints).flatMap(([noun, calls]) =>
-    Object.entries(calls as Record<string, Endpoint>).map(([name, { method, path, access }]) => {
+    Object.entries(calls as Record<string, Endpoint>).map(([name, { method, path, access, knowsCaller }]) => {
       const inOpenApi = path.replace(/:(\w+)/g, '{$1}');
-      return `${noun}.${name} ${method} ${inOpenApi} ${access === 'public' ? 'public' : ''}`;
+      const open = knowsCaller ? [{}, { session: [] }] : [];
+      return `${noun}.${name} ${method} ${inOpenApi} ${JSON.stringify(access === 'public' ? open : 'session')}`;
     }),
   );
   expect(described.filter((one) => !one.includes(' HEAD ')).sort()).toEqual(declared.sort());

@@ -2,8 +2,10 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { FastifyRequest } from 'fastify';
 import { LIFETIME } from '#contract/limits.ts';
 import type { Scope } from '#server/db/scope.ts';
+import { selectedWorkspace } from './caller.ts';
 import { failure } from './errors.ts';
 import { findKey, storeAnswer, takeKey } from './queries.ts';
+import type { Upload } from './upload.ts';
 
 /** A repeatable call: who made it under which key, and what was asked. */
 export interface Repeatable {
@@ -20,11 +22,15 @@ export interface StoredAnswer {
 
 const sha256 = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
 
-/** The `Idempotency-Key` of a request, or null without one. Throws for a key that could be guessed or is too long. */
+/**
+ * The `Idempotency-Key` of a request, or null without one. Throws for a key that could be guessed or is too long. What was
+ * asked is the address, the workspace of the header, the body and the uploaded file.
+ */
 export function repeatable(
   request: FastifyRequest,
   endpointName: string,
   callerId: string,
+  upload: Upload | null = null,
 ): Repeatable | null {
   const header = request.headers['idempotency-key'];
   const key = Array.isArray(header) ? header[0] : header;
@@ -34,7 +40,13 @@ export function repeatable(
     key,
     hash: sha256(callerId, endpointName, key),
     /** With the key, which is not stored: of the bare body, a password in it could be guessed from the database. */
-    fingerprint: sha256(key, request.url, JSON.stringify(request.body ?? null)),
+    fingerprint: sha256(
+      key,
+      request.url,
+      selectedWorkspace(request) ?? '',
+      JSON.stringify(request.body ?? null),
+      ...(upload ? [upload.fileName, upload.content.sha256] : []),
+    ),
   };
 }
 

@@ -1,30 +1,97 @@
 import { expect, test } from 'vitest';
 import { longLists } from './longLists.ts';
 
-/** A list that takes until it is told to end. */
-function slowList() {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { send: () => promise, end: resolve };
-}
+const MOST = {
+  making: { inAll: 6, ofWorkspace: 3 },
+  reading: { inAll: 300, ofWorkspace: 12, ofPerson: 3 },
+  waiting: { inAll: 2, milliseconds: 60_000 },
+};
+/** Everything that can happen by itself has happened. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 const refusal = { code: 'BUSY', statusCode: 503, retryAfterSeconds: 2 };
+const reader = (userId: string, workspaceId: string | null = null) => ({ userId, workspaceId });
 
-test('one person reads three long lists at a time, all together six', async () => {
-  const read = longLists();
-  const list = slowList();
-  const running = ['ada', 'ada', 'ada', 'ben', 'ben'].map((reader) => read(reader, list.send));
-  await expect(read('ada', list.send)).rejects.toMatchObject(refusal);
-  running.push(read('eve', list.send));
-  await expect(read('ben', list.send)).rejects.toMatchObject(refusal);
-  list.end();
-  await Promise.all(running);
-  await read('ben', async () => undefined);
+/** Lists that are made until they are told to end, and which of them are being made. */
+function slowLists(most = MOST) {
+  const lists = longLists(most);
+  const begun: string[] = [];
+  const make = (userId: string, workspaceId: string | null = null) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const work = () => {
+      begun.push(userId);
+      return promise;
+    };
+    return { ended: lists.make(reader(userId, workspaceId), work), end: resolve };
+  };
+  return { lists, begun, make };
+}
+
+test('six long lists are made at a time; the next ones wait in turn, and no more than so many', async () => {
+  const { begun, make } = slowLists();
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => make(name));
+  const [seventh, eighth] = [make('g'), make('h')];
+  await expect(make('i').ended).rejects.toMatchObject(refusal);
+  await settled();
+  expect(begun.join('')).toBe('abcdef');
+  six[0]?.end();
+  await settled();
+  expect(begun.join('')).toBe('abcdefg');
+  for (const list of [...six, seventh, eighth]) list.end();
+  await Promise.all([...six, seventh, eighth].map(({ ended }) => ended));
+  expect(begun.join('')).toBe('abcdefgh');
 });
 
-test('a list that breaks off makes room as well', async () => {
-  const read = longLists(1);
-  const breakOff = async () => {
-    throw new Error('The reader went away.');
+test('one workspace has three of them made at a time, and others pass those who wait', async () => {
+  const { begun, make } = slowLists();
+  const north = ['a', 'b', 'c', 'd'].map((name) => make(name, 'north'));
+  const south = make('e', 'south');
+  await settled();
+  expect(begun.join('')).toBe('abce');
+  north[1]?.end();
+  await settled();
+  expect(begun.join('')).toBe('abced');
+  for (const list of [...north, south]) list.end();
+  await Promise.all([...north, south].map(({ ended }) => ended));
+});
+
+test('whose turn does not come is told to come back, and one that fails makes room', async () => {
+  const { lists, make } = slowLists({
+    ...MOST,
+    making: { inAll: 1, ofWorkspace: 1 },
+    waiting: { inAll: 2, milliseconds: 10 },
+  });
+  const first = make('a');
+  await settled();
+  await expect(make('b').ended).rejects.toMatchObject(refusal);
+  first.end();
+  await first.ended;
+  const fails = async () => {
+    throw new Error('no more rows');
   };
-  await expect(read('ada', breakOff)).rejects.toThrow('The reader went away.');
-  await read('ben', async () => undefined);
+  await expect(lists.make(reader('c'), fails)).rejects.toThrow('no more rows');
+  expect(await lists.make(reader('d'), async () => 'made')).toBe('made');
+});
+
+test('one person reads three long lists at a time, one workspace twelve', async () => {
+  const { lists } = slowLists();
+  const make = (userId: string) => lists.make(reader(userId, 'north'), async () => 'made');
+  const stop = [1, 2, 3].map(() => lists.addReader(reader('ada', 'north')));
+  await expect(make('ada')).rejects.toMatchObject(refusal);
+  expect(await make('ben')).toBe('made');
+  stop[0]?.();
+  expect(await make('ada')).toBe('made');
+  for (let n = 0; n < 10; n++) lists.addReader(reader(`person ${n}`, 'north'));
+  await expect(make('ben')).rejects.toMatchObject(refusal);
+});
+
+test('who found no place to read meanwhile does not begin', async () => {
+  const { lists, begun, make } = slowLists({ ...MOST, making: { inAll: 1, ofWorkspace: 1 } });
+  const [first, second] = [make('ada'), make('ada')];
+  await settled();
+  for (let n = 0; n < 3; n++) lists.addReader(reader('ada'));
+  const refused = expect(second.ended).rejects.toMatchObject(refusal);
+  first.end();
+  await first.ended;
+  await refused;
+  expect(begun).toEqual(['ada']);
 });

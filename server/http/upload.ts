@@ -1,6 +1,6 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { receiveContent } from '#server/files/content.ts';
+import { checkRoom, receiveContent } from '#server/files/content.ts';
 import type { StagedContent } from '#server/files/store.ts';
 import type { Services } from '#server/services.ts';
 import { failure } from './errors.ts';
@@ -19,6 +19,7 @@ export async function receiveUpload(
   maxBytes: number,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw failure('FILE_MISSING');
+  await checkRoom(services, workspaceId);
   /** One byte more than is taken, so that the store sees that there was more. */
   const parts = request.files({ limits: { files: 1, fields: 0, fileSize: maxBytes + 1 } });
   const { value: part } = await parts.next();

@@ -3,6 +3,7 @@ import type { InspectionRecord } from '#contract/inspections.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { inspections } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
+import { linkFor } from '#server/files/linkFor.ts';
 
 /** How many inspections an item carries. */
 const SHOWN = 10;
@@ -18,12 +19,12 @@ export const recordColumns = {
 
 type Row = Pick<typeof inspections.$inferSelect, keyof typeof recordColumns>;
 
-export const toRecord = ({ services, now }: WorkspaceScope, row: Row): InspectionRecord => ({
+export const toRecord = (scope: WorkspaceScope, row: Row): InspectionRecord => ({
   id: row.id,
   status: row.status,
   inspectedAt: row.inspectedOn,
   createdAt: row.createdAt.toISOString(),
-  reportFile: row.reportFileId ? { url: services.links.sign(row.reportFileId, now) } : null,
+  reportFile: row.reportFileId ? linkFor(scope, row.reportFileId) : null,
   expirationDate: row.expirationDate,
 });
 

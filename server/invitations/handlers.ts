@@ -8,8 +8,8 @@ import { invitationMail } from '#server/mail/invitation.ts';
 import { sendMails } from '#server/mail/send.ts';
 import { activate, addDrafts } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
-import { companyDomain } from '#server/users/emailDomain.ts';
 import { openWorkspaces } from '#server/workspaces/queries.ts';
+import { takeRecipients } from './limits.ts';
 import {
   answerInvitation,
   insertInvitations,
@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 
 export const invitationHandlers: HandlersOf<'invitations'> = {
-  /** Who is not in the workspace yet is added as a draft first. */
+  /** Who is not in the workspace yet is added as a draft first. The answer does not tell who was mailed by others today. */
   async create(scope, { body }) {
     await addDrafts(
       scope,
@@ -29,16 +29,12 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
       ({ id, email, emailKey: key }) =>
         email !== null && key !== null ? [{ id, email, emailKey: key }] : [],
     );
-    if (people.length > 0) {
-      const { throttle } = scope.services;
-      await throttle.consume('invitationMailsOfPerson', scope.user.id, people.length);
-      await throttle.consume('invitationMails', scope.workspace.id, people.length);
-    }
+    const recipients = await takeRecipients(scope, people);
     const ids = await insertInvitations(scope, people);
     const me = await loadMember(scope, scope.member.id);
     await sendMails(
       scope,
-      people.map(({ email }) =>
+      recipients.map(({ email }) =>
         invitationMail({
           to: email,
           workspace: scope.workspace,
@@ -58,10 +54,7 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
 
   listPendingByEmail: (scope, { body }) => pendingInvitations(scope, body),
 
-  async listPendingByDomain(scope, { body }) {
-    const domain = companyDomain(scope.user.email);
-    return domain === null ? { data: [], count: 0 } : openWorkspaces(scope, domain, body);
-  },
+  listPendingByDomain: (scope, { body }) => openWorkspaces(scope, body),
 
   /** All of them or none: an invitation that the caller does not have answers 404. */
   async respond(scope, { body }) {

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { invitations as calls, Invitation } from '#contract/invitations.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { invitations, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import type { MemberScope, Scope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
+import type { MemberScope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
+import type { Viewing } from '#server/files/linkFor.ts';
 import { newId } from '#server/ids.ts';
 import { logotypeOf } from '#server/workspaces/queries.ts';
 
@@ -20,7 +21,7 @@ const columns = {
 type Row = Pick<typeof invitations.$inferSelect, 'id' | 'workspaceId' | 'status' | 'createdAt'> &
   Pick<typeof workspaces.$inferSelect, 'name' | 'memberCount' | 'logotypeFileId'>;
 
-const toInvitation = (scope: Scope, row: Row): Invitation => ({
+const toInvitation = (scope: Viewing, row: Row): Invitation => ({
   id: row.id,
   workspaceId: row.workspaceId,
   status: row.status,
@@ -75,7 +76,7 @@ export async function insertInvitations(
   return rows.map(({ id }) => id);
 }
 
-export async function loadInvitations(scope: Scope, ids: string[]): Promise<Invitation[]> {
+export async function loadInvitations(scope: Viewing, ids: string[]): Promise<Invitation[]> {
   const rows = await scope.tx
     .select(columns)
     .from(invitations)

@@ -4,6 +4,8 @@ import { sendNow } from '#server/mail/send.ts';
 import { tellOfTeams } from '#server/teams/tellAdded.ts';
 import { sendReset } from '#server/users/recovery.ts';
 import { mailVerification } from '#server/users/verification.ts';
+import { eraseArchived } from '#server/workspaces/erasure.ts';
+import { foldUsages } from '#server/workspaces/usage.ts';
 import { sweep } from './housekeeping.ts';
 import type { JobHandlers } from './jobs.ts';
 
@@ -15,5 +17,7 @@ export const jobHandlers: JobHandlers = {
   'teams.tellAdded': tellOfTeams,
   'files.collect': collectContent,
   'housekeeping.sweep': sweep,
+  'workspaces.erase': eraseArchived,
+  'workspaces.foldUsage': foldUsages,
   'documents.remind': remindEverywhere,
 };

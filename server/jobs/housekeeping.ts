@@ -1,11 +1,13 @@
 import { LIFETIME } from '#contract/limits.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
+import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
+import { INVITED_AGAIN_AFTER } from '#server/invitations/limits.ts';
 import type { Services } from '#server/services.ts';
 import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
+import { deleteUnverified } from '#server/users/deletion.queries.ts';
 import {
   abandonedSignUps,
-  deleteAbandonedSignUp,
   deleteCounters,
   deleteDeadJobs,
   deleteEmailTokens,
@@ -35,6 +37,7 @@ const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
   (scope) => deleteDeadJobs(scope, before(scope, DEAD_JOBS_KEPT)),
   (scope) => deleteOldMails(scope, MAILS_KEPT),
   (scope) => deleteUnusedDevices(scope, before(scope, LIFETIME.knownDevice)),
+  (scope) => deleteOldInvitationMails(scope, before(scope, INVITED_AGAIN_AFTER)),
 ];
 
 /** The job that removes what has run out, step by step, so that no step holds up the others for long. */
@@ -44,6 +47,6 @@ export async function sweep(services: Services): Promise<void> {
     abandonedSignUps(scope, before(scope, LIFETIME.unverifiedSignUp), SIGN_UPS_AT_ONCE),
   );
   for (const userId of abandoned) {
-    await begin(services, (scope) => deleteAbandonedSignUp(scope, userId));
+    await begin(services, (scope) => deleteUnverified(scope, userId));
   }
 }

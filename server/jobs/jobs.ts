@@ -14,6 +14,10 @@ export interface JobPayloads {
   'files.collect': { workspaceId: string; sha256: string };
   /** Removes what has run out: sessions, links, idempotency keys, counters, sign-ups never verified. */
   'housekeeping.sweep': Record<string, never>;
+  /** Erases workspaces that were archived long enough ago. */
+  'workspaces.erase': Record<string, never>;
+  /** Puts together what workspaces use of their quotas. */
+  'workspaces.foldUsage': Record<string, never>;
   /** Tells people of documents that expire soon or have expired, in every workspace. */
   'documents.remind': Record<string, never>;
 }

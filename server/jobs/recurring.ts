@@ -4,7 +4,12 @@ import { enqueue } from './queries.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-const RECURRING = ['housekeeping.sweep', 'documents.remind'] as const;
+const RECURRING = [
+  'housekeeping.sweep',
+  'documents.remind',
+  'workspaces.erase',
+  'workspaces.foldUsage',
+] as const;
 
 /** Makes sure that each recurring job waits for the next full hour; however many nodes ask, it waits once. */
 export async function keepRecurring(services: Services): Promise<void> {

@@ -37,6 +37,8 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     'files.collect': async () => undefined,
     'housekeeping.sweep': async () => undefined,
     'documents.remind': async () => undefined,
+    'workspaces.erase': async () => undefined,
+    'workspaces.foldUsage': async () => undefined,
   };
   return { sent, all };
 }

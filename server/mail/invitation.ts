@@ -16,7 +16,7 @@ export function invitationMail(invitation: {
     title: `Join ${workspace.name}`,
     paragraphs: [
       `${invitedBy} invited you to the workspace “${workspace.name}” on Muster, where your company keeps certificates, equipment and inspections in order.`,
-      `Sign up or log in with ${to}, and the invitation waits for you under your workspaces.`,
+      'Sign up or log in with the email address this was sent to. Your invitation is under your workspaces.',
     ],
     button: { label: 'Accept invitation', link },
     note: 'If you do not know who sent this, ignore this email; nothing will happen.',

@@ -1,8 +1,9 @@
 import { cleanText } from '#contract/text.ts';
 import { escapeHtml } from './escape.ts';
 import type { Mail } from './mail.ts';
+import { plainWords } from './plainWords.ts';
 
-/** What a mail says; all of it plain text. */
+/** What a mail says; all of it plain text, in which only the button has a link. */
 export interface Letter {
   to: string;
   subject: string;
@@ -21,14 +22,29 @@ const ACCENT = '#0f7562';
 /** Where the logo of the workspace goes when the mail is sent. What people typed is escaped, and cannot contain it. */
 export const LOGO_PLACE = '<!-- logo -->';
 
-/** Makes the mail of a letter: a text part and an HTML part that say the same, in the portal's look. */
+/**
+ * Makes the mail of a letter: a text part and an HTML part that say the same, in the portal's look. Names that people typed
+ * stand in any of its texts, and must not lead anywhere.
+ */
 export function compose(letter: Letter): Mail {
+  const plain = withoutLinks(letter);
   return {
-    to: letter.to,
-    subject: cleanText(letter.subject),
-    text: toText(letter),
-    html: toHtml(letter),
-    ...(letter.workspace ? { logoOf: letter.workspace.id } : {}),
+    to: plain.to,
+    subject: plain.subject,
+    text: toText(plain),
+    html: toHtml(plain),
+    ...(plain.workspace ? { logoOf: plain.workspace.id } : {}),
+  };
+}
+
+function withoutLinks({ workspace, ...letter }: Letter): Letter {
+  return {
+    ...letter,
+    ...(workspace ? { workspace: { ...workspace, name: plainWords(workspace.name) } } : {}),
+    subject: cleanText(plainWords(letter.subject)),
+    title: plainWords(letter.title),
+    paragraphs: letter.paragraphs.map(plainWords),
+    note: plainWords(letter.note),
   };
 }
 
@@ -51,7 +67,7 @@ function toHtml({ subject, workspace, title, paragraphs, button, note }: Letter)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(cleanText(subject))}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;background:#f1f4f4;color:#182123;${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f4f4"><tr><td align="center" style="padding:32px 16px">

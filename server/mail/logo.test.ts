@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { jobs } from '#server/db/schema.ts';
 import { begin } from '#server/db/transaction.ts';
+import { pictures } from '#server/files/pictures/pictures.ts';
 import { newId } from '#server/ids.ts';
 import { drain } from '#server/jobs/worker.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -115,8 +117,22 @@ test('the job refers to the workspace and does not hold the picture; the mailbox
 test('a logo that cannot be read does not keep an invitation from being sent', async () => {
   const admin = await portal.aWorkspace({ name: 'North Site' });
   await setLogo(admin, await picture(64, 64));
-  await rm(portal.services.folder, { recursive: true });
+  await rm(join(portal.services.folder, admin.workspaceId), { recursive: true });
   const raw = await mailed(admin);
   expect(htmlOf(raw)).toContain('>North Site</td>');
   expect(raw).not.toContain('image/png');
+});
+
+test('[API-44] a node that stops leaves a mail to the next one rather than send it without its logo', async () => {
+  const admin = await portal.aWorkspace({ name: 'North Site' });
+  await setLogo(admin, await picture(64, 64));
+  const email = await invite(admin);
+  const config = { ...portal.services.config, smtpUrl: `smtp://127.0.0.1:${server.port}` };
+  const stopping = pictures(() => undefined);
+  await stopping.close();
+  await drain({ ...portal.services, config, pictures: stopping });
+  expect(server.received).toEqual([]);
+  portal.clock.advance(24 * 60 * 60_000);
+  await drain({ ...portal.services, config });
+  expect(server.received.find(({ to }) => to.includes(email))?.raw).toContain('image/png');
 });

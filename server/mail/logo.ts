@@ -1,13 +1,14 @@
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { systemScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import { contentKey } from '#server/files/keys.ts';
+import { ApiError } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { logotypeContent } from '#server/workspaces/queries.ts';
 import { escapeHtml } from './escape.ts';
 import { LOGO_PLACE } from './layout.ts';
 import type { Mail, MailPicture, ReadyMail } from './mail.ts';
+import { plainWords } from './plainWords.ts';
 
 /** The room for a logo in the head of a mail, in CSS pixels. */
 const ROOM = { width: 200, height: 48 };
@@ -42,8 +43,10 @@ async function logoFor(services: Services, workspaceId: string): Promise<Logo | 
   if (!found) return null;
   try {
     const stored = await services.store.read(contentKey(workspaceId, found.sha256));
-    return stored && (await draw(await buffer(stored), found));
+    return stored && (await draw(services, await buffer(stored), found));
   } catch (error) {
+    // A node that stops leaves the mail to the next one.
+    if (error instanceof ApiError && error.code === 'BUSY') throw error;
     // An invitation without its logo is worth more than none.
     services.log.warn({ err: error, workspaceId }, 'a logo could not be put into a mail');
     return null;
@@ -51,18 +54,24 @@ async function logoFor(services: Services, workspaceId: string): Promise<Logo | 
 }
 
 /** On white, as the mail is: what a logo leaves transparent would turn black where a mail program darkens the rest. */
-async function draw(bytes: Buffer, { sha256, name }: { sha256: string; name: string }): Promise<Logo> {
-  const { data, info } = await sharp(bytes)
-    .resize(ROOM.width * DENSITY, ROOM.height * DENSITY, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-  const scale = Math.min(1, ROOM.width / info.width, ROOM.height / info.height);
-  const [width, height] = [info.width, info.height].map((side) => Math.max(1, Math.round(side * scale)));
+async function draw(
+  { pictures }: Services,
+  bytes: Buffer,
+  { sha256, name }: { sha256: string; name: string },
+): Promise<Logo> {
+  const drawing = {
+    format: 'png',
+    width: ROOM.width * DENSITY,
+    height: ROOM.height * DENSITY,
+    background: '#ffffff',
+  } as const;
+  const drawn = await pictures.redraw(bytes, drawing, { patient: true });
+  const scale = Math.min(1, ROOM.width / drawn.width, ROOM.height / drawn.height);
+  const [width, height] = [drawn.width, drawn.height].map((side) => Math.max(1, Math.round(side * scale)));
   const cid = `${sha256.slice(0, 32)}@muster`;
   return {
-    picture: { cid, content: data },
-    markup: `<td style="padding-right:12px"><img src="cid:${cid}" alt="${escapeHtml(`Logo of ${name}`)}" width="${width}" height="${height}" style="display:block;border:0"></td>`,
+    picture: { cid, content: drawn.content },
+    markup: `<td style="padding-right:12px"><img src="cid:${cid}" alt="${escapeHtml(plainWords(`Logo of ${name}`))}" width="${width}" height="${height}" style="display:block;border:0"></td>`,
   };
 }
 

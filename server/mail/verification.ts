@@ -14,6 +14,6 @@ export function verificationMail({ to, link }: { to: string; link: string }): Ma
       'You signed up for Muster with this email address. Confirm that it is yours, and you can go on.',
     ],
     button: { label: 'Verify email address', link },
-    note: `The link works once, for ${HOURS} hours. If you did not sign up for Muster, ignore this email; nothing will happen.`,
+    note: `The link works once, for ${HOURS} hours. On a device where you’re not logged in it asks for your password. If you did not sign up for Muster, open the link and choose “I did not sign up”: that deletes the account.`,
   });
 }

@@ -5,6 +5,7 @@ import { assertAlone } from '#server/db/rights.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
+import { checkQuota } from '#server/workspaces/quotas.ts';
 import { formerAddressHash, roleOfReturning } from './rules.ts';
 
 /** A member record without the user it belonged to: of their profile only the name stays. */
@@ -53,6 +54,7 @@ export async function addDrafts(
       setWhere: isNotNull(workspaceMembers.removedAt),
     })
     .returning({ id: workspaceMembers.id, emailKey: workspaceMembers.emailKey });
+  if (rows.length > 0) await checkQuota(scope, 'members');
   const ids = new Map(rows.map((row) => [row.emailKey, row.id]));
   return [...unique.keys()].flatMap((key) => ids.get(key) ?? []);
 }
@@ -126,6 +128,7 @@ export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Pr
       createdAt: now,
     })
     .onConflictDoUpdate({ target: [workspaceMembers.workspaceId, workspaceMembers.emailKey], set: active });
+  if (!present) await checkQuota(scope, 'members');
   return 'joined';
 }
 

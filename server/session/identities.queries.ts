@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { LIFETIME } from '#contract/limits.ts';
 import { identities, signInNonces, users } from '#server/db/schema.ts';
 import type { Scope } from '#server/db/scope.ts';
@@ -31,6 +31,11 @@ export async function findUserByIdentity({ tx }: Scope, { issuer, subject }: Ide
   return row?.user ?? null;
 }
 
+/** Takes all identities from a user: nobody signs in to the account with another provider any more. */
+export async function unlinkIdentities({ tx }: Scope, userId: string): Promise<void> {
+  await tx.delete(identities).where(eq(identities.userId, userId));
+}
+
 /** Ties an identity to a user; false when it is tied to somebody already. */
 export async function linkIdentity(
   { tx, now }: Scope,
@@ -43,13 +48,4 @@ export async function linkIdentity(
     .onConflictDoNothing()
     .returning({ userId: identities.userId });
   return linked.length > 0;
-}
-
-/** Removes the identities that were tied to a user before the address was proved: whoever tied them need not be its owner. */
-export async function unlinkUnproved({ tx }: Scope, userId: string): Promise<void> {
-  const unproved = tx
-    .select({ one: sql`1` })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
-  await tx.delete(identities).where(and(eq(identities.userId, userId), exists(unproved)));
 }

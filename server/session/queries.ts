@@ -80,6 +80,15 @@ export async function endSessionsOf(
     );
 }
 
+/** When somebody logged in for a session. */
+export async function sessionStart({ tx }: Scope, sessionId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row?.createdAt ?? null;
+}
+
 /** Notes the day on which a session was used; once a day is enough. */
 export async function noteUse(db: Database, sessionId: string, day: string): Promise<void> {
   await db.update(sessions).set({ lastUsedOn: day }).where(eq(sessions.id, sessionId));

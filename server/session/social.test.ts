@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME, RATE } from '#contract/limits.ts';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/providers.ts';
+import { identities } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
 import type { OpenIdPerson } from '#tests/support/openid.ts';
@@ -197,11 +199,15 @@ test.each([
   ['a sign-up', join],
   ['a login', enter],
 ] as const)(
-  '[API-10] [API-14] %s with the address of an account never verified takes it over: password and sessions go',
+  '[API-10] [API-14] %s with the address of an account never verified takes it over: password, identities and sessions go',
   async (_what, come) => {
     const squatter = await portal.aUser({ state: 'unverified', password: PASSWORD });
+    const { db, clock } = portal.services;
+    const theirs = { issuer: 'https://provider.example', subject: squatter.userId, createdAt: clock() };
+    await db.insert(identities).values({ ...theirs, userId: squatter.userId });
     const { body } = await come('GOOGLE', aPerson('GOOGLE', squatter.email));
     expect(body.user.id).toBe(squatter.userId);
+    expect(await db.$count(identities, eq(identities.issuer, theirs.issuer))).toBe(0);
     const user = await portal.call(get, { params: { id: body.user.id }, as: body });
     expect(user.body.isEmailVerified).toBe(true);
     const old = await portal.call(get, { params: { id: body.user.id }, as: squatter });

@@ -9,7 +9,7 @@ import { keepsPassword, takeOver } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { sendVerification } from '#server/users/verification.ts';
 import { checkPassword } from './credentials.ts';
-import { findUserByIdentity, linkIdentity, takeNonce, unlinkUnproved } from './identities.queries.ts';
+import { findUserByIdentity, linkIdentity, takeNonce, unlinkIdentities } from './identities.queries.ts';
 import type { IdentityClaims } from './idTokens.ts';
 import { forgetDevices, rememberDevice } from './knownDevices.queries.ts';
 import { endSessionsOf, startSession } from './queries.ts';
@@ -56,8 +56,9 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
   });
 }
 
-async function vouchedFor(
-  { services, address, now }: PublicScope,
+/** What the provider says about whoever signed in there. Failures count by network address. */
+export async function vouchedFor(
+  { services, address, now }: Pick<PublicScope, 'services' | 'address' | 'now'>,
   { provider, idToken }: z.output<typeof identitySchema>,
 ): Promise<IdentityClaims> {
   try {
@@ -68,7 +69,8 @@ async function vouchedFor(
   }
 }
 
-async function useNonce(scope: Scope, { nonce }: IdentityClaims): Promise<void> {
+/** Uses up the nonce of a sign-in, so that it is good for one call. */
+export async function useNonce(scope: Scope, { nonce }: IdentityClaims): Promise<void> {
   if (!(await takeNonce(scope, nonce))) throw failure('ID_TOKEN_INVALID');
 }
 
@@ -98,9 +100,9 @@ async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | n
  */
 async function claimUnverified(scope: Scope, user: UserRow): Promise<boolean> {
   await hold(scope.tx, { user: { id: user.id, hold: 'alone' } });
-  await unlinkUnproved(scope, user.id);
   if (!(await takeOver(scope, user.id))) return false;
   await forgetDevices(scope, user.id);
+  await unlinkIdentities(scope, user.id);
   await endSessionsOf(scope, user.id);
   return true;
 }

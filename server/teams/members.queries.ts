@@ -7,6 +7,7 @@ import type { WorkspaceScope } from '#server/db/scope.ts';
 import { loadMembers } from '#server/members/queries.ts';
 import { isFound } from '#server/members/search.queries.ts';
 import { fullName } from '#server/users/queries.ts';
+import { checkQuota } from '#server/workspaces/quotas.ts';
 
 /** How many members a list shows the faces of. */
 const FACES = 5;
@@ -125,11 +126,12 @@ export const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', '
  * an admin from then on. Returns how many places are new in each team that has new ones.
  */
 export async function addToTeams(
-  { tx, now, workspace }: WorkspaceScope,
+  scope: WorkspaceScope,
   teamIds: string[],
   memberIds: string[],
   { placedByAdmin }: { placedByAdmin: boolean },
 ): Promise<Map<string, number>> {
+  const { tx, now, workspace } = scope;
   const { rows } = await tx.execute<{ team_id: string; count: number }>(sql`
     with placed as (
       insert into team_members (id, workspace_id, team_id, member_id, placed_by_admin, created_at)
@@ -141,6 +143,7 @@ export async function addToTeams(
         where excluded.placed_by_admin and not team_members.placed_by_admin
       returning team_id, xmax = 0 as is_new)
     select team_id, count(*)::integer as count from placed where is_new group by team_id order by team_id`);
+  if (rows.length > 0) await checkQuota(scope, 'teamPlaces');
   return new Map(rows.map(({ team_id: teamId, count }) => [teamId, count]));
 }
 

@@ -49,9 +49,10 @@ test('[API-69] [API-72] several members go into several teams at once; who is in
   expect((await add([one, two, one], [...ids, ...ids])).body).toEqual({ count: 5, requested: 0 });
   expect(await idsIn(one)).toEqual(ids);
   expect(await idsIn(two)).toEqual(ids);
-  expect(await eventsSince(before)).toEqual([{ event: 'team_members_added', count: 5 }]);
-  expect((await add([one], ids)).body).toEqual({ count: 0 });
-  expect(await eventsSince(before)).toHaveLength(1);
+  const counts = (await eventsSince(before)).map(({ event, count }) => `${event} ${count}`);
+  expect(counts.sort()).toEqual(['team_members_added 2', 'team_members_added 3']);
+  expect((await add([one], ids)).body).toEqual({ count: 0, requested: 0 });
+  expect(await eventsSince(before)).toHaveLength(2);
 });
 
 test('[API-69] one wrong id, and nobody is added; the answer names it', async () => {
@@ -148,7 +149,10 @@ test('[PERM-26] a team that is not open is not joined, and its existence is not 
 test('[TEAM-47] 100 presses at the same time put everybody in once', async () => {
   const ids = await drafts(5);
   const teamId = await portal.aTeam(workspaceId);
-  const answers = await Promise.all(Array.from({ length: 100 }, () => add([teamId], ids)));
+  const others = Array.from({ length: 9 }, () => portal.aMember(workspaceId, 'WORKSPACE_ADMIN'));
+  const admins = [admin, ...(await Promise.all(others))];
+  const presses = Array.from({ length: 10 }, () => admins.map((one) => add([teamId], ids, one)));
+  const answers = await Promise.all(presses.flat());
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   expect(answers.reduce((sum, { body }) => sum + body.count, 0)).toBe(5);
   expect(await idsIn(teamId)).toEqual(ids);

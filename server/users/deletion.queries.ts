@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { invitations, mails, users, workspaceMembers } from '#server/db/schema.ts';
-import { allow, type UserScope } from '#server/db/scope.ts';
+import { allow, type Scope, type UserScope } from '#server/db/scope.ts';
 import { deleteTries } from '#server/http/queries.ts';
 import { countersOf } from '#server/http/throttle.ts';
 import { NO_USER } from '#server/members/membership.queries.ts';
@@ -30,6 +30,24 @@ export async function deactivate({ tx, user }: UserScope, { id, workspaceId }: M
   await tx
     .delete(invitations)
     .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.memberId, id)));
+}
+
+/**
+ * Removes an account whose address was never verified, with sessions, links and the mails on the mailbox page; false for any
+ * other one.
+ */
+export async function deleteUnverified({ tx }: Scope, userId: string): Promise<boolean> {
+  await allow(tx, { user_id: userId }, { user: { id: userId, hold: 'alone' } });
+  const memberships = tx
+    .select({ one: sql`1` })
+    .from(workspaceMembers)
+    .where(eq(workspaceMembers.userId, userId));
+  const [removed] = await tx
+    .delete(users)
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), notExists(memberships)))
+    .returning({ emailKey: users.emailKey });
+  if (removed) await tx.delete(mails).where(eq(sql`lower(${mails.to})`, removed.emailKey));
+  return removed !== undefined;
 }
 
 /**

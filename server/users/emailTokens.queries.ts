@@ -27,9 +27,9 @@ export async function findEmailToken(
   { tx }: Scope,
   hash: Buffer,
   purpose: Purpose,
-): Promise<Pick<EmailTokenRow, 'expiresAt' | 'usedAt'> | null> {
+): Promise<Pick<EmailTokenRow, 'userId' | 'expiresAt' | 'usedAt'> | null> {
   const [row] = await tx
-    .select({ expiresAt: emailTokens.expiresAt, usedAt: emailTokens.usedAt })
+    .select({ userId: emailTokens.userId, expiresAt: emailTokens.expiresAt, usedAt: emailTokens.usedAt })
     .from(emailTokens)
     .where(and(eq(emailTokens.hash, hash), eq(emailTokens.purpose, purpose)));
   return row ?? null;

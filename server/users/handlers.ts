@@ -1,30 +1,31 @@
 import { createHmac } from 'node:crypto';
 import { emailKey } from '#contract/text.ts';
 import type { UserScope } from '#server/db/scope.ts';
+import { drawImage } from '#server/files/images.ts';
 import { failure, found } from '#server/http/errors.ts';
 import { type HandlersOf, withStepBefore } from '#server/http/handlers.ts';
 import { networkOf } from '#server/http/network.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import type { Services } from '#server/services.ts';
 import { startSession } from '#server/session/queries.ts';
-import { hashToken } from '#server/session/rules.ts';
+import { reauthenticate } from '#server/session/reauthentication.ts';
 import { signUpWithProvider } from '#server/session/social.ts';
-import { keepAvatar } from './avatar.ts';
+import { refuseCommon } from './commonPasswords.ts';
 import { deleteAccount } from './deletion.ts';
-import { takeEmailToken } from './emailTokens.queries.ts';
 import { newPassword, replacePassword } from './passwordChange.ts';
-import { markVerified } from './passwords.queries.ts';
 import { phoneChange } from './phone.ts';
-import { updateProfile } from './profile.queries.ts';
+import { replaceAvatar, updateProfile } from './profile.queries.ts';
 import { updateProperties, userProperties } from './properties.queries.ts';
 import { callingUser, findUserByEmail, insertUser } from './queries.ts';
 import { resetPassword } from './recovery.ts';
 import { sendVerification } from './verification.ts';
+import { disown, verifyEmail } from './verifyEmail.ts';
 
 export const userHandlers: HandlersOf<'users'> = {
   async signUp(call, { body }) {
     if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
     const { services, userAgent, begin } = call;
+    refuseCommon(body.password, 'password');
     const passwordHash = await services.passwords.hash(body.password, call);
     return begin(async (scope) => {
       const user = await insertUser(scope, { email: body.email, passwordHash });
@@ -38,20 +39,31 @@ export const userHandlers: HandlersOf<'users'> = {
     return ownUser(scope, params.id);
   },
 
-  async update(scope, { params, body }) {
-    if (params.id !== scope.user.id) throw failure('NOT_FOUND');
-    const { avatarBase64, phone, phoneCountryCode, ...names } = body;
-    const number = phoneChange({ phone, phoneCountryCode });
-    const avatarId = avatarBase64 === undefined ? undefined : await keepAvatar(scope, avatarBase64);
-    await updateProfile(scope, { ...names, ...number, avatarId });
-    return ownUser(scope, params.id);
-  },
+  update: withStepBefore(
+    async ({ services, user }, { params, body }) => {
+      if (params.id !== user.id) throw failure('NOT_FOUND');
+      const { avatarBase64, phone, phoneCountryCode, ...names } = body;
+      const number = phoneChange({ phone, phoneCountryCode });
+      return { avatar: await drawImage(services, avatarBase64, 'webp'), profile: { ...names, ...number } };
+    },
+    async (scope, { params }, { avatar, profile }) => {
+      const avatarId = avatar === undefined ? undefined : await replaceAvatar(scope, avatar);
+      await updateProfile(scope, { ...profile, avatarId });
+      return ownUser(scope, params.id);
+    },
+  ),
 
-  async remove(scope, { params }) {
-    if (params.id !== scope.user.id) throw failure('NOT_FOUND');
-    await deleteAccount(scope);
-    return undefined;
-  },
+  remove: withStepBefore(
+    async (call, { params, body }) => {
+      if (params.id !== call.user.id) throw failure('NOT_FOUND');
+      return reauthenticate(call, body);
+    },
+    async (scope, _request, check) => {
+      await check(scope);
+      await deleteAccount(scope);
+      return undefined;
+    },
+  ),
 
   async available({ begin }, { query }) {
     return { available: !(await begin((scope) => findUserByEmail(scope, query.email))) };
@@ -65,13 +77,13 @@ export const userHandlers: HandlersOf<'users'> = {
     return undefined;
   },
 
-  async verifyEmail({ begin }, { body }) {
-    await begin(async (scope) => {
-      const token = await takeEmailToken(scope, hashToken(body.token), 'VERIFY_EMAIL');
-      if (!token) throw failure('VERIFICATION_UNKNOWN');
-      if (token.expiresAt <= scope.now) throw failure('VERIFICATION_EXPIRED');
-      await markVerified(scope, token.userId);
-    });
+  async verifyEmail(call, { body }) {
+    await verifyEmail(call, body.token, body.password);
+    return undefined;
+  },
+
+  async disown(call, { body }) {
+    await disown(call, body.token);
     return undefined;
   },
 
@@ -89,6 +101,7 @@ export const userHandlers: HandlersOf<'users'> = {
   },
 
   async resetPassword(call, { body }) {
+    refuseCommon(body.newPassword, 'newPassword');
     await resetPassword(call, body.token, body.newPassword);
     return undefined;
   },

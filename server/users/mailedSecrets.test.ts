@@ -26,7 +26,7 @@ test('while a mail with a link cannot be sent, the jobs keep no link; the one th
   portal.clock.advance(60_000);
   const token = async (path: string) =>
     (await mailedLinks(portal, email, path))[0]?.searchParams.get('token') ?? '';
-  const verification = { token: await token('verify-email') };
+  const verification = { token: await token('verify-email'), password: PASSWORD };
   expect((await portal.call(verifyEmail, { body: verification })).status).toBe(204);
   const reset = { token: await token('forgot-password/reset'), newPassword: 'Another-horse-2' };
   expect((await portal.call(resetPassword, { body: reset })).status).toBe(204);

@@ -4,6 +4,7 @@ import type { UserScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
 import type { CheckedCall } from '#server/http/handlers.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
+import { refuseCommon } from './commonPasswords.ts';
 import { keepsPassword, passwordHashOf, setPassword } from './passwords.queries.ts';
 
 interface Request {
@@ -20,6 +21,7 @@ interface Change {
 export async function newPassword(call: CheckedCall<UserScope>, { body }: Request): Promise<Change> {
   const { user, address, begin } = call;
   const { passwords, throttle } = call.services;
+  refuseCommon(body.newPassword, 'newPassword');
   const asker = { account: user.emailKey, address };
   await throttle.check('changePassword', user.id);
   const from = await begin((scope) => passwordHashOf(scope, user.id));

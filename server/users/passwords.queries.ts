@@ -25,14 +25,16 @@ export async function keepsPassword(
   return row !== undefined && row.hash === passwordHash;
 }
 
-/** The address is proved; a first proof stands. Returns the address. */
-export async function markVerified({ tx, now }: Scope, userId: string): Promise<string | null> {
+/**
+ * The address is proved; a first proof stands. Returns the account as it is then: it stays so until the transaction ends.
+ */
+export async function markVerified({ tx, now }: Scope, userId: string): Promise<UserRow | null> {
   const [row] = await tx
     .update(users)
     .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()})` })
     .where(eq(users.id, userId))
-    .returning({ emailKey: users.emailKey });
-  return row?.emailKey ?? null;
+    .returning();
+  return row ?? null;
 }
 
 /** Verifies an account that never was and takes its password away; false for one that was verified. */

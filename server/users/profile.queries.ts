@@ -44,8 +44,12 @@ export async function replaceAvatar(
   return id;
 }
 
-/** The one picture that a signed link names. */
-export async function linkedAvatar({ tx }: Scope, id: string): Promise<Buffer | null> {
-  const [row] = await tx.select({ content: avatars.content }).from(avatars).where(eq(avatars.id, id));
+/** The one picture that a link names; for anybody with an account, as faces stand in many lists. */
+export async function linkedAvatar({ tx }: Scope, id: string, viewerId: string): Promise<Buffer | null> {
+  const [row] = await tx
+    .select({ content: avatars.content })
+    .from(avatars)
+    .innerJoin(users, eq(users.id, viewerId))
+    .where(eq(avatars.id, id));
   return row?.content ?? null;
 }

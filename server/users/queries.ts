@@ -3,8 +3,8 @@ import { emailKey } from '#contract/text.ts';
 import { SIGN_UP_CONSENT_VERSION, type User } from '#contract/users.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { Scope, UserScope } from '#server/db/scope.ts';
+import { linkFor, type Viewing } from '#server/files/linkFor.ts';
 import { newId } from '#server/ids.ts';
-import { companyDomain } from './emailDomain.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -12,11 +12,11 @@ export type UserRow = typeof users.$inferSelect;
 export const fullName = (row: { firstName: string | null; lastName: string | null }): string | null =>
   [row.firstName, row.lastName].filter(Boolean).join(' ') || null;
 
-/** The picture of a user or member, by a signed link. */
+/** The picture of a user or member, by a link for the caller. */
 export const avatarOf = (
-  { services, now }: Scope,
+  scope: Viewing,
   { avatarId }: { avatarId: string | null },
-): { url: string } | null => (avatarId === null ? null : { url: services.links.sign(avatarId, now) });
+): { url: string } | null => (avatarId === null ? null : linkFor(scope, avatarId));
 
 /** Adds a user; null when the e-mail address is taken. */
 export async function insertUser(
@@ -52,7 +52,7 @@ export async function findUserByEmail({ tx }: Pick<Scope, 'tx'>, email: string):
 
 /** The caller as the contract's entity, with the role in the selected workspace (OPEN-68). */
 export async function callingUser(scope: UserScope): Promise<User | null> {
-  const { tx, user, selectedWorkspaceId } = scope;
+  const { tx, user, selectedWorkspaceId, services } = scope;
   const [row] = await tx
     .select({ user: users, role: workspaceMembers.role })
     .from(users)
@@ -72,7 +72,7 @@ export async function callingUser(scope: UserScope): Promise<User | null> {
     id: found.id,
     email: found.email,
     isEmailVerified: found.emailVerifiedAt !== null,
-    emailDomain: companyDomain(found.email),
+    emailDomain: services.mailDomains.companyDomain(found.email),
     firstName: found.firstName,
     lastName: found.lastName,
     fullName: fullName(found),

@@ -9,13 +9,13 @@ import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { resetMail } from '#server/mail/reset.ts';
 import { sendNow } from '#server/mail/send.ts';
 import type { Services } from '#server/services.ts';
-import { unlinkUnproved } from '#server/session/identities.queries.ts';
+import { unlinkIdentities } from '#server/session/identities.queries.ts';
 import { forgetDevices, rememberDevice } from '#server/session/knownDevices.queries.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
 import { hashToken } from '#server/session/rules.ts';
 import { findEmailToken, newEmailToken, takeEmailToken } from './emailTokens.queries.ts';
 import { markVerified, setPassword } from './passwords.queries.ts';
-import { findUserByEmail } from './queries.ts';
+import { findUser, findUserByEmail } from './queries.ts';
 
 /**
  * The job that mails a reset link if there is such an account: whoever asked has been answered long before (API-23). The link
@@ -33,8 +33,8 @@ export async function sendReset(services: Services, asked: JobPayloads['users.se
 
 /**
  * Sets a new password with a link's token: once, also when many come at the same time. The link proves the address, all
- * sessions end, other providers that were connected before any proof do so no more, browsers known so far are strangers again,
- * and failed logins are forgotten. The token is looked at before the password is hashed, and taken after:
+ * sessions end, browsers known so far are strangers again, and failed logins are forgotten. An account that was never verified
+ * loses its identities too: a stranger may have made it. The token is looked at before the password is hashed, and taken after:
  * nobody makes the portal work without one, and a portal too busy to hash uses none up.
  */
 export async function resetPassword(call: PublicScope, token: string, newPassword: string): Promise<void> {
@@ -45,17 +45,18 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
   if (known.expiresAt <= call.now) throw failure('RESET_TOKEN_EXPIRED');
   const passwordHash = await call.services.passwords.hash(newPassword, call);
   const account = await call.begin(async (scope) => {
+    await hold(scope.tx, { user: { id: known.userId, hold: 'alone' } });
     const taken = await takeEmailToken(scope, hash, 'RESET_PASSWORD');
     if (!taken) throw failure('RESET_TOKEN_USED');
-    await hold(scope.tx, { user: { id: taken.userId, hold: 'alone' } });
     await setPassword(scope, taken.userId, passwordHash);
     await endSessionsOf(scope, taken.userId);
-    await unlinkUnproved(scope, taken.userId);
+    const account = await findUser(scope, taken.userId);
+    if (!account?.emailVerifiedAt) await unlinkIdentities(scope, taken.userId);
     await forgetDevices(scope, taken.userId);
     await rememberDevice(scope, taken.userId, call.device);
     return markVerified(scope, taken.userId);
   });
-  if (account) await call.begin((scope) => deleteTries(scope, countersOf(account, WRONG_PASSWORDS)));
+  if (account) await call.begin((scope) => deleteTries(scope, countersOf(account.emailKey, WRONG_PASSWORDS)));
 }
 
 const WRONG_PASSWORDS = ['loginAccount', 'loginAccountAddress', 'loginDevice'] as const;

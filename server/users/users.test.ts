@@ -22,7 +22,8 @@ const look = async (userId: string, as: Caller) =>
 /** The links of the verification mails to an address, newest first. */
 const linksTo = (email: string) => mailedLinks(portal, email, 'verify-email');
 const tokenOf = (link: URL | undefined) => link?.searchParams.get('token') ?? '';
-const verify = (token: string, from = '127.0.0.1') => portal.call(verifyEmail, { body: { token }, from });
+const verify = (token: string, from = '127.0.0.1') =>
+  portal.call(verifyEmail, { body: { token, password: PASSWORD }, from });
 
 test('[API-13] a sign-up is logged in, unverified, and has a verification mail on its way', async () => {
   const email = `${newId()}@acme.example`;

@@ -3,29 +3,32 @@ import type { workspaceChangeSchema } from '#contract/workspaces.ts';
 import { record } from '#server/activity/record.ts';
 import { type MemberScope, memberScope, systemScope } from '#server/db/scope.ts';
 import { releaseFile } from '#server/files/content.ts';
-import { storeImage } from '#server/files/images.ts';
+import { drawImage, storeImage } from '#server/files/images.ts';
 import { failure, found } from '#server/http/errors.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
+import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/http/handlers.ts';
 import { countActing, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
-import { companyDomain } from '#server/users/emailDomain.ts';
+import { domainHandlers } from './domain.ts';
 import {
   archiveWorkspace,
+  domainOf,
   findWorkspace,
   insertWorkspace,
-  isOpenTo,
+  isOpen,
   lockWorkspace,
   openWorkspaces,
   ownWorkspaces,
   updateWorkspace,
 } from './queries.ts';
+import { workspaceUsage } from './quotas.ts';
+import { tellOfStranger } from './stranger.ts';
 
 export const workspaceHandlers: HandlersOf<'workspaces'> = {
   list: (scope, { body }) => ownWorkspaces(scope, body),
 
   async create(scope, { body }) {
-    const domain = companyDomain(scope.user.email);
+    const domain = scope.services.mailDomains.companyDomain(scope.user.email);
     const id = await insertWorkspace(scope, {
       name: body.name,
       domain,
@@ -36,11 +39,13 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     return { id };
   },
 
+  usage: (scope) => workspaceUsage(scope),
+
   get: async (scope) => found(await findWorkspace(scope, scope.workspace.id)),
 
-  update: (scope, { body }) => change(scope, body),
+  update: withStepBefore(drawLogo, change),
 
-  replace: (scope, { body }) => change(scope, body),
+  replace: withStepBefore(drawLogo, change),
 
   /** The last admin stays as long as others are there; whoever leaves last closes the workspace (OPEN-42). */
   async leave(scope) {
@@ -52,16 +57,13 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     return undefined;
   },
 
-  async availableOpen(scope) {
-    const domain = companyDomain(scope.user.email);
-    return domain === null ? [] : (await openWorkspaces(scope, domain)).data;
-  },
+  availableOpen: async (scope) => (await openWorkspaces(scope)).data,
 
   /** A workspace that is not open to the caller is unknown to them, whether it exists or not; so it is to whom it removed. */
   async join(scope, { body }) {
-    const domain = companyDomain(scope.user.email);
     const workspace = found(await systemScope(scope, body.workspaceId, 'alone'));
-    if (domain === null || !(await isOpenTo(scope, body.workspaceId, domain))) throw failure('NOT_FOUND');
+    if (!(await isOpen(scope, body.workspaceId))) throw failure('NOT_FOUND');
+    await tellOfStranger(workspace, scope.user);
     const joining = await joinAsMember(workspace, scope.user);
     if (joining === 'removed') throw failure('NOT_FOUND');
     if (joining === 'already') throw failure('ALREADY_MEMBER');
@@ -69,20 +71,28 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     await record(joined, 'member_joined', { relatedMemberId: joined.member.id });
     return found(await loadMember(joined, joined.member.id));
   },
+
+  ...domainHandlers,
 };
 
+interface Change {
+  body: z.output<typeof workspaceChangeSchema>;
+}
+
+async function drawLogo({ services }: CheckedCall<MemberScope>, { body }: Change) {
+  return drawImage(services, body.logotypeBase64, 'png');
+}
+
 /** Changes what is given. Only a workspace with a domain can be open to it; a new logo takes the place of the old one. */
-async function change(scope: MemberScope, body: z.output<typeof workspaceChangeSchema>) {
-  const { name, isPublic, timeZone, logotypeBase64, teamAdditionsNeedApproval } = body;
-  /** Before the lock: nobody waits while a picture is drawn. */
-  const logotypeFileId =
-    typeof logotypeBase64 === 'string' ? await storeImage(scope, logotypeBase64, 'logo.png') : logotypeBase64;
+async function change(scope: MemberScope, { body }: Change, logo: Buffer | null | undefined) {
+  const { name, isPublic, timeZone, teamAdditionsNeedApproval } = body;
+  const logotypeFileId = logo ? await storeImage(scope, logo, 'logo.png') : logo;
   const before = found(await lockWorkspace(scope));
   await updateWorkspace(scope, {
     name,
     timeZone,
     teamAdditionsNeedApproval,
-    isPublic: isPublic === undefined ? undefined : isPublic && before.domain !== null,
+    isPublic: isPublic === undefined ? undefined : isPublic && domainOf(scope, before) !== null,
     logotypeFileId,
   });
   if (logotypeFileId !== undefined && before.logotypeFileId) await releaseFile(scope, before.logotypeFileId);

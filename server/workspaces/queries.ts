@@ -1,29 +1,37 @@
-import { and, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { invitations as invitationCalls } from '#contract/invitations.ts';
 import type { workspaces as calls, Workspace } from '#contract/workspaces.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { files, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { Scope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
+import { linkFor, type Viewing } from '#server/files/linkFor.ts';
 import { newId } from '#server/ids.ts';
 
 type Row = typeof workspaces.$inferSelect;
 
-/** The signed link to a workspace's logo, or null without one. */
-export const logotypeOf = ({ services, now }: Scope, fileId: string | null): { url: string } | null =>
-  fileId === null ? null : { url: services.links.sign(fileId, now) };
+/** The link to a workspace's logo for the caller, or null without one. */
+export const logotypeOf = (scope: Viewing, fileId: string | null): { url: string } | null =>
+  fileId === null ? null : linkFor(scope, fileId);
 
-const toWorkspace = (scope: Scope, row: Row): Workspace => ({
-  id: row.id,
-  name: row.name,
-  domain: row.domain,
-  isPublic: row.isPublic,
-  timeZone: row.timeZone,
-  teamAdditionsNeedApproval: row.teamAdditionsNeedApproval,
-  logotype: logotypeOf(scope, row.logotypeFileId),
-  memberCount: row.memberCount,
-  groupCount: row.groupCount,
-});
+/** A workspace's domain; null without one, and when it is known by now that strangers get addresses there. */
+export const domainOf = ({ services }: Scope, row: Pick<Row, 'domain'>): string | null =>
+  row.domain === null || services.mailDomains.isPublic(row.domain) ? null : row.domain;
+
+function toWorkspace(scope: Viewing, row: Row): Workspace {
+  const domain = domainOf(scope, row);
+  return {
+    id: row.id,
+    name: row.name,
+    domain,
+    isPublic: row.isPublic && domain !== null,
+    timeZone: row.timeZone,
+    teamAdditionsNeedApproval: row.teamAdditionsNeedApproval,
+    logotype: logotypeOf(scope, row.logotypeFileId),
+    memberCount: row.memberCount,
+    groupCount: row.groupCount,
+  };
+}
 
 const sortName = sql`lower(${workspaces.name})`;
 
@@ -69,7 +77,7 @@ export async function ownWorkspaces(scope: UserScope, request: z.output<(typeof 
   };
 }
 
-export async function findWorkspace(scope: Scope, id: string): Promise<Workspace | null> {
+export async function findWorkspace(scope: Viewing, id: string): Promise<Workspace | null> {
   const [row] = await scope.tx
     .select()
     .from(workspaces)
@@ -86,6 +94,21 @@ export async function insertWorkspace(
   return id;
 }
 
+/**
+ * A condition: open to the caller's domain as it counts at this moment, so that a workspace closes when its domain turns out
+ * to be a public mail provider's (PERM-23).
+ */
+function isOpenToCaller({ services, user }: UserScope) {
+  const domain = services.mailDomains.companyDomain(user.email);
+  if (domain === null) return sql`false`;
+  return and(
+    eq(workspaces.domain, domain),
+    eq(workspaces.isPublic, true),
+    isNull(workspaces.archivedAt),
+    services.config.domainProof === 'dns' ? isNotNull(workspaces.domainProvedAt) : undefined,
+  );
+}
+
 /** The caller's membership that an admin ended, as a condition on `workspaces`. */
 const isRemovedMember = (userId: string) =>
   and(
@@ -95,24 +118,24 @@ const isRemovedMember = (userId: string) =>
     sql`${workspaceMembers.removal} is distinct from 'LEFT'`,
   );
 
-/** A condition: open to a domain, and the caller is no active member and was not removed. */
-const isOffered = ({ tx, user }: UserScope, domain: string) =>
-  and(
-    eq(workspaces.domain, domain),
-    eq(workspaces.isPublic, true),
-    isNull(workspaces.archivedAt),
+/** A condition: open to the caller, who is no active member and was not removed. */
+function isOffered(scope: UserScope) {
+  const { tx, user } = scope;
+  return and(
+    isOpenToCaller(scope),
     notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isActiveMember(user.id))),
     notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isRemovedMember(user.id))),
   );
+}
 
-/** Open workspaces of a domain in which the caller is no active member; all of them, or one page. */
+/** Workspaces that are open to the caller's domain and offered to them; all of them, or one page. */
 export async function openWorkspaces(
   scope: UserScope,
-  domain: string,
   request?: z.output<(typeof invitationCalls.listPendingByDomain)['body']>,
 ): Promise<{ data: Workspace[]; count: number }> {
-  const where = and(isOffered(scope, domain), contains(sortName, request?.search));
-  const rows = scope.tx
+  const { tx } = scope;
+  const where = and(isOffered(scope), contains(sortName, request?.search));
+  const rows = tx
     .select()
     .from(workspaces)
     .where(where)
@@ -122,23 +145,16 @@ export async function openWorkspaces(
   const data = (await (page ? rows.limit(page.limit).offset(page.offset) : rows)).map((row) =>
     toWorkspace(scope, row),
   );
-  const [total] = page ? await scope.tx.select({ count: count() }).from(workspaces).where(where) : [];
+  const [total] = page ? await tx.select({ count: count() }).from(workspaces).where(where) : [];
   return { data, count: total?.count ?? data.length };
 }
 
-/** Whether a workspace is open to an e-mail domain (PERM-23). */
-export async function isOpenTo({ tx }: Scope, id: string, domain: string): Promise<boolean> {
-  const [row] = await tx
+/** Whether a workspace is open to the caller's e-mail domain (PERM-23). */
+export async function isOpen(scope: UserScope, id: string): Promise<boolean> {
+  const [row] = await scope.tx
     .select({ id: workspaces.id })
     .from(workspaces)
-    .where(
-      and(
-        eq(workspaces.id, id),
-        eq(workspaces.domain, domain),
-        eq(workspaces.isPublic, true),
-        isNull(workspaces.archivedAt),
-      ),
-    );
+    .where(and(eq(workspaces.id, id), isOpenToCaller(scope)));
   return row !== undefined;
 }
 
@@ -176,7 +192,18 @@ export async function lockWorkspace({ tx, workspace }: WorkspaceScope) {
   return row;
 }
 
-/** Closes a workspace that nobody is left in; nothing is destroyed. */
+/** Closes a workspace that nobody is left in; it is erased after a time (`eraseArchived`). */
 export async function archiveWorkspace({ tx, now, workspace }: WorkspaceScope): Promise<void> {
   await tx.update(workspaces).set({ archivedAt: now }).where(eq(workspaces.id, workspace.id));
+}
+
+/** Workspaces that are not archived, by id, after the one given: for jobs that go through all of them. */
+export async function workspacesAfter({ tx }: Scope, id: string, limit: number): Promise<string[]> {
+  const rows = await tx
+    .select({ id: workspaces.id })
+    .from(workspaces)
+    .where(and(isNull(workspaces.archivedAt), sql`${workspaces.id} > ${id}`))
+    .orderBy(asc(workspaces.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
 }

@@ -18,6 +18,7 @@ const PUBLIC = [
   'session.logIn',
   'session.nonce',
   'users.available',
+  'users.disown',
   'users.forgotPassword',
   'users.resetPassword',
   'users.signUp',
@@ -61,6 +62,7 @@ async function idsOf(admin: Member): Promise<Ids> {
     userId,
     fileId,
     linkedFileId: fileId,
+    linkedUserId: userId,
     openWorkspaceId: workspaceId,
     invitedWorkspaceId: workspaceId,
   };
@@ -70,11 +72,12 @@ beforeAll(async () => {
   await portal.aUser({ email: KNOWN_EMAIL, password: PASSWORD });
   own = await portal.aWorkspace();
   ownIds = await idsOf(own);
-  const { linkedFileId } = ownIds;
-  foreignIds = { ...(await idsOf(await portal.aWorkspace())), linkedFileId };
+  const { linkedFileId, linkedUserId } = ownIds;
+  foreignIds = { ...(await idsOf(await portal.aWorkspace())), linkedFileId, linkedUserId };
   unknownIds = {
     ...(Object.fromEntries(Object.keys(ownIds).map((key) => [key, newId()])) as unknown as Ids),
     linkedFileId,
+    linkedUserId,
   };
   auditor = await openAuditor(portal.services);
 });
@@ -109,6 +112,7 @@ async function namedBy({ endpoint, sample }: Case): Promise<Named> {
   await sample(watched, portal);
   const isInRequest = names.delete('workspaceId');
   names.delete('linkedFileId');
+  names.delete('linkedUserId');
   const where = isInRequest ? 'elsewhere' : 'header';
   return { workspace: endpoint.access === 'workspace' ? where : null, others: names.size > 0 };
 }

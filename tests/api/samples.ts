@@ -20,6 +20,8 @@ export interface Ids {
   fileId: string;
   /** The file that the request has a signed link for, whichever it asks for. */
   linkedFileId: string;
+  /** For whom that link was made. */
+  linkedUserId: string;
   userId: string;
   /** An open workspace of the caller's domain, where there is one. */
   openWorkspaceId: string;
@@ -56,7 +58,10 @@ export const samples: Samples = {
     get: ({ userId }) => ({ params: { id: userId } }),
     update: ({ userId }) => ({ params: { id: userId }, body: { firstName: `Ada ${newId()}` } }),
     sendVerificationEmail: (_ids, { services }) => ({ body: { origin: services.config.publicUrl } }),
-    verifyEmail: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'VERIFY_EMAIL') } }),
+    verifyEmail: async (_ids, portal) => ({
+      body: { token: await aMailedToken(portal, 'VERIFY_EMAIL'), password: PASSWORD },
+    }),
+    disown: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'VERIFY_EMAIL') } }),
     remove: ({ userId }) => ({ params: { id: userId } }),
     available: () => ({ query: { email: KNOWN_EMAIL } }),
     forgotPassword: (_ids, { services }) => ({
@@ -79,9 +84,13 @@ export const samples: Samples = {
     get: ({ workspaceId }) => ({ params: { workspaceId } }),
     update: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: 'East Site' } }),
     replace: ({ workspaceId }) => ({ params: { workspaceId }, body: { name: 'West Site', isPublic: false } }),
+    usage: ({ workspaceId }) => ({ params: { workspaceId } }),
     leave: ({ workspaceId }) => ({ body: { workspaceId } }),
     availableOpen: () => ({}),
     join: ({ openWorkspaceId }) => ({ body: { workspaceId: openWorkspaceId } }),
+    ownDomain: () => ({}),
+    domain: ({ workspaceId }) => ({ params: { workspaceId } }),
+    proveDomain: ({ workspaceId }) => ({ params: { workspaceId } }),
   },
   invitations: {
     create: ({ workspaceId }) => ({ body: { workspaceId, emails: [someEmail()] } }),
@@ -135,9 +144,9 @@ export const samples: Samples = {
   },
   files: {
     upload: () => ({}),
-    download: ({ fileId, linkedFileId }, portal) => ({
+    download: ({ fileId, linkedFileId, linkedUserId }, portal) => ({
       params: { id: fileId },
-      query: linkOf(portal, linkedFileId),
+      query: linkOf(portal, linkedFileId, linkedUserId),
     }),
   },
   documents: {
@@ -167,16 +176,16 @@ export const samples: Samples = {
   },
 };
 
-function linkOf({ services }: TestPortal, fileId: string) {
-  const query = new URL(services.links.sign(fileId, services.clock()), 'http://x').searchParams;
-  return { exp: Number(query.get('exp')), sig: query.get('sig') ?? '' };
+function linkOf({ services }: TestPortal, fileId: string, viewer: string) {
+  const query = new URL(services.links.sign(fileId, viewer, services.clock()), 'http://x').searchParams;
+  return { viewer, exp: Number(query.get('exp')), sig: query.get('sig') ?? '' };
 }
 
 type Purpose = (typeof emailTokens.$inferInsert)['purpose'];
 
 async function aMailedToken({ services, aUser }: TestPortal, purpose: Purpose): Promise<string> {
   const token = newToken();
-  const { userId } = await aUser({ state: 'unverified' });
+  const { userId } = await aUser({ state: 'unverified', password: PASSWORD });
   const now = services.clock();
   await services.db.insert(emailTokens).values({
     hash: hashToken(token),

@@ -1,51 +1,88 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { rawCall } from '#tests/support/sockets.ts';
 
 const { list } = endpoints.members;
 const portal = createTestPortal();
 
-/** More than what the network keeps for a reader who takes nothing. */
-const CROWD = 30_000;
+/** With long names, more than what the network keeps for a reader who takes nothing. */
+const CROWD = 9_000;
 
-test('who reads three long lists slowly gets no fourth, and nobody else waits for them', async () => {
+async function aCrowdedWorkspace(): Promise<Member> {
   const admin = await portal.aWorkspace();
   const { workspaceId } = admin;
   await portal.inWorkspace(workspaceId, ({ tx }) =>
     tx.execute(sql`
-      insert into workspace_members (id, workspace_id, role, status, email, email_key, created_at)
-      select 'c' || lpad(n::text, 24, '0'), ${workspaceId}, 'TEAM_MEMBER', 'DRAFT', email, email, now()
-      from generate_series(1, ${CROWD}) as n, concat('somebody-with-a-long-address-', n, '@acme.example') as email`),
+      insert into workspace_members (id, workspace_id, role, status, email, email_key, first_name, last_name, title, contractor, created_at)
+      select substr(${workspaceId}, 1, 17) || lpad(n::text, 8, '0'), ${workspaceId}, 'TEAM_MEMBER', 'DRAFT', email, email, long, long, long, long, now()
+      from generate_series(1, ${CROWD}) as n, concat('somebody-', n, '@acme.example') as email, repeat('long', 60) as long`),
   );
-  const node = await portal.addNode();
-  const { hostname, port, host } = new URL(await node.listen({ host: '127.0.0.1', port: 0 }));
-  const body = JSON.stringify({ pageSize: CROWD });
-  const request = [
-    `POST /v2/workspace-members/workspace/${workspaceId}/list HTTP/1.1`,
-    `Host: ${host}`,
-    `Authorization: Bearer ${admin.token}`,
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
-  ];
-  const slowReader = async (): Promise<Socket> => {
-    const socket = connect(Number(port), hostname);
-    onTestFinished(() => void socket.destroy());
-    socket.write(`${request.join('\r\n')}\r\n\r\n${body}`);
-    await once(socket, 'readable');
+  return admin;
+}
+
+/** A node that listens; its slow readers take the beginning of a long list and no more. */
+async function aNode() {
+  const lines: { level: number; msg: string; code?: string; err?: object }[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const node = await portal.addNode({ log });
+  const url = await node.listen({ host: '127.0.0.1', port: 0 });
+  const slowReader = async ({ workspaceId, token }: Member) => {
+    const body = JSON.stringify({ pageSize: CROWD });
+    const head = [
+      `POST /v2/workspace-members/workspace/${workspaceId}/list HTTP/1.1`,
+      `Authorization: Bearer ${token}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ];
+    const { socket, received } = await rawCall(url, head, body);
+    await expect.poll(() => received().length, { timeout: 15_000 }).toBeGreaterThan(0);
+    socket.pause();
+    expect(received()).toMatch(/^HTTP\/1\.1 200 /);
     return socket;
   };
-  const readers = [await slowReader(), await slowReader(), await slowReader()];
+  const read = (as: Member, pageSize: number) =>
+    portal.call(list, { params: { workspaceId: as.workspaceId }, body: { pageSize }, as, on: node });
+  return { node, lines, slowReader, read };
+}
 
-  const read = (pageSize: number) =>
-    portal.call(list, { params: { workspaceId }, body: { pageSize }, as: admin, on: node });
-  const refused = await read(1_000);
+/** However slow readers are, their lists are made as fast as the database gives them. */
+async function noneHoldsAConnection(): Promise<void> {
+  const pool = portal.services.db.$client;
+  await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 30_000 }).toBe(0);
+}
+
+test('who reads three long lists slowly gets no fourth, and nobody else waits for them', async () => {
+  const admin = await aCrowdedWorkspace();
+  const { slowReader, read, lines } = await aNode();
+  const readers = [await slowReader(admin), await slowReader(admin), await slowReader(admin)];
+
+  const refused = await read(admin, 1_000);
   expect(refused.error).toMatchObject({ statusCode: 503, code: 'BUSY' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await read(50)).body.data).toHaveLength(50);
+  expect((await read(admin, 50)).body.data).toHaveLength(50);
+
+  await noneHoldsAConnection();
+  expect((await read(admin, 1_000)).status, 'They still read.').toBe(503);
 
   for (const reader of readers) reader.destroy();
-  await expect.poll(async () => (await read(1_000)).status).toBe(200);
+  await expect.poll(async () => (await read(admin, 1_000)).status).toBe(200);
+  const refusals = lines.filter(({ level, code, err }) => level === 40 && code === 'BUSY' && !err);
+  expect(lines, 'Readers who went away are no error, and a refused call is one line.').toEqual(refusals);
+});
+
+test('slow readers of one workspace leave long lists to others', async () => {
+  const admin = await aCrowdedWorkspace();
+  const { workspaceId } = admin;
+  const other = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN');
+  const { slowReader, read } = await aNode();
+  for (const reader of [admin, other]) {
+    await Promise.all([slowReader(reader), slowReader(reader), slowReader(reader)]);
+    await noneHoldsAConnection();
+  }
+  const elsewhere = await aCrowdedWorkspace();
+  expect((await read(elsewhere, 1_000)).status).toBe(200);
 });

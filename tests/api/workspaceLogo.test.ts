@@ -28,6 +28,7 @@ const square = (width = 40, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: '#0f7562' } });
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><rect width="64" height="32"/></svg>';
+const tiff = await square().tiff().toBuffer();
 
 const pictures: [string, () => Promise<Buffer>][] = [
   ['PNG', () => square().png().toBuffer()],
@@ -35,8 +36,6 @@ const pictures: [string, () => Promise<Buffer>][] = [
   ['WebP', () => square().webp().toBuffer()],
   ['GIF', () => square().gif().toBuffer()],
   ['AVIF', () => square().avif().toBuffer()],
-  ['TIFF', () => square().tiff().toBuffer()],
-  ['SVG', async () => Buffer.from(svg)],
 ];
 
 test.each(pictures)('[API-37] [ENT-08] a logo given as %s is drawn anew as PNG', async (_, make) => {
@@ -86,6 +85,8 @@ test.each([
   ['text', Buffer.from('no picture').toString('base64')],
   ['nothing', ''],
   ['no base64', '***'],
+  ['a drawing', Buffer.from(svg).toString('base64')],
+  ['a TIFF', tiff.toString('base64')],
   ['a torn picture', Buffer.from('89504e470d0a1a0a0000', 'hex').toString('base64')],
 ])('[API-37] %s is no logo, and the one before stays', async (_, given) => {
   const admin = await portal.aWorkspace();
@@ -133,18 +134,9 @@ test.each(otherUses)('a logo that was replaced goes after a day unless used: by 
   await setLogo(admin, null);
   portal.clock.advance(LIFETIME.unclaimedFile);
   await portal.work();
-  const link = portal.services.links.sign(fileId, portal.services.clock());
+  const link = portal.services.links.sign(fileId, admin.userId, portal.services.clock());
   expect((await picture(link)).status).toBe(user === 'nothing' ? 404 : 200);
   expect(await portal.services.db.$count(jobs, like(jobs.kind, 'files.%'))).toBe(0);
-});
-
-test('a drawing that points elsewhere is drawn without what it points to', async () => {
-  const admin = await portal.aWorkspace();
-  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="8" height="8"><image xlink:href="file:///etc/hostname" width="8" height="8"/><script>alert(1)</script></svg>`;
-  const { body } = await setLogo(admin, Buffer.from(drawing).toString('base64'));
-  const { bytes } = await picture(body.logotype?.url ?? '');
-  expect(bytes.includes('alert')).toBe(false);
-  expect((await sharp(bytes).stats()).channels.every(({ max }) => max === 0)).toBe(true);
 });
 
 test('[ENT-08] [ENT-10] the logo is in the list of workspaces and in an invitation', async () => {

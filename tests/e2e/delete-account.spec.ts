@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillLogin } from '#tests/support/browser/forms.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -73,4 +74,59 @@ test('[ACC-20] an answer without words is told in general ones', async ({
   await confirm.click();
   await expect(page.getByRole('alert')).toContainText('Could not delete account');
   await expect(page.getByRole('alert')).toContainText('An unexpected error occurred.');
+});
+
+const MINUTE = 60_000;
+
+test('a while after the log-in the password is asked for again, and what is wrong stands at its field', async ({
+  page,
+  world,
+  logIn,
+  moveClock,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 40[03]/);
+  const ada = await world.person();
+  await logIn(ada);
+  moveClock(15 * MINUTE);
+  const { dialog, word, confirm } = await openDialog(page);
+  const password = dialog.getByLabel('Password', { exact: true });
+  await word.fill('DELETE');
+  await expect(password).toBeHidden();
+  await confirm.click();
+  await expect(password).toBeFocused();
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page);
+  await password.fill('Wrong2026');
+  await password.press('Enter');
+  await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill(ada.password);
+  await password.press('Enter');
+  await expect(page.getByText('Account deleted successfully.')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
+
+test('who has no password logs in again, and comes back to the account', async ({
+  page,
+  world,
+  logIn,
+  moveClock,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 403/);
+  const ada = await world.person();
+  await logIn(ada);
+  moveClock(15 * MINUTE);
+  const old = await openDialog(page);
+  await old.word.fill('DELETE');
+  await old.confirm.click();
+  await old.dialog.getByRole('button', { name: 'Log in again' }).click();
+  await expect(page).toHaveURL('/login');
+  await fillLogin(page, ada.email, ada.password);
+  await expect(page).toHaveURL('/account');
+  const { word, confirm } = await openDialog(page);
+  await word.fill('DELETE');
+  await confirm.click();
+  await expect(page.getByText('Account deleted successfully.')).toBeVisible();
 });

@@ -8,6 +8,7 @@ for (const [path, heading] of [
   ['/signup', 'Create your account'],
   ['/signup/email', 'Sign up with your email'],
   ['/verify-email/success', 'Email Verified!'],
+  ['/verify-email/deleted', 'Account deleted'],
   ['/verify-email/invalid-token/expired', 'Verification link expired'],
   ['/verify-email/invalid-token/missing', 'Verification link not valid'],
   ['/service-license-agreement', 'Service License Agreement'],
@@ -18,6 +19,13 @@ for (const [path, heading] of [
     await expectGoodLooks(page, page.getByRole('heading', { name: heading, level: 1 }));
   });
 }
+
+test('a verification link opened elsewhere looks good', async ({ page, world, allowComplaints }) => {
+  allowComplaints(/status of 401/);
+  const { email } = await world.signUp();
+  await page.goto(world.linkIn(await world.mailTo(email)));
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'Verify your email', level: 1 }));
+});
 
 const unverified = (world: World): Promise<Person> => world.signUp();
 const unnamed = async (world: World): Promise<Person> => world.verify(await world.signUp());

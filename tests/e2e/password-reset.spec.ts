@@ -249,3 +249,22 @@ test('[ONB-78] any other failure is told in general words, and nothing typed is 
   await resetButton(page).click();
   await expect(page).toHaveURL('/forgot-password/success');
 });
+
+test('a new password that many people use is refused at its field, and the link works once more', async ({
+  page,
+  world,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 400/);
+  const ada = await world.person();
+  await ask(page, ada.email);
+  await page.goto(await resetLink(world, ada.email));
+  await fillReset(page, 'Password1');
+  await resetButton(page).click();
+  const field = page.getByLabel('New password');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('Many people use this password. Choose another one.');
+  await fillReset(page, NEW);
+  await resetButton(page).click();
+  await expect(page).toHaveURL('/forgot-password/success');
+});

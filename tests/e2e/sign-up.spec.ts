@@ -138,3 +138,14 @@ test('[ONB-40] an address that has an account is refused in general words', asyn
     page.getByText('Something went wrong, please try logging in or try another email address.'),
   ).toBeVisible();
 });
+
+test('a password that many people use is refused at its field', async ({ page, allowComplaints }) => {
+  allowComplaints(/status of 400/);
+  await page.goto('/signup/email');
+  await fillSignUp(page, newEmail(), 'Password1');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAccessibleDescription('Many people use this password. Choose another one.');
+  await expect(page).toHaveURL('/signup/email');
+});

@@ -1,3 +1,5 @@
+import { endpoints } from '#contract/index.ts';
+import { expectFocus, keysOf } from '#tests/support/browser/keys.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -116,6 +118,8 @@ test('[ONB-59] [ONB-60] [ONB-61] a used, an unknown and a missing token lead to 
   const elsewhere = await browser.newContext({ baseURL: portal.url });
   const phone = await elsewhere.newPage();
   await phone.goto(link);
+  await phone.getByLabel('Password', { exact: true }).fill(ada.password);
+  await phone.getByRole('button', { name: 'Verify email address' }).click();
   await expect(phone).toHaveURL('/verify-email/success');
   await elsewhere.close();
   for (const address of [link, '/verify-email?token=never-made', '/verify-email']) {
@@ -127,4 +131,54 @@ test('[ONB-59] [ONB-60] [ONB-61] a used, an unknown and a missing token lead to 
   }
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/login');
+});
+
+test('[ONB-55] [ONB-56] a link opened elsewhere asks for the password, and what is wrong stands at the field', async ({
+  page,
+  world,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 401/);
+  const keys = keysOf(page);
+  const ada = await world.signUp();
+  await page.goto(world.linkIn(await world.mailTo(ada.email)));
+  await expect(page.getByRole('heading', { name: 'Verify your email', level: 1 })).toBeVisible();
+  const password = page.getByLabel('Password', { exact: true });
+  await keys.write(password, 'Wrong2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This isn’t the password of this account.')).toBeVisible();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expectFocus(password);
+  await keys.write(password, ada.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/verify-email/success');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('who did not sign up deletes the account, once that is confirmed', async ({
+  page,
+  world,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 401/);
+  const keys = keysOf(page);
+  const stranger = await world.signUp();
+  const isFree = async () =>
+    (await world.call(endpoints.users.available, { query: { email: stranger.email } })).available;
+  const link = world.linkIn(await world.mailTo(stranger.email));
+  await page.goto(link);
+  const button = page.getByRole('button', { name: 'I did not sign up' });
+  await keys.press(button);
+  const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
+  await expectFocus(dialog.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await isFree()).toBe(false);
+  await keys.press(button);
+  await keys.press(dialog.getByRole('button', { name: 'Delete account' }));
+  await expect(page).toHaveURL('/verify-email/deleted');
+  await expectFocus(page.getByRole('heading', { name: 'Account deleted', level: 1 }));
+  expect(await isFree()).toBe(true);
+  await page.goto(link);
+  await expect(page).toHaveURL('/verify-email/deleted');
 });

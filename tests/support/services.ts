@@ -7,6 +7,8 @@ import { readConfig } from '#server/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
+import { pictures } from '#server/files/pictures/pictures.ts';
+import { diskSpools } from '#server/http/spools.ts';
 import { throttle } from '#server/http/throttle.ts';
 import { newId } from '#server/ids.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
@@ -14,6 +16,8 @@ import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
 import { successors } from '#server/session/successors.ts';
+import { mailDomains } from '#server/users/mailDomains.ts';
+import { domainProof } from '#server/workspaces/domainProof.ts';
 import { administer, databaseUrl, SECRET_KEY } from './template.ts';
 
 /** Real services on a database and a folder of their own, with a clock that stands still until it is moved. */
@@ -38,6 +42,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   const db = open(5);
   /** Apart, as in the portal: calls that fill the others wait for a counter while they do. */
   const counters = open(2);
+  const drawn = pictures((reason) => log.warn({ reason }));
   const folder = await mkdtemp(join(tmpdir(), 'muster-files-'));
   let now = new Date('2026-03-02T08:30:00Z').getTime();
   const config = readConfig({ SECRET_KEY, LOG_LEVEL: 'silent', ...environment });
@@ -45,7 +50,11 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     config,
     db,
     store: await diskStore(folder, new Date(now)),
+    spools: await diskSpools(join(folder, '.spools'), new Date(now)),
     links: fileLinks(SECRET_KEY),
+    pictures: drawn,
+    mailDomains: mailDomains(config.publicMailDomains),
+    domainProof: domainProof(SECRET_KEY, config.dnsServers),
     passwords: passwords(),
     successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
@@ -62,6 +71,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
       now += milliseconds;
     },
     async close() {
+      await drawn.close();
       await Promise.all([db.$client.end(), counters.$client.end()]);
       await rm(folder, { recursive: true, force: true });
       await administer(template.ownerUrl, `DROP DATABASE ${name}`);

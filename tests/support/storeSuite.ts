@@ -122,6 +122,22 @@ export function storeSuite(name: string, open: () => Promise<Store>): void {
       await expect(store.remove(key)).rejects.toThrow(TypeError);
     });
 
+    test('all content below a part of the key is removed, what lies beside it stays', async () => {
+      await keep(Buffer.from('one'), 'cone/ab/x');
+      await keep(Buffer.from('two'), 'cone/cd/y');
+      await keep(Buffer.from('other'), 'coneother/ab/x');
+      await store.removeAll('cone');
+      await store.removeAll('cone');
+      expect([await store.read('cone/ab/x'), await store.read('cone/cd/y')]).toEqual([null, null]);
+      expect(String(await read('coneother/ab/x'))).toBe('other');
+      for (const part of ['', '..', '.incoming', '/'])
+        await expect(store.removeAll(part)).rejects.toThrow(TypeError);
+    });
+
+    test('a store that has room is not full', async () => {
+      expect(await store.isFull()).toBe(false);
+    });
+
     test('a store that works says so', async () => {
       await expect(store.check()).resolves.toBeUndefined();
     });

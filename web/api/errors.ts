@@ -57,6 +57,12 @@ export function errorText(error: unknown, fallback: string): string {
   return fallback;
 }
 
+const LIMIT = /^(QUOTA_\w+|INVITATION_LIMIT|STORE_FULL)$/;
+
+/** What a person reads about a limit that stopped them, as the reason below what failed; undefined for other errors. */
+export const limitText = (error: unknown): string | undefined =>
+  error instanceof ApiError && LIMIT.test(error.code) ? error.text : undefined;
+
 /** The refused fields of a form by name, for `form.setErrors`. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};

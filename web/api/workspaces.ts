@@ -20,6 +20,27 @@ export const workspaceSettingsQuery = (workspaceId: string) =>
     staleTime: 0,
   });
 
+/** The domain of the caller's address, to which a new workspace can be open. */
+export const ownDomainQuery = queryOptions({
+  queryKey: [...all, 'ownDomain'],
+  queryFn: ({ signal }) => api.workspaces.ownDomain({}, { signal }),
+});
+
+/** The domain that a workspace can be open to, for its settings. */
+export const workspaceDomainQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: [...all, 'domain', workspaceId],
+    queryFn: ({ signal }) => api.workspaces.domain({ params: { workspaceId } }, { signal }),
+  });
+
+/** What the workspace uses of its quotas: asked for anew whenever the settings are opened. */
+export const workspaceUsageQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: [...all, 'usage', workspaceId],
+    queryFn: ({ signal }) => api.workspaces.usage({ params: { workspaceId } }, { signal }),
+    staleTime: 0,
+  });
+
 /** All of the caller's workspaces, for the switcher. */
 export const allWorkspacesQuery = queryOptions({
   queryKey: [...all, 'all'],

@@ -57,7 +57,8 @@ CREATE UNIQUE INDEX "team_requests_once" ON "team_requests" USING btree ("worksp
 CREATE INDEX "team_requests_by_time" ON "team_requests" USING btree ("workspace_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "workspace_usage_of_workspace" ON "workspace_usage" USING btree ("workspace_id");--> statement-breakpoint
 ALTER TABLE "workspace_members" ADD COLUMN "former_address_hash" "bytea";--> statement-breakpoint
-CREATE INDEX "workspace_members_former" ON "workspace_members" USING btree ("workspace_id","former_address_hash") WHERE "workspace_members"."former_address_hash" is not null;
+CREATE INDEX "workspace_members_former" ON "workspace_members" USING btree ("workspace_id","former_address_hash") WHERE "workspace_members"."former_address_hash" is not null;--> statement-breakpoint
+CREATE INDEX "users_email_domain" ON "users" USING btree (split_part("email_key", '@', 2)) WHERE "users"."email_verified_at" is not null;
 --> statement-breakpoint
 ALTER TABLE team_requests ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, isNull, lte, notInArray, or } from 'drizzle-orm';
 import {
   accessTokens,
   emailTokens,
@@ -9,9 +9,8 @@ import {
   sessions,
   signInNonces,
   users,
-  workspaceMembers,
 } from '#server/db/schema.ts';
-import { allow, type Scope } from '#server/db/scope.ts';
+import type { Scope } from '#server/db/scope.ts';
 
 /** Removes sessions that are over, with their tokens, and the single tokens that ran out. */
 export async function deleteSessions({ tx, now }: Scope): Promise<void> {
@@ -63,16 +62,4 @@ export async function abandonedSignUps({ tx }: Scope, before: Date, limit: numbe
     .orderBy(users.createdAt)
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/** Removes such a user, unless the address was verified meanwhile or there is a membership. */
-export async function deleteAbandonedSignUp({ tx }: Scope, userId: string): Promise<void> {
-  await allow(tx, { user_id: userId });
-  const memberships = tx
-    .select({ one: sql`1` })
-    .from(workspaceMembers)
-    .where(eq(workspaceMembers.userId, userId));
-  await tx
-    .delete(users)
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), notExists(memberships)));
 }

@@ -40,8 +40,17 @@ export function world(url: string, mailboxKey: string) {
     as?: Person | null,
     workspaceId?: string,
   ): Promise<AnswerOf<E>> {
-    const { params = {}, body } = request as { params?: Record<string, string>; body?: unknown };
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+    const {
+      params = {},
+      query,
+      body,
+    } = request as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') + search;
     const answer = await fetch(url + path, {
       method: endpoint.method,
       headers: {
@@ -88,7 +97,7 @@ export function world(url: string, mailboxKey: string) {
   async function verify(person: Person): Promise<Person> {
     const link = linkIn(await mailTo(person.email, /verify/i));
     await call(endpoints.users.verifyEmail, {
-      body: { token: new URL(link).searchParams.get('token') ?? '' },
+      body: { token: new URL(link).searchParams.get('token') ?? '', password: person.password },
     });
     return person;
   }

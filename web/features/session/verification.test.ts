@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '#web/api/errors.ts';
-import { verdictOn } from './verification.ts';
+import { questionIn, verdictOn } from './verification.ts';
 
 const answered = (status: number) => new ApiError(status, null);
 
@@ -26,6 +26,14 @@ test('a link refused for the moment only may be tried again', () => {
 test('a link used up by the same tab before the page was loaded again has done its work', () => {
   expect(verdictOn(answered(404), true)?.outcome).toBe('/verify-email/success');
   expect(verdictOn(answered(500), true)?.outcome).toBe('/verify-email/invalid-token/missing');
+});
+
+test.each([
+  ['PASSWORD_NEEDED', 'password'],
+  ['LOG_IN_NEEDED', 'login'],
+  ['TOKEN_EXPIRED', null],
+])('a verification refused with %s asks for %s', (code, question) => {
+  expect(questionIn(new ApiError(401, { code }))).toBe(question);
 });
 
 test('without an answer nothing is said about the link', () => {

@@ -2,6 +2,7 @@ import { ApiError } from '#web/api/errors.ts';
 
 export type Outcome =
   | '/verify-email/success'
+  | '/verify-email/deleted'
   | '/verify-email/invalid-token/expired'
   | '/verify-email/invalid-token/missing';
 
@@ -12,6 +13,16 @@ export interface Verdict {
 }
 
 export const verified: Verdict = { outcome: '/verify-email/success', isFinal: true };
+export const deleted: Verdict = { outcome: '/verify-email/deleted', isFinal: true };
+
+/** What the link alone does not show, so that the page it leads to asks for it. */
+export type Question = 'password' | 'login';
+
+const questions: Record<string, Question> = { PASSWORD_NEEDED: 'password', LOG_IN_NEEDED: 'login' };
+
+/** What the server asks for before it verifies; null when the refusal is about the link. */
+export const questionIn = (error: unknown): Question | null =>
+  (error instanceof ApiError && questions[error.code]) || null;
 
 /**
  * What the refusal of a verification means (ONB-58, ONB-59); null when no answer came, so that nothing is known.

@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamRequest } from '#contract/teamRequests.ts';
 import { api } from '#web/api/client.ts';
+import { limitText } from '#web/api/errors.ts';
 import { teamRequestsQuery } from '#web/api/teamRequests.ts';
 import { refreshTeams } from '#web/api/teams.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -75,7 +76,7 @@ function useRespond(workspaceId: string) {
       toast.success(
         action === 'DECLINED' ? 'Request declined' : ids.length === 1 ? 'Member added' : 'Members added',
       ),
-    onError: () => toast.failure('Failed to answer the request'),
+    onError: (error) => toast.failure('Failed to answer the request', limitText(error)),
     onSettled: () => refreshTeams(queryClient, workspaceId),
   });
 }

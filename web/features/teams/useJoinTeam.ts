@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Team } from '#contract/teams.ts';
 import { api } from '#web/api/client.ts';
+import { limitText } from '#web/api/errors.ts';
 import { refreshTeams } from '#web/api/teams.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -13,8 +14,8 @@ export function useJoinTeam(workspaceId: string) {
       await refreshTeams(queryClient, workspaceId);
       toast.success(`You joined ${name}`);
     },
-    onError: async () => {
-      toast.failure('Failed to join team');
+    onError: async (error) => {
+      toast.failure('Failed to join team', limitText(error));
       await refreshTeams(queryClient, workspaceId);
     },
   });

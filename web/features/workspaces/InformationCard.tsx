@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Workspace } from '#contract/workspaces.ts';
+import { openTo } from '#web/words/domains.ts';
 import { InformationForm } from './InformationForm.tsx';
 import { timeZoneLabel } from './TimeZoneSelect.tsx';
 import classes from './workspaces.module.css';
@@ -10,10 +11,12 @@ interface Props {
   workspace: Workspace;
   /** Whether it is as the server has it, and may be edited. */
   isFresh: boolean;
+  /** Whether it is open to its domain if it is meant to be, without a record that is still to be found. */
+  isConfirmed: boolean;
 }
 
 /** Name, joining and time zone: read-only until Edit is pressed (WSP-31). */
-export function InformationCard({ workspace, isFresh }: Props) {
+export function InformationCard({ workspace, isFresh, isConfirmed }: Props) {
   const [isEditing, setEditing] = useState(false);
   return (
     <section className={classes.card} aria-labelledby="workspace-information">
@@ -35,13 +38,13 @@ export function InformationCard({ workspace, isFresh }: Props) {
       {isEditing ? (
         <InformationForm workspace={workspace} onClose={() => setEditing(false)} />
       ) : (
-        <Values workspace={workspace} />
+        <Values workspace={workspace} isConfirmed={isConfirmed} />
       )}
     </section>
   );
 }
 
-function Values({ workspace }: { workspace: Workspace }) {
+function Values({ workspace, isConfirmed }: Pick<Props, 'workspace' | 'isConfirmed'>) {
   const { name, domain, isPublic, timeZone, teamAdditionsNeedApproval } = workspace;
   return (
     <dl className={classes.values}>
@@ -54,7 +57,10 @@ function Values({ workspace }: { workspace: Workspace }) {
       {domain !== null && (
         <div>
           <dt>Joining</dt>
-          <dd>{isPublic ? `Open to everyone at ${domain}` : 'By invitation only'}</dd>
+          <dd>
+            {isPublic ? openTo(domain) : 'By invitation only'}
+            {isPublic && !isConfirmed && ', once the domain is confirmed'}
+          </dd>
         </div>
       )}
       <div>

@@ -1,13 +1,14 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Workspace } from '#contract/workspaces.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
-import { refreshWorkspaces } from '#web/api/workspaces.ts';
+import { refreshWorkspaces, workspaceDomainQuery } from '#web/api/workspaces.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+import { OpenToDomain } from './OpenToDomain.tsx';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 import { workspaceChange } from './workspaceChange.ts';
 import classes from './workspaces.module.css';
@@ -23,6 +24,7 @@ const FAILED = 'Could not update workspace';
 export function InformationForm({ workspace, onClose }: Props) {
   const { id: workspaceId, name, isPublic, timeZone, domain, teamAdditionsNeedApproval } = workspace;
   const queryClient = useQueryClient();
+  const { data: standing } = useQuery(workspaceDomainQuery(workspaceId));
   const { form, formProps, busy, failure } = useCheckedForm({
     initialValues: { name, isPublic, timeZone, teamAdditionsNeedApproval },
     loadRules: () => import('#contract/workspaces.ts').then((contract) => contract.workspaceChangeSchema),
@@ -44,9 +46,10 @@ export function InformationForm({ workspace, onClose }: Props) {
       <UnsavedChanges when={form.isDirty() && !busy} />
       <TextInput label="Workspace name" data-autofocus autoFocus {...form.getInputProps('name')} />
       {domain !== null && (
-        <Checkbox
-          label={`Open to everyone at ${domain}`}
-          description="People with a verified address there can join without an invitation."
+        <OpenToDomain
+          domain={domain}
+          accounts={standing?.accounts}
+          needsProof={standing?.proof?.foundAt === null}
           {...form.getInputProps('isPublic', { type: 'checkbox' })}
         />
       )}

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Text, Title } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { PICTURE_TYPES } from '#contract/pictures.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { useLogo } from './useLogo.ts';
@@ -23,7 +24,7 @@ export function LogoCard({ workspace }: { workspace: Workspace }) {
         <div>
           <Group gap="sm">
             <FileButton
-              accept="image/*"
+              accept={PICTURE_TYPES.join(',')}
               resetRef={reset}
               inputProps={{ 'aria-label': 'Image for the logo' }}
               onChange={(file) => {
@@ -55,7 +56,7 @@ export function LogoCard({ workspace }: { workspace: Workspace }) {
             )}
           </Group>
           <Text size="sm" c="dimmed" mt={8}>
-            Any image up to 10 MB. It is shown in the sidebar and in invitations.
+            PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. It is shown in the sidebar and in invitations.
           </Text>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { limitText } from '#web/api/errors.ts';
 import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -14,6 +15,6 @@ export function useJoining(join: (workspaceId: string) => Promise<unknown>) {
       await refreshWorkspaces(queryClient);
       await navigate({ to: '/$workspaceId', params: { workspaceId } });
     },
-    onError: () => toast.failure('Failed to join workspace'),
+    onError: (error) => toast.failure('Failed to join workspace', limitText(error)),
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BYTES } from '#contract/limits.ts';
 import { api } from '#web/api/client.ts';
+import { errorText } from '#web/api/errors.ts';
 import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { toast } from '#web/ui/toast.ts';
 import { readAsBase64 } from './readAsBase64.ts';
@@ -15,7 +16,7 @@ export function useLogo(workspaceId: string) {
       toast.success(logotypeBase64 === null ? 'Logotype removed' : 'Logotype updated');
       await refreshWorkspaces(queryClient);
     },
-    onError: () => toast.failure('Could not update logotype'),
+    onError: (error) => toast.failure('Could not update logotype', errorText(error, 'Please try again.')),
   });
   const choose = (file: File | null) => {
     if (file === null) return;

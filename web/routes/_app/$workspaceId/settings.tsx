@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { workspaceQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
+import { workspaceDomainQuery, workspaceQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
+import { DomainCard } from '#web/features/workspaces/DomainCard.tsx';
 import { InformationCard } from '#web/features/workspaces/InformationCard.tsx';
 import { LogoCard } from '#web/features/workspaces/LogoCard.tsx';
 import { PaymentCard } from '#web/features/workspaces/PaymentCard.tsx';
+import { UsageCard } from '#web/features/workspaces/UsageCard.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -29,6 +31,8 @@ function SettingsScreen() {
 function Settings({ workspaceId }: { workspaceId: string }) {
   const known = useQuery(workspaceQuery(workspaceId)).data;
   const { data, isError, isFetching, refetch } = useQuery(workspaceSettingsQuery(workspaceId));
+  const { data: standing, isPending } = useQuery(workspaceDomainQuery(workspaceId));
+  const { domain, proof } = standing ?? {};
   if (!data && isError) {
     return (
       <ErrorState
@@ -39,11 +43,18 @@ function Settings({ workspaceId }: { workspaceId: string }) {
     );
   }
   const workspace = data ?? known;
-  if (!workspace) return <Skeleton className={classes.cards} height={420} />;
+  /** The domain comes first, so that nothing moves for it. */
+  if (!workspace || isPending) return <Skeleton className={classes.cards} height={640} />;
   return (
     <div className={classes.cards}>
       <LogoCard workspace={workspace} />
-      <InformationCard workspace={workspace} isFresh={data !== undefined} />
+      <InformationCard
+        workspace={workspace}
+        isFresh={data !== undefined}
+        isConfirmed={proof?.foundAt !== null}
+      />
+      {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
+      <UsageCard workspaceId={workspaceId} />
       <PaymentCard />
     </div>
   );

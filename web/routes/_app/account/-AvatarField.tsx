@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { BYTES } from '#contract/limits.ts';
+import { PICTURE_TYPES } from '#contract/pictures.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 
 interface Props {
@@ -36,7 +37,7 @@ export function AvatarField({ name, current, value, onChange }: Props) {
       <Avatar name={name} src={shown} size={88} />
       <div>
         <Group gap="xs">
-          <FileButton accept="image/*" onChange={(file) => void take(file)}>
+          <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => void take(file)}>
             {(props) => (
               <Button {...props} variant="default">
                 {shown === null ? 'Upload a picture' : 'Change picture'}
@@ -59,7 +60,7 @@ export function AvatarField({ name, current, value, onChange }: Props) {
           role={refused ? 'alert' : undefined}
           c={refused ? 'var(--mantine-color-error)' : 'dimmed'}
         >
-          {refused ?? 'PNG, JPEG, WebP and others, up to 10 MB.'}
+          {refused ?? 'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB.'}
         </Text>
       </div>
     </Group>

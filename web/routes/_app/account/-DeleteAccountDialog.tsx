@@ -3,11 +3,12 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
-import { errorText } from '#web/api/errors.ts';
+import { ApiError, errorText, fieldErrors } from '#web/api/errors.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { toast } from '#web/ui/toast.ts';
 import { unexpectedError } from '#web/words/failures.ts';
+import { PasswordAgain } from './-PasswordAgain.tsx';
 
 interface Props {
   userId: string;
@@ -17,21 +18,36 @@ interface Props {
 
 const WORD = 'DELETE';
 
+const isAskedAgain = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'REAUTHENTICATE';
+
 /** ACC-17 … ACC-20 */
 export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
   const [typed, setTyped] = useState('');
+  /** Null until the server asks for it. */
+  const [password, setPassword] = useState<string | null>(null);
+  const isComplete = typed === WORD && password !== '';
   const remove = useMutation({
-    mutationFn: () => api.users.remove({ params: { id: userId } }),
+    mutationFn: () => {
+      const body = password === null ? undefined : { currentPassword: password };
+      return api.users.remove({ params: { id: userId }, body });
+    },
     onSuccess: () => {
       toast.success('Account deleted successfully.');
       selectWorkspace(null);
       clearSession();
     },
-    onError: (error) => toast.failure('Could not delete account', errorText(error, unexpectedError)),
+    onError: (error) => {
+      if (isAskedAgain(error)) setPassword('');
+      else if (!fieldErrors(error).currentPassword)
+        toast.failure('Could not delete account', errorText(error, unexpectedError));
+    },
   });
   const close = () => {
     if (remove.isPending) return;
     setTyped('');
+    setPassword(null);
+    remove.reset();
     onClose();
   };
   return (
@@ -44,7 +60,7 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed === WORD && !remove.isPending) remove.mutate();
+          if (isComplete && !remove.isPending) remove.mutate();
         }}
       >
         <Stack>
@@ -61,11 +77,21 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
+          {password !== null && (
+            <PasswordAgain
+              value={password}
+              error={fieldErrors(remove.error).currentPassword}
+              onChange={(next) => {
+                setPassword(next);
+                remove.reset();
+              }}
+            />
+          )}
           <Group justify="flex-end">
             <Button variant="default" disabled={remove.isPending} onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" color="red" disabled={typed !== WORD} loading={remove.isPending}>
+            <Button type="submit" color="red" disabled={!isComplete} loading={remove.isPending}>
               Delete account
             </Button>
           </Group>

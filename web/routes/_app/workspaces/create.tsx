@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,8 +7,9 @@ import { api } from '#web/api/client.ts';
 import { fieldErrors } from '#web/api/errors.ts';
 import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
-import { refreshWorkspaces } from '#web/api/workspaces.ts';
+import { ownDomainQuery, refreshWorkspaces } from '#web/api/workspaces.ts';
 import { newWorkspace } from '#web/features/workspaces/newWorkspace.ts';
+import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { Alert } from '#web/ui/Alert.ts';
 import { focusFirstError, lazySchema } from '#web/ui/lazySchema.ts';
@@ -23,6 +24,7 @@ function CreateWorkspace() {
   const { userId } = useSession();
   const { data: user } = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== null });
   const domain = user?.emailDomain ?? null;
+  const { data: standing } = useQuery(ownDomainQuery);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const form = useForm({
@@ -54,9 +56,10 @@ function CreateWorkspace() {
           {...form.getInputProps('name')}
         />
         {domain !== null && (
-          <Checkbox
-            label={`Open to everyone at ${domain}`}
-            description="People with a verified address there can join without an invitation."
+          <OpenToDomain
+            domain={domain}
+            accounts={standing?.accounts}
+            needsProof={standing?.needsProof ?? false}
             {...form.getInputProps('isPublic', { type: 'checkbox' })}
           />
         )}

@@ -4,5 +4,7 @@ import { isRepeated } from '#web/features/session/repeatedPassword.ts';
 
 /** A new password and the same again (ONB-67, ONB-69). */
 export const resetRules = z
-  .object({ password: newPasswordSchema, confirmation: z.string() })
-  .superRefine(isRepeated);
+  .object({ newPassword: newPasswordSchema, confirmation: z.string() })
+  .superRefine(({ newPassword, confirmation }, check) =>
+    isRepeated({ password: newPassword, confirmation }, check),
+  );

@@ -25,10 +25,10 @@ function ResetScreen() {
   const router = useRouter();
   const { token } = Route.useSearch();
   const { form, formProps, busy, failure } = useCheckedForm({
-    initialValues: { password: '', confirmation: '' },
+    initialValues: { newPassword: '', confirmation: '' },
     loadRules,
-    send: async ({ password }) => {
-      const to = await resetPassword(token, password).then(
+    send: async ({ newPassword }) => {
+      const to = await resetPassword(token, newPassword).then(
         () => '/forgot-password/success' as const,
         (error: unknown) => {
           const screen = screenForRefusal(error);
@@ -48,10 +48,10 @@ function ResetScreen() {
       </ScreenHeading>
       <form {...formProps}>
         <Stack>
-          <NewPasswordField label="New password" {...form.getInputProps('password')} />
+          <NewPasswordField label="New password" {...form.getInputProps('newPassword')} />
           <ConfirmPasswordField
             label="Confirm password"
-            password={form.values.password}
+            password={form.values.newPassword}
             {...form.getInputProps('confirmation')}
           />
           <FormFailure>{failure}</FormFailure>

@@ -1,12 +1,17 @@
 import { Button, Loader } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { createFileRoute, type ErrorComponentProps, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, type ErrorComponentProps, Link, redirect, useRouter } from '@tanstack/react-router';
 import { errorText } from '#web/api/errors.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
 import { verifyOnce } from '#web/features/session/verifyOnce.ts';
+import { DisownAccount } from './-DisownAccount.tsx';
+import { PasswordForm } from './-PasswordForm.tsx';
 
-/** Where the link of a verification mail leads. It verifies by itself and goes on to the outcome (ONB-55 … ONB-60). */
+/**
+ * Where the link of a verification mail leads. Where the account is logged in it verifies by itself and goes on to the outcome
+ * (ONB-55 … ONB-60); elsewhere it asks for the password first, and whoever did not sign up deletes the account.
+ */
 export const Route = createFileRoute('/_auth/verify-email/')({
   staticData: { title: 'Verify your email' },
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
@@ -14,14 +19,39 @@ export const Route = createFileRoute('/_auth/verify-email/')({
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ deps: { token }, context: { queryClient } }) => {
     if (token === undefined) throw redirect({ to: '/verify-email/invalid-token/missing', replace: true });
-    const outcome = await verifyOnce(token);
+    const followed = await verifyOnce(token);
+    if ('question' in followed) return { token, question: followed.question };
     void queryClient.invalidateQueries({ queryKey: ['users'] });
-    throw redirect({ to: outcome, replace: true });
+    throw redirect({ to: followed.outcome, replace: true });
   },
+  component: AskFirst,
   pendingMs: 0,
   pendingComponent: Verifying,
   errorComponent: NotReached,
 });
+
+function AskFirst() {
+  const { token, question } = Route.useLoaderData();
+  return (
+    <>
+      {question === 'password' ? <PasswordForm token={token} /> : <LogInFirst />}
+      <DisownAccount token={token} />
+    </>
+  );
+}
+
+function LogInFirst() {
+  return (
+    <>
+      <ScreenHeading title="Verify your email">
+        Log in first, then open the link in our email again.
+      </ScreenHeading>
+      <Button component={Link} to="/login" size="md" fullWidth>
+        Log in
+      </Button>
+    </>
+  );
+}
 
 function Verifying() {
   return (

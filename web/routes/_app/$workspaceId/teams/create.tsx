@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
-import { fieldErrors } from '#web/api/errors.ts';
+import { fieldErrors, limitText } from '#web/api/errors.ts';
 import { refreshTeams } from '#web/api/teams.ts';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import classes from '#web/features/teams/forms.module.css';
@@ -45,7 +45,7 @@ function CreateTeam() {
       await refreshTeams(queryClient, workspaceId);
     },
     onError: (error) => {
-      toast.failure('Failed to create team or add members');
+      toast.failure('Failed to create team or add members', limitText(error));
       form.setErrors(fieldErrors(error));
     },
   });

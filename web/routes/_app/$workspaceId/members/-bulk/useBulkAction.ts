@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
+import { limitText } from '#web/api/errors.ts';
 import { refreshMembers } from '#web/api/members.ts';
 import { toast } from '#web/ui/toast.ts';
 import { bulkProblem } from './bulkRules.ts';
@@ -36,7 +37,7 @@ export function useBulkAction({ dialog, run, success, failure, afterwards }: Act
         predicate: ({ queryKey: [noun, of] }) => noun !== 'members' && of === workspaceId,
       });
     },
-    onError: (error) => toast.failure(failure(error)),
+    onError: (error) => toast.failure(failure(error), limitText(error)),
   });
   const submit = () => {
     const problem = bulkProblem(

@@ -3,6 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { api } from '#web/api/client.ts';
+import { limitText } from '#web/api/errors.ts';
 import { refreshMembers } from '#web/api/members.ts';
 import { toast } from '#web/ui/toast.ts';
 import { memberCountLabel } from '#web/words/members.ts';
@@ -41,7 +42,7 @@ function DraftMembersCreated() {
         replace: true,
       });
     },
-    onError: () => toast.failure('Failed to send invites'),
+    onError: (error) => toast.failure('Failed to send invites', limitText(error)),
   });
   const skip = async () => {
     await navigate({ to: '/$workspaceId/members', params: { workspaceId }, replace: true });

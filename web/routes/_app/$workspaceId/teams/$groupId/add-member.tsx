@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
+import { limitText } from '#web/api/errors.ts';
 import { refreshTeams } from '#web/api/teams.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
@@ -39,7 +40,7 @@ function AddMember() {
       await navigate({ to: '/$workspaceId/teams/$groupId', params });
       await refreshTeams(queryClient, workspaceId);
     },
-    onError: () => toast.failure('Failed to add members'),
+    onError: (error) => toast.failure('Failed to add members', limitText(error)),
   });
   return (
     <>

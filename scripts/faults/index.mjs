@@ -1,0 +1,11 @@
+import { accessFaults } from './access.mjs';
+import { dataFaults } from './data.mjs';
+import { lockFaults } from './locks.mjs';
+
+/**
+ * Faults that somebody could make: `from` stands exactly once in `file` and becomes `to`; `tests` are the files that must
+ * notice. One that cannot be noticed says its `reason`.
+ *
+ * @type {{ file: string, title: string, from: string, to: string, tests: string[], reason?: string }[]}
+ */
+export const faults = [...accessFaults, ...lockFaults, ...dataFaults];

@@ -1,0 +1,94 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { faults } from './faults/index.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { pinnedNode } from './lib/node.mjs';
+import { main, root, run, SetupError, say } from './lib/run.mjs';
+
+/** The share of the faults that the tests must notice. */
+const WANTED = 0.95;
+/** Copies of the tree in which faults are tried at the same time. */
+const AT_ONCE = 2;
+/** Not copied: the history, what is built or installed, data of a portal. */
+const LEFT_OUT = new Set(['.git', 'node_modules', 'data', 'test-results']);
+
+/**
+ * Puts one fault at a time into a copy of the project and runs the tests that should notice it. A fault is caught when they
+ * fail; that they pass without it is checked first. Words on the command line choose faults by their file or title.
+ */
+await main(async () => {
+  await ensureInstalled();
+  const node = pinnedNode();
+  const words = process.argv.slice(2);
+  const chosen = faults.filter(({ file, title }) => words.every((word) => `${file} ${title}`.includes(word)));
+  if (chosen.length === 0) throw new SetupError(`No fault matches: ${words.join(' ')}`);
+  for (const fault of chosen) check(fault);
+
+  const tests = [...new Set(chosen.flatMap((fault) => fault.tests))];
+  const clean = copyOfProject();
+  say(`running the ${tests.length} test files without a fault …`);
+  const isGreen = await passes(node, clean, tests);
+  rmSync(clean, { recursive: true, force: true });
+  if (!isGreen) throw new SetupError('The tests fail without a fault already.');
+
+  const waiting = [...chosen];
+  const survivors = [];
+  await Promise.all(
+    Array.from({ length: Math.min(AT_ONCE, waiting.length) }, async () => {
+      const copy = copyOfProject();
+      try {
+        for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+          const isCaught = await catches(node, copy, fault);
+          if (!isCaught) survivors.push(fault);
+          say(`${isCaught ? 'caught  ' : 'SURVIVED'} ${fault.file}: ${fault.title}`);
+        }
+      } finally {
+        rmSync(copy, { recursive: true, force: true });
+      }
+    }),
+  );
+  const caught = chosen.length - survivors.length;
+  say(`${caught} of ${chosen.length} faults caught (${Math.round((caught / chosen.length) * 100)}%)`);
+  for (const { file, title, reason } of survivors)
+    say(`survived: ${file}: ${title}${reason ? ` (${reason})` : ''}`);
+  return caught / chosen.length >= WANTED ? 0 : 1;
+});
+
+/** Throws for a fault whose text is not there exactly once: the code has changed since it was written. */
+function check({ file, title, from, to, tests }) {
+  const found = readFileSync(join(root, file), 'utf8').split(from).length - 1;
+  if (found !== 1)
+    throw new SetupError(`${file}: the text of the fault "${title}" stands there ${found} times.`);
+  if (from === to || tests.length === 0)
+    throw new SetupError(`${file}: "${title}" is no fault, or names no tests.`);
+}
+
+function copyOfProject() {
+  const copy = mkdtempSync(join(tmpdir(), 'muster-faults-'));
+  const filter = (path) => !LEFT_OUT.has(relative(root, path).split('/')[0] ?? '');
+  cpSync(root, copy, { recursive: true, filter });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+async function catches(node, copy, { file, from, to, tests }) {
+  const path = join(copy, file);
+  const sound = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    sound.replace(from, () => to),
+  );
+  try {
+    return !(await passes(node, copy, tests));
+  } finally {
+    writeFileSync(path, sound);
+  }
+}
+
+/** Whether test files pass in a copy of the project. The first failure is enough. */
+async function passes(node, copy, tests) {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [vitest, 'run', '--bail=1', '--maxWorkers=1', '--reporter=dot', ...tests];
+  return (await run(node, args, { cwd: copy, stdio: ['ignore', 'ignore', 'ignore'] })) === 0;
+}

@@ -1,0 +1,140 @@
+import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { may, type Role } from '#contract/permissions.ts';
+import {
+  documents,
+  equipment,
+  files,
+  inspections,
+  teamMembers,
+  users,
+  workspaceMembers,
+  workspaces,
+} from '#server/db/schema.ts';
+import { allow, type Scope } from '#server/db/scope.ts';
+import type { FileRow } from './queries.ts';
+
+const mine = alias(teamMembers, 'mine');
+const theirs = alias(teamMembers, 'theirs');
+const person = alias(workspaceMembers, 'person');
+
+/** Who looks at a file: a live account, and the active membership that it has in the file's workspace. */
+interface Viewer {
+  logotypeFileId: string | null;
+  member: { id: string; role: Role } | null;
+}
+
+/**
+ * The file that a link names, whatever workspace it belongs to, while its viewer may see something that refers to it: the
+ * logo anybody with an account, everything else an active member as the lists of documents, equipment and inspections show
+ * it to them, and an upload that nothing refers to yet whoever sent it.
+ */
+export async function linkedFile(
+  scope: Scope,
+  fileId: string,
+  viewerId: string,
+): Promise<FileRow | undefined> {
+  const { tx } = scope;
+  await allow(tx, { file_id: fileId });
+  const [file] = await tx.select().from(files).where(eq(files.id, fileId));
+  if (!file) return undefined;
+  await allow(tx, { workspace_id: file.workspaceId });
+  const viewer = await findViewer(scope, file.workspaceId, viewerId);
+  return viewer && (await mayOpen(scope, file, viewer)) ? file : undefined;
+}
+
+async function findViewer({ tx }: Scope, workspaceId: string, userId: string): Promise<Viewer | undefined> {
+  const [row] = await tx
+    .select({
+      logotypeFileId: workspaces.logotypeFileId,
+      member: { id: workspaceMembers.id, role: workspaceMembers.role },
+    })
+    .from(users)
+    .innerJoin(workspaces, and(eq(workspaces.id, workspaceId), isNull(workspaces.archivedAt)))
+    .leftJoin(
+      workspaceMembers,
+      and(
+        eq(workspaceMembers.workspaceId, workspaces.id),
+        eq(workspaceMembers.userId, users.id),
+        eq(workspaceMembers.status, 'ACTIVE'),
+        isNull(workspaceMembers.removedAt),
+      ),
+    )
+    .where(eq(users.id, userId));
+  return row;
+}
+
+async function mayOpen(scope: Scope, file: FileRow, { logotypeFileId, member }: Viewer): Promise<boolean> {
+  if (logotypeFileId === file.id) return true;
+  if (!member) return false;
+  if (file.claimedAt === null && file.uploadedByMemberId === member.id) return true;
+  const { rows } = await scope.tx.execute<{ may_open: boolean }>(
+    sql`select ${or(...references(scope, file, member))} as may_open`,
+  );
+  return rows[0]?.may_open === true;
+}
+
+/** Whether a document, an item or an inspection that the member may see has the file; a removed person's are hidden. */
+function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; role: Role }): SQL[] {
+  const { workspaceId } = file;
+  const seesAll = may(role, 'workspace:manage');
+  const one = sql`1`;
+  const present = (personId: PgColumn) =>
+    and(eq(person.workspaceId, workspaceId), eq(person.id, personId), isNull(person.removedAt));
+  const sharesTeam = (personId: PgColumn) =>
+    exists(
+      tx
+        .select({ one })
+        .from(mine)
+        .innerJoin(theirs, and(eq(theirs.workspaceId, mine.workspaceId), eq(theirs.teamId, mine.teamId)))
+        .where(and(eq(mine.workspaceId, workspaceId), eq(mine.memberId, id), eq(theirs.memberId, personId))),
+    );
+  const ownedInTeam = and(
+    exists(tx.select({ one }).from(person).where(present(equipment.ownerMemberId))),
+    sharesTeam(equipment.ownerMemberId),
+  );
+  const isOwn = or(eq(documents.memberId, id), eq(documents.createdByMemberId, id));
+  return [
+    exists(
+      tx
+        .select({ one })
+        .from(documents)
+        .innerJoin(person, present(documents.memberId))
+        .where(
+          and(
+            eq(documents.workspaceId, workspaceId),
+            eq(documents.fileId, file.id),
+            seesAll ? undefined : or(isOwn, sharesTeam(documents.memberId)),
+          ),
+        ),
+    ),
+    exists(
+      tx
+        .select({ one })
+        .from(equipment)
+        .where(
+          and(
+            eq(equipment.workspaceId, workspaceId),
+            eq(equipment.imageFileId, file.id),
+            seesAll ? undefined : ownedInTeam,
+          ),
+        ),
+    ),
+    exists(
+      tx
+        .select({ one })
+        .from(inspections)
+        .innerJoin(
+          equipment,
+          and(eq(equipment.workspaceId, workspaceId), eq(equipment.id, inspections.equipmentId)),
+        )
+        .where(
+          and(
+            eq(inspections.workspaceId, workspaceId),
+            eq(inspections.reportFileId, file.id),
+            seesAll ? undefined : ownedInTeam,
+          ),
+        ),
+    ),
+  ];
+}

@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Drawing, Drawn } from './pictures.ts';
+
+const PROGRAM = fileURLToPath(new URL('./decoderProgram.ts', import.meta.url));
+
+/** Milliseconds that the process may take to start. */
+const START = 20_000;
+
+export interface DecoderTask {
+  bytes: Uint8Array;
+  drawing: Drawing;
+  /** Larger pictures are refused before they are unpacked. */
+  maxPixels: number;
+  /** Bytes that the process may hold while it draws. */
+  maxMemory: number;
+}
+
+/** What the process says: that it runs, then the answer to each task. Once it is `exhausted` it ends. */
+export type DecoderMessage = 'ready' | Drawn | 'unreadable' | 'exhausted';
+
+/** What becomes of a picture; the process did not answer in time, or ended. */
+export type DecoderAnswer = DecoderMessage | 'overdue' | 'ended';
+
+/** A process that reads pictures, one at a time. One that is `overdue` or `exhausted` can only be killed. */
+export interface Decoder {
+  start(): Promise<DecoderAnswer>;
+  draw(task: DecoderTask, deadline: number): Promise<DecoderAnswer>;
+  kill(): void;
+  /** Resolves once the process is gone, for whatever reason. */
+  ended: Promise<void>;
+}
+
+/** A process that gets nothing of this one: no environment, no files, no connections, but a channel to it. */
+export function decoder(): Decoder {
+  const child = fork(PROGRAM, {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // At once, so that every thread it starts takes this over: what the portal answers comes first.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const ended = Promise.withResolvers<void>();
+  let answer = Promise.withResolvers<DecoderAnswer>();
+  child.on('message', (message: DecoderMessage) => answer.resolve(message));
+  child.on('exit', () => {
+    answer.resolve('ended');
+    ended.resolve();
+  });
+  child.on('error', () => {
+    answer.resolve('ended');
+    // What could not be started does not exit.
+    if (child.pid === undefined) ended.resolve();
+  });
+
+  async function answered(deadline: number): Promise<DecoderAnswer> {
+    const timer = setTimeout(() => answer.resolve('overdue'), deadline);
+    return answer.promise.finally(() => clearTimeout(timer));
+  }
+
+  return {
+    start: () => answered(START),
+    draw(task, deadline) {
+      answer = Promise.withResolvers();
+      child.send(task, (error) => error && answer.resolve('ended'));
+      return answered(deadline);
+    },
+    kill: () => child.kill('SIGKILL'),
+    ended: ended.promise,
+  };
+}

@@ -1,0 +1,126 @@
+import { fileTypeFromBuffer } from 'file-type';
+import pLimit from 'p-limit';
+import { PICTURE_TYPES } from '#contract/pictures.ts';
+import { failure } from '#server/http/errors.ts';
+import { type Decoder, type DecoderAnswer, decoder } from './decoder.ts';
+
+/** How a picture is drawn anew: within this many pixels, never larger than it is. */
+export interface Drawing {
+  format: 'png' | 'webp';
+  width: number;
+  height: number;
+  /** What shows where the picture is transparent; without one it stays transparent. */
+  background?: string;
+}
+
+export interface Drawn {
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface Pictures {
+  /**
+   * Draws any PNG, JPEG, WebP, GIF or AVIF anew: what somebody uploaded never reaches a browser as it came. Throws
+   * IMAGE_UNREADABLE for anything else and for what takes too much time or memory, BUSY when many pictures wait or the node
+   * stops. `patient` waits however many there are.
+   */
+  redraw(bytes: Uint8Array, drawing: Drawing, options?: { patient?: boolean }): Promise<Drawn>;
+  /** Ends the drawing under way and resolves once no process is left. */
+  close(): Promise<void>;
+}
+
+/** An animated PNG is a PNG, of which the first frame is drawn. */
+const TAKEN = new Set<string>([...PICTURE_TYPES, 'image/apng']);
+
+/** Bytes that show the type of a picture. */
+const HEAD = 4_100;
+
+/** Pictures read at the same time, each in a process of its own that may fill a core. */
+const CONCURRENT = 2;
+
+/** Waiting pictures beyond which a caller is told to come back; each of them is held in memory. */
+const WAITING = 3;
+
+/** A process that has nothing to do for so many milliseconds ends. */
+const IDLE = 60_000;
+
+const MiB = 1024 * 1024;
+
+/** Milliseconds, pixels, and bytes of memory that a picture may take. */
+const LIMITS = { deadline: 10_000, maxPixels: 64 * MiB, maxMemory: 512 * MiB };
+
+/** A picture is tried again when its process was ended from outside, as when the machine runs out of memory. */
+const ATTEMPTS = 2;
+
+const busy = () => failure('BUSY', { retryAfterSeconds: 5 });
+
+/** Reads pictures in processes that can be killed. `report` is told when a picture was given up. */
+export function pictures(
+  report: (reason: DecoderAnswer) => void,
+  { deadline, ...limits }: typeof LIMITS = LIMITS,
+): Pictures {
+  const limit = pLimit(CONCURRENT);
+  const running = new Set<Decoder>();
+  const idle = new Map<Decoder, NodeJS.Timeout>();
+  let isClosed = false;
+
+  function wake(one: Decoder): Decoder {
+    clearTimeout(idle.get(one));
+    idle.delete(one);
+    return one;
+  }
+
+  function rest(one: Decoder): void {
+    idle.set(
+      one,
+      setTimeout(() => wake(one).kill(), IDLE),
+    );
+  }
+
+  function end(one: Decoder): Promise<void> {
+    one.kill();
+    return one.ended;
+  }
+
+  async function start(): Promise<Decoder> {
+    const started = decoder();
+    running.add(started);
+    started.ended.then(() => running.delete(wake(started)));
+    if ((await started.start()) === 'ready') return started;
+    await end(started);
+    throw isClosed ? busy() : new Error('The process that reads pictures does not start.');
+  }
+
+  async function draw(bytes: Uint8Array, drawing: Drawing): Promise<Drawn> {
+    for (let attempt = 1; ; attempt++) {
+      if (isClosed) throw busy();
+      const [resting] = idle.keys();
+      const one = resting ? wake(resting) : await start();
+      const answer = await one.draw({ bytes, drawing, ...limits }, deadline);
+      if (isClosed) throw busy();
+      if (typeof answer === 'object' || answer === 'unreadable') {
+        rest(one);
+        if (typeof answer === 'object') return answer;
+      } else {
+        await end(one);
+        report(answer);
+        if (answer === 'ended' && attempt < ATTEMPTS) continue;
+      }
+      throw failure('IMAGE_UNREADABLE');
+    }
+  }
+
+  return {
+    async redraw(bytes, drawing, { patient = false } = {}) {
+      const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD));
+      if (!type || !TAKEN.has(type.mime)) throw failure('IMAGE_UNREADABLE');
+      if (!patient && limit.pendingCount >= WAITING) throw busy();
+      return limit(() => draw(bytes, drawing));
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([...running].map(end));
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
+import { isId } from '#contract/ids.ts';
+import type { Hold } from '#server/db/rights.ts';
+import { allow, can, isSessionLive, memberScope, type Scope, type UserScope } from '#server/db/scope.ts';
+import { begin } from '#server/db/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { type Caller, selectedWorkspace } from './caller.ts';
+import { failure, found } from './errors.ts';
+import type { CheckedCall } from './handlers.ts';
+
+/** What the browser calls itself. */
+export const userAgentOf = (request: FastifyRequest): string | null =>
+  request.headers['user-agent']?.slice(0, 255) ?? null;
+
+/** The call as a step before its transaction sees it; every transaction that it begins checks the access anew. */
+export const toCheckedCall = (
+  services: Services,
+  endpoint: Endpoint,
+  caller: Caller,
+  request: FastifyRequest,
+): CheckedCall<UserScope> => ({
+  services,
+  now: services.clock(),
+  user: caller.user,
+  sessionId: caller.sessionId,
+  address: request.ip,
+  userAgent: userAgentOf(request),
+  begin: (work) => begin(services, async (bare) => work(await toCallScope(bare, endpoint, caller, request))),
+});
+
+/** How a call holds the rights that it is allowed by, so that they are the same when it commits. */
+const holdOf = (endpoint: Endpoint, rightsOf: 'user' | 'workspace'): Hold => {
+  if (endpoint.method === 'GET' || endpoint.reads) return 'none';
+  return endpoint.changes === rightsOf ? 'alone' : 'shared';
+};
+
+/**
+ * The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. Session,
+ * membership, role and permission are read here, after the locks: nothing that was read before counts.
+ */
+async function toCallScope(
+  scope: Scope,
+  endpoint: Endpoint,
+  caller: Caller,
+  request: FastifyRequest,
+): Promise<UserScope> {
+  const { user, sessionId, token } = caller;
+  const id = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
+  const held = holdOf(endpoint, 'workspace');
+  await allow(
+    scope.tx,
+    { user_id: user.id, ...(user.isEmailVerified ? { email_key: user.emailKey } : {}) },
+    {
+      user: { id: user.id, hold: holdOf(endpoint, 'user') },
+      ...(id === null ? {} : { workspace: { id, hold: held } }),
+    },
+  );
+  const userScope = { ...scope, user, sessionId, token, selectedWorkspaceId: selectedWorkspace(request) };
+  if (!(await isSessionLive(userScope))) throw failure('TOKEN_EXPIRED');
+  if (endpoint.access !== 'workspace' || id === null) return userScope;
+  const member = found(await memberScope(userScope, id, held));
+  if (endpoint.permission !== null && !can(member, endpoint.permission)) throw failure('FORBIDDEN');
+  return { ...userScope, ...member };
+}
+
+/** The workspace that a call names; throws WORKSPACE_MISSING. */
+export function namedWorkspace(endpoint: Endpoint, request: FastifyRequest): string {
+  const source = workspaceSource(endpoint);
+  const holder = source === 'header' ? {} : ((request[source] ?? {}) as { workspaceId?: string });
+  const id = holder.workspaceId ?? selectedWorkspace(request);
+  if (!isId(id)) throw failure('WORKSPACE_MISSING');
+  return id;
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { cutOff } from './cutOff.ts';
+
+/** Bytes a second that must move in either direction: what a phone with poor reception still manages. */
+const LEAST_RATE = 16 * 1024;
+
+/**
+ * Milliseconds over which the rate is looked at, so that it may falter for a while. A body that is short of the rate for as
+ * long is given up; so a small one has 15 seconds, and a large one as long as its size takes at the least rate.
+ */
+const BODY_PATIENCE = 15_000;
+const ANSWER_PATIENCE = 30_000;
+
+/** Milliseconds from one look to the next. */
+const TICK = 1_000;
+
+/** A request and its answer, and what had moved when their time last began to count. */
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** What the peer is waited for; null while it is the portal's turn. */
+  waitsFor: 'body' | 'reader' | null;
+  since: number;
+  moved: number;
+}
+
+/** What an exchange waits for. Bytes that lie here unread, or were not written yet, are the portal's own delay. */
+function waitsFor({ request, response }: Exchange): Exchange['waitsFor'] {
+  if (!request.complete) return request.readableLength > 0 ? null : 'body';
+  return response.writableLength > 0 ? 'reader' : null;
+}
+
+/**
+ * Gives up the peers that are slower than the least rate, in sending a request as in taking the answer. It replaces a time
+ * for the whole, which would be too long for a small body and too short for a large one.
+ */
+export function keepPace(app: FastifyInstance, clock: () => Date, tick = TICK): void {
+  const exchanges = new Set<Exchange>();
+  app.server.on('request', (request, response) => {
+    exchanges.add({ request, response, waitsFor: null, since: 0, moved: 0 });
+  });
+  const timer = setInterval(() => {
+    const now = clock().getTime();
+    for (const exchange of exchanges) {
+      const { request, response } = exchange;
+      const isOver = request.complete && response.closed;
+      if (isOver || request.socket.destroyed || giveUpSlow(exchange, now)) exchanges.delete(exchange);
+    }
+  }, tick);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+function giveUpSlow(exchange: Exchange, now: number): boolean {
+  const { request, response } = exchange;
+  const { socket } = request;
+  const waiting = waitsFor(exchange);
+  const moved = waiting === 'body' ? socket.bytesRead : socket.bytesWritten;
+  const patience = waiting === 'body' ? BODY_PATIENCE : ANSWER_PATIENCE;
+  if (waiting === null || waiting !== exchange.waitsFor) {
+    Object.assign(exchange, { waitsFor: waiting, since: now, moved });
+    return false;
+  }
+  if (now - exchange.since < patience) return false;
+  if (moved - exchange.moved < (LEAST_RATE * patience) / 1_000) {
+    if (waiting === 'body') cutOff(request, response, 'TOO_SLOW');
+    else socket.destroy();
+    return true;
+  }
+  Object.assign(exchange, { since: now, moved });
+  return false;
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { rawCall } from '#tests/support/sockets.ts';
+import { acceptJson } from './jsonBody.ts';
+import { keepPace } from './pace.ts';
+
+/** A server whose clock the test moves. It takes bodies at `/`, and gives a list without end at `/endless`. */
+async function aServer() {
+  let now = 0;
+  const app = Fastify();
+  keepPace(app, () => new Date(now), 20);
+  acceptJson(app);
+  app.post('/', async () => 'taken');
+  app.post('/refused', { onRequest: async (_, reply) => reply.code(401).send('no') }, async () => null);
+  const left = Promise.withResolvers<void>();
+  app.get('/endless', (_request, reply) => {
+    const rows = async function* () {
+      for (;;) yield Buffer.alloc(65_536);
+    };
+    reply.raw.once('close', () => left.resolve());
+    return reply.send(Readable.from(rows()));
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  /** Lets time go by until something happens, so many milliseconds at a look. */
+  const passUntil = async <T>(event: Promise<T>, step: number): Promise<T> => {
+    const timer = setInterval(() => {
+      now += step;
+    }, 20);
+    return event.finally(() => clearInterval(timer));
+  };
+  return { url, passUntil, left: left.promise, now: () => now };
+}
+
+const post = (path: string, length: number) => [
+  `POST ${path} HTTP/1.1`,
+  'Content-Type: application/json',
+  `Content-Length: ${length}`,
+];
+
+test('a body that does not arrive is cut off with 408 after 15 seconds', async () => {
+  const { url, passUntil, now } = await aServer();
+  const { ended } = await rawCall(url, post('/', 100), '{');
+  const answer = await passUntil(ended, 1_000);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({ statusCode: 408, code: 'TOO_SLOW' });
+  expect(now()).toBeGreaterThanOrEqual(15_000);
+});
+
+test('a call that was refused is not held by its body', async () => {
+  const { url, passUntil } = await aServer();
+  const { ended } = await rawCall(url, post('/refused', 100), '{');
+  expect(await passUntil(ended, 1_000)).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('a body that drips is cut off; one that moves on is taken, however long it takes in all', async () => {
+  const { url, passUntil } = await aServer();
+  const size = 600_000;
+  const drips = await rawCall(url, post('/', size), '"');
+  const moves = await rawCall(url, post('/', size), '"');
+  const drip = setInterval(() => drips.socket.write('x'), 20);
+  onTestFinished(() => clearInterval(drip));
+  let sent = 1;
+  const move = setInterval(() => {
+    const rest = Math.min(25_000, size - 1 - sent);
+    if (rest > 0) moves.socket.write('x'.repeat(rest));
+    sent += rest;
+    if (rest === 0) moves.socket.write('"');
+    if (rest === 0) clearInterval(move);
+  }, 200);
+  onTestFinished(() => clearInterval(move));
+  const answered = once(moves.socket, 'data');
+  expect(await passUntil(drips.ended, 100)).toMatch(/^HTTP\/1\.1 408 /);
+  await passUntil(answered, 100);
+  expect(moves.received()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a reader who takes next to nothing is cut off after 30 seconds, one who goes on reading is not', async () => {
+  const { url, passUntil, left, now } = await aServer();
+  const slow = await rawCall(url, ['GET /endless HTTP/1.1']);
+  slow.socket.pause();
+  const drip = setInterval(() => slow.socket.read(1), 50);
+  onTestFinished(() => clearInterval(drip));
+  await passUntil(left, 200);
+  expect(now()).toBeGreaterThanOrEqual(30_000);
+
+  const fast = await rawCall(url, ['GET /endless HTTP/1.1']);
+  const later = new Promise((resolve) => setTimeout(resolve, 2_000, 'still reading'));
+  expect(await passUntil(Promise.race([fast.ended, later]), 1_000)).toBe('still reading');
+});

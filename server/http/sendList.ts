@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { ApiError } from './errors.ts';
+import type { Spool, Spools } from './spools.ts';
+
+/** Bytes that are written at a time. */
+const BATCH = 64 * 1024;
+
+/**
+ * Sends a list whose text comes bit by bit, and returns when its last row was made: the reader takes it from a spool, at a
+ * pace of their own, while the transaction that the rows come from may end. What breaks the list off then, breaks off the
+ * connection, since the answer has begun; a reader who goes away ends the list, and is no error.
+ * `isRead` is called when the answer is out or its reader gone.
+ */
+export async function sendList(
+  reply: FastifyReply,
+  status: number,
+  text: AsyncIterable<string>,
+  spools: Spools,
+  isRead: () => void,
+): Promise<void> {
+  const spool = await spools.open().catch((error) => {
+    isRead();
+    throw error;
+  });
+  const isGone = () => reply.raw.closed;
+  const left = new Promise<void>((resolve) => {
+    if (isGone()) resolve();
+    else reply.raw.once('close', () => resolve());
+  });
+  const made = (async () => {
+    if (isGone()) return;
+    const body = Readable.from(spool.read(), { objectMode: false, highWaterMark: BATCH });
+    reply.code(status).type('application/json; charset=utf-8').send(body);
+    await fill(spool, text, isGone);
+  })();
+  void Promise.allSettled([made, left]).then(() => spool.close());
+  void left.then(() => {
+    spool.abandon();
+    isRead();
+  });
+  try {
+    await made;
+  } catch (err) {
+    if (err instanceof ApiError) reply.log.warn({ code: err.code }, 'list broken off');
+    else reply.log.error({ err }, 'list broken off');
+    reply.raw.destroy();
+  }
+}
+
+async function fill(spool: Spool, text: AsyncIterable<string>, isGone: () => boolean): Promise<void> {
+  let batch = '';
+  for await (const piece of text) {
+    batch += piece;
+    if (batch.length < BATCH) continue;
+    if (isGone()) return;
+    await spool.write(Buffer.from(batch));
+    batch = '';
+  }
+  if (!isGone()) await spool.write(Buffer.from(batch));
+  spool.end();
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { failure } from './errors.ts';
+import { sendList } from './sendList.ts';
+import { diskSpools, type Spools } from './spools.ts';
+
+const MiB = 1024 * 1024;
+/** More than what the network keeps for a reader who takes nothing. */
+const LARGE = 32 * MiB;
+
+async function* pieces(bytes: number) {
+  for (let sent = 0; sent < bytes; sent += 1_024) yield 'x'.repeat(1_024);
+}
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'muster-spools-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A server that sends a list, what it logs, and how far it has come. */
+async function aServer(text: () => AsyncIterable<string>, given?: Spools) {
+  const spools = given ?? (await diskSpools(await aFolder(), new Date(0)));
+  const lines: { level: number; msg: string }[] = [];
+  const app = Fastify({ logger: { stream: { write: (line) => lines.push(JSON.parse(line)) } } });
+  const [made, isRead, closed] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  if (!made || !isRead || !closed) throw new TypeError();
+  const observed: Spools = {
+    open: async () => {
+      const spool = await spools.open();
+      return { ...spool, close: () => spool.close().then(closed.resolve) };
+    },
+  };
+  app.get('/', async (_request, reply) => {
+    await sendList(reply, 200, text(), observed, isRead.resolve);
+    made.resolve();
+    return reply;
+  });
+  const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  onTestFinished(() => app.close());
+  return { url, lines, made: made.promise, isRead: isRead.promise, closed: closed.promise };
+}
+
+/** Asks for the list and takes nothing of it. */
+async function aSlowReader({ port }: URL) {
+  const socket = connect(Number(port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+  await once(socket, 'readable');
+  return socket;
+}
+
+test('a list is made to its end for a reader who takes nothing, and read to its end later', async () => {
+  const { url, made, isRead, closed } = await aServer(() => pieces(LARGE));
+  const reader = await aSlowReader(url);
+  await made;
+  let taken = 0;
+  reader.on('data', (chunk: Buffer) => {
+    taken += chunk.length;
+  });
+  await Promise.all([isRead, closed, once(reader, 'end')]);
+  expect(taken).toBeGreaterThan(LARGE);
+});
+
+test('a list comes as it was made', async () => {
+  const numbers = async function* () {
+    for (let n = 0; n < 300_000; n++) yield `${n},`;
+  };
+  const { url } = await aServer(numbers);
+  const parts = (await (await fetch(url)).text()).split(',');
+  expect(parts).toHaveLength(300_001);
+  expect(parts.every((part, n) => part === (n < 300_000 ? String(n) : ''))).toBe(true);
+});
+
+test('a reader who goes away ends the list, and is no error', async () => {
+  let ended = false;
+  const endless = async function* () {
+    try {
+      for (;;) yield* pieces(MiB);
+    } finally {
+      ended = true;
+    }
+  };
+  const { url, lines, made, closed } = await aServer(endless);
+  const reader = await aSlowReader(url);
+  reader.destroy();
+  await Promise.all([made, closed]);
+  expect(ended).toBe(true);
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+});
+
+test.each([
+  ['one line without a stack when it ran out of room', failure('BUSY'), 40, false],
+  ['an error with its stack when its rows could not be had', new Error('no more rows'), 50, true],
+])('a list that breaks off is %s, and does not look whole', async (_, error, level, hasStack) => {
+  const breaking = async function* () {
+    yield* pieces(MiB);
+    throw error;
+  };
+  const { url, lines, closed } = await aServer(breaking);
+  await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow('terminated');
+  await closed;
+  const noted = lines.filter((line) => line.level > 30);
+  expect(noted).toEqual([expect.objectContaining({ level, msg: 'list broken off' })]);
+  expect('err' in (noted[0] ?? {})).toBe(hasStack);
+});
+
+test('spools leave no files, and begin no more when half of the room is taken until one is given back', async () => {
+  const folder = await aFolder();
+  const spools = await diskSpools(folder, new Date(0), 4 * MiB);
+  const first = await spools.open();
+  await first.write(Buffer.alloc(3 * MiB));
+  expect(await readdir(folder)).toEqual([]);
+  await expect(spools.open()).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(first.write(Buffer.alloc(2 * MiB))).rejects.toMatchObject({ code: 'BUSY' });
+  await first.close();
+  await (await spools.open()).close();
+});
+
+test('what a reader has taken makes room for what comes', async () => {
+  const spools = await diskSpools(await aFolder(), new Date(0), MiB);
+  const spool = await spools.open();
+  const reader = spool.read();
+  for (let n = 0; n < 100; n++) {
+    await spool.write(Buffer.alloc(64 * 1024, n));
+    expect((await reader.next()).value?.[0]).toBe(n);
+  }
+  await spool.close();
+});

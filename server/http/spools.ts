@@ -1,0 +1,105 @@
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { removeOlder } from '#server/files/folders.ts';
+import { newId } from '#server/ids.ts';
+import { failure } from './errors.ts';
+
+/** Bytes of the disk that all spools of a node fill at most. */
+const ROOM = 2 * 1024 ** 3;
+
+const CHUNK = 64 * 1024;
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** An answer that is made faster than it is taken. What its reader has not taken yet lies in a file without a name. */
+export interface Spool {
+  /** Adds to the answer; throws BUSY when there is no room left. */
+  write(part: Buffer): Promise<void>;
+  /** Nothing more comes. */
+  end(): void;
+  /** What was written, in order, as soon as it is there. */
+  read(): AsyncGenerator<Buffer>;
+  /** Ends the reading, wherever it is. */
+  abandon(): void;
+  /** Gives the disk its room back. Nothing may be read or written any more. */
+  close(): Promise<void>;
+}
+
+export interface Spools {
+  /** Throws BUSY while half of the room is taken, so that what was begun can come to its end. */
+  open(): Promise<Spool>;
+}
+
+/**
+ * Spools in a folder of this machine. Their files lose their names at once, so that nothing is left when the process ends;
+ * what a crash left in between is removed first.
+ */
+export async function diskSpools(folder: string, now: Date, room = ROOM): Promise<Spools> {
+  const root = resolve(folder);
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  await removeOlder(root, new Date(now.getTime() - DAY));
+  let taken = 0;
+  const take = (bytes: number) => {
+    if (taken + bytes > room) throw failure('BUSY');
+    taken += bytes;
+  };
+  return {
+    async open() {
+      if (taken > room / 2) throw failure('BUSY', { retryAfterSeconds: 5 });
+      const path = join(root, newId());
+      const file = await open(path, 'wx+', 0o600);
+      await rm(path);
+      return spool(file, take);
+    },
+  };
+}
+
+function spool(file: FileHandle, take: (bytes: number) => void): Spool {
+  let written = 0;
+  let read = 0;
+  let size = 0;
+  let isOver = false;
+  let { promise: news, resolve: tell } = Promise.withResolvers<void>();
+  const notify = () => {
+    tell();
+    ({ promise: news, resolve: tell } = Promise.withResolvers<void>());
+  };
+  return {
+    async write(part) {
+      /** A reader who keeps up has the file begin anew, so that it stays small. */
+      if (read === written) read = written = 0;
+      const end = written + part.length;
+      if (end > size) {
+        take(end - size);
+        size = end;
+      }
+      await file.write(part, 0, part.length, written);
+      written = end;
+      notify();
+    },
+    end() {
+      isOver = true;
+      notify();
+    },
+    async *read() {
+      for (;;) {
+        if (read < written) {
+          const length = Math.min(CHUNK, written - read);
+          const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, read);
+          read += bytesRead;
+          yield buffer.subarray(0, bytesRead);
+        } else if (isOver) return;
+        else await news;
+      }
+    },
+    abandon() {
+      read = written;
+      isOver = true;
+      notify();
+    },
+    async close() {
+      take(-size);
+      size = 0;
+      await file.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { ERRORS } from '#contract/errors.ts';
+import { LIFETIME } from '#contract/limits.ts';
+import type { reauthenticationSchema } from '#contract/session.ts';
+import type { UserScope } from '#server/db/scope.ts';
+import { failure } from '#server/http/errors.ts';
+import type { CheckedCall } from '#server/http/handlers.ts';
+import { passwordHashOf } from '#server/users/passwords.queries.ts';
+import { findUserByIdentity } from './identities.queries.ts';
+import { sessionStart } from './queries.ts';
+import { useNonce, vouchedFor } from './social.ts';
+
+/** Checks, in the transaction of what it is needed for, that the caller is still who they showed themselves to be. */
+export type Reauthentication = (scope: UserScope) => Promise<void>;
+
+/**
+ * Whether it is the owner of the account who calls, and not whoever found their device: by a log-in not long ago, or the
+ * password or the provider's account once more. Runs before the transaction, because it hashes and asks other servers.
+ */
+export async function reauthenticate(
+  call: CheckedCall<UserScope>,
+  given: z.output<typeof reauthenticationSchema>,
+): Promise<Reauthentication> {
+  if (given && 'provider' in given) {
+    const claims = await vouchedFor(call, given);
+    return async (scope) => {
+      await useNonce(scope, claims);
+      if ((await findUserByIdentity(scope, claims))?.id !== scope.user.id) throw failure('ID_TOKEN_INVALID');
+    };
+  }
+  if (given?.currentPassword === undefined) return assertRecent;
+  const { services, user, address } = call;
+  await services.throttle.check('changePassword', user.id);
+  const hash = await call.begin((scope) => passwordHashOf(scope, user.id));
+  const isRight = await services.passwords.verify(hash, given.currentPassword, {
+    account: user.emailKey,
+    address,
+  });
+  await services.throttle.settle('changePassword', user.id, isRight);
+  if (!isRight) throw wrongPassword();
+  return async (scope) => {
+    if ((await passwordHashOf(scope, user.id)) !== hash) throw wrongPassword();
+  };
+}
+
+async function assertRecent(scope: UserScope): Promise<void> {
+  const since = await sessionStart(scope, scope.sessionId);
+  if (!since || scope.now.getTime() - since.getTime() >= LIFETIME.recentLogIn)
+    throw failure('REAUTHENTICATE');
+}
+
+const wrongPassword = () =>
+  failure('PASSWORD_WRONG', { issues: [{ path: 'currentPassword', message: ERRORS.PASSWORD_WRONG[1] }] });

@@ -1,0 +1,35 @@
+import { emailDomain } from '#contract/text.ts';
+import { domainName, registeredDomain } from './domainNames.ts';
+import { isListed } from './publicProviders.ts';
+
+/** Tells companies' domains from those at which strangers get addresses (OPEN-44). */
+export interface MailDomains {
+  /** The company domain of an e-mail address; null at a public mail provider, which counts as having none. */
+  companyDomain(email: string): string | null;
+  /** Whether strangers get addresses at a domain, or nobody can own it. */
+  isPublic(domain: string): boolean;
+}
+
+/** `ofOperator` are more providers. The subdomains of a provider are the provider's, too. */
+export function mailDomains(ofOperator: string[]): MailDomains {
+  const own = new Set(ofOperator);
+  const isProvider = (domain: string) => own.has(domain) || isListed(domain);
+  const isPublic = (domain: string) => {
+    const registered = registeredDomain(domain);
+    return registered === null || upTo(domain, registered).some(isProvider);
+  };
+  return {
+    isPublic,
+    companyDomain(email) {
+      const domain = domainName(emailDomain(email));
+      return isPublic(domain) ? null : domain;
+    },
+  };
+}
+
+/** The domain and those it is in, `parent` last. */
+function upTo(domain: string, parent: string): string[] {
+  const labels = domain.split('.');
+  const count = labels.length - parent.split('.').length + 1;
+  return Array.from({ length: count }, (_, index) => labels.slice(index).join('.'));
+}

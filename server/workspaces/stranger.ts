@@ -1,0 +1,27 @@
+import { assertAlone } from '#server/db/rights.ts';
+import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';
+import { sendMails } from '#server/mail/send.ts';
+import { strangerMail } from '#server/mail/stranger.ts';
+import { findUser, fullName } from '#server/users/queries.ts';
+import { adminEmails, noteStranger } from './domain.queries.ts';
+
+/**
+ * Called before somebody joins by their domain: the first one whom nobody added is told to every admin, once. At a mail
+ * provider that no list knows it may be anybody.
+ */
+export async function tellOfStranger(scope: WorkspaceScope, user: CallingUser): Promise<void> {
+  assertAlone(scope);
+  if (!(await noteStranger(scope, user.emailKey))) return;
+  const profile = await findUser(scope, user.id);
+  const letter = {
+    workspace: scope.workspace,
+    name: (profile && fullName(profile)) ?? user.email,
+    email: user.email,
+    link: `${scope.services.config.publicUrl}/${scope.workspace.id}/settings`,
+  };
+  const admins = await adminEmails(scope);
+  await sendMails(
+    scope,
+    admins.map((to) => strangerMail({ ...letter, to })),
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconUserX } from '@tabler/icons-react';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
+
+/** What follows “I did not sign up”. */
+export const Route = createFileRoute('/_auth/verify-email/deleted')({
+  staticData: { title: 'Account deleted' },
+  component: DeletedScreen,
+});
+
+function DeletedScreen() {
+  return (
+    <>
+      <ScreenIcon tone="good">
+        <IconUserX size={36} stroke={1.5} />
+      </ScreenIcon>
+      <ScreenHeading title="Account deleted">
+        The account with your email address is deleted, and whoever made it is logged out. Your address is
+        free if you want to sign up yourself.
+      </ScreenHeading>
+      <Button component={Link} to="/signup" variant="default" size="md" fullWidth>
+        Sign up
+      </Button>
+    </>
+  );
+}
