@@ -70,6 +70,7 @@ test('[SES-11] a tab that waits for another goes on with its token, before the l
   const { promise: isOver, resolve: release } = Promise.withResolvers<void>();
   const held = navigator.locks.request('muster-refresh', () => isOver);
   const waiting = refreshIfDue();
+  await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
   write({ token: 'of the other tab', issuedAt: Date.now() });
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'muster-session' }));
   await waiting;

@@ -20,6 +20,7 @@ const isDue = (): boolean => needsRefresh(getSession(), Date.now());
  * elsewhere several tabs ask, and are all given the same token.
  */
 export async function renewInOneTab(): Promise<void> {
+  if (!isDue()) return;
   if (!('locks' in navigator)) return refresh();
   let stop = () => {};
   await new Promise<void>((resolve, reject) => {
