@@ -5,6 +5,7 @@ import { files } from './files.ts';
 import { inspections } from './inspections.ts';
 import { invitations } from './invitations.ts';
 import { members } from './members.ts';
+import { security } from './security.ts';
 import { session } from './session.ts';
 import { teamRequests } from './teamRequests.ts';
 import { teams } from './teams.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   equipment,
   inspections,
   activity,
+  security,
 };
 
 export type Endpoints = typeof endpoints;

@@ -71,6 +71,8 @@ export const LIFETIME = {
   unclaimedFile: 24 * HOUR,
   archivedWorkspace: 90 * DAY,
   fileLink: 15 * MINUTE,
+  /** How long the security log keeps an event. */
+  securityEvent: 400 * DAY,
   idempotencyKey: 24 * HOUR,
   knownDevice: 180 * DAY,
 } as const;

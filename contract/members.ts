@@ -66,6 +66,13 @@ const candidateSchema = z.object({
 const one = z.object({ memberId: idSchema });
 const inWorkspace = z.object({ workspaceId: idSchema });
 
+const flags = z.record(z.string(), z.boolean());
+
+/** Says yes or no to each of the texts that were asked about, whatever it is: what is parsed as a record lacks `__proto__`. */
+const flagsOfAnyText = z
+  .custom<z.output<typeof flags>>((value) => flags.safeParse(value).success)
+  .meta({ type: 'object', propertyNames: { type: 'string' }, additionalProperties: { type: 'boolean' } });
+
 export const members = {
   list: endpoint({
     method: 'POST',
@@ -193,7 +200,7 @@ export const members = {
       emails: z.array(z.string().max(LENGTH.email)).max(COUNT.emails),
     }),
     status: 200,
-    answer: z.record(z.string(), z.boolean()),
+    answer: flagsOfAnyText,
     rate: 'checkEmails',
     maxBody: 4 * 1024 * 1024,
   }),

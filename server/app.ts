@@ -22,6 +22,7 @@ import { inspectionHandlers } from './inspections/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { mailbox } from './mail/mailbox.ts';
 import { memberHandlers } from './members/handlers.ts';
+import { securityHandlers } from './security/handlers.ts';
 import type { Services } from './services.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
@@ -42,6 +43,7 @@ const handlers: AllHandlers = {
   equipment: equipmentHandlers,
   inspections: inspectionHandlers,
   activity: activityHandlers,
+  security: securityHandlers,
 };
 
 const CORRELATION_ID = /^[\w.-]{8,64}$/;

@@ -1,12 +1,14 @@
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseError } from './db/prepare.ts';
 import { greeting } from './greeting.ts';
+import { leaveRoot } from './leaveRoot.ts';
 import { startPortal } from './portal.ts';
 
 /** The process: starts a portal from the environment and stops it on a signal. */
 async function main(): Promise<void> {
   const portal = await startPortal(readConfig(process.env));
-  process.stdout.write(`${greeting(portal.services).join('\n')}\n`);
+  const said = [...leaveRoot(portal.services.config.dataDir), ...greeting(portal.services)];
+  process.stdout.write(`${said.join('\n')}\n`);
 
   let isStopping = false;
   const stop = () => {

@@ -27,7 +27,7 @@ import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspac
 import { Route as AppWorkspaceIdEquipmentRouteImport } from './routes/_app/$workspaceId/equipment';
 import { Route as AppWorkspaceIdInspectionsRouteImport } from './routes/_app/$workspaceId/inspections';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
-import { Route as AppWorkspaceIdSettingsRouteImport } from './routes/_app/$workspaceId/settings';
+import { Route as AppWorkspaceIdSettingsRouteRouteImport } from './routes/_app/$workspaceId/settings/route';
 import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
 import { Route as AppWorkspaceIdWorkDocumentsRouteRouteImport } from './routes/_app/$workspaceId/work-documents/route';
 import { Route as AppWorkspaceIdWorkspaceActivitiesRouteImport } from './routes/_app/$workspaceId/workspace-activities';
@@ -51,6 +51,8 @@ import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verif
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
+import { Route as AppWorkspaceIdSettingsIndexRouteImport } from './routes/_app/$workspaceId/settings/index';
+import { Route as AppWorkspaceIdSettingsSecurityLogRouteImport } from './routes/_app/$workspaceId/settings/security-log';
 import { Route as AppWorkspaceIdTeamsIndexRouteImport } from './routes/_app/$workspaceId/teams/index';
 import { Route as AppWorkspaceIdTeamsGroupIdRouteRouteImport } from './routes/_app/$workspaceId/teams/$groupId/route';
 import { Route as AppWorkspaceIdTeamsCreateRouteImport } from './routes/_app/$workspaceId/teams/create';
@@ -165,11 +167,12 @@ const AppWorkspaceIdMembersRouteRoute =
     path: '/members',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
-const AppWorkspaceIdSettingsRoute = AppWorkspaceIdSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
-  getParentRoute: () => AppWorkspaceIdRouteRoute,
-} as any);
+const AppWorkspaceIdSettingsRouteRoute =
+  AppWorkspaceIdSettingsRouteRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdTeamsRouteRoute =
   AppWorkspaceIdTeamsRouteRouteImport.update({
     id: '/teams',
@@ -295,6 +298,18 @@ const AppWorkspaceIdMembersAddRouteRoute =
     id: '/add',
     path: '/add',
     getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
+  } as any);
+const AppWorkspaceIdSettingsIndexRoute =
+  AppWorkspaceIdSettingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
+  } as any);
+const AppWorkspaceIdSettingsSecurityLogRoute =
+  AppWorkspaceIdSettingsSecurityLogRouteImport.update({
+    id: '/security-log',
+    path: '/security-log',
+    getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
   } as any);
 const AppWorkspaceIdTeamsIndexRoute =
   AppWorkspaceIdTeamsIndexRouteImport.update({
@@ -449,11 +464,11 @@ export interface FileRoutesByFullPath {
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
-  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -477,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -486,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
+  '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
@@ -511,7 +528,6 @@ export interface FileRoutesByTo {
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
-  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -532,6 +548,7 @@ export interface FileRoutesByTo {
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -541,6 +558,7 @@ export interface FileRoutesByTo {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
+  '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
@@ -572,11 +590,11 @@ export interface FileRoutesById {
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/_app/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
   '/_app/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
-  '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRoute;
   '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/_app/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -600,6 +618,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
@@ -609,6 +628,7 @@ export interface FileRoutesById {
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
+  '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
@@ -639,11 +659,11 @@ export interface FileRouteTypes {
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/members'
+    | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/equipment'
     | '/$workspaceId/inspections'
-    | '/$workspaceId/settings'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
@@ -667,6 +687,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add'
     | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
@@ -676,6 +697,7 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members/'
+    | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
     | '/$workspaceId/work-documents/'
     | '/$workspaceId/members/add/created'
@@ -701,7 +723,6 @@ export interface FileRouteTypes {
     | '/help/tutorials'
     | '/$workspaceId/equipment'
     | '/$workspaceId/inspections'
-    | '/$workspaceId/settings'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
@@ -722,6 +743,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify-email'
     | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
@@ -731,6 +753,7 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/members'
+    | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/members/add/created'
@@ -761,11 +784,11 @@ export interface FileRouteTypes {
     | '/help/beta'
     | '/help/tutorials'
     | '/_app/$workspaceId/members'
+    | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
     | '/_app/$workspaceId/equipment'
     | '/_app/$workspaceId/inspections'
-    | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/workspace-activities'
     | '/_app/$workspaceId/workspace-activity-center'
     | '/_app/teams/$groupId'
@@ -789,6 +812,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/teams/$groupId'
     | '/_app/$workspaceId/work-documents/add'
     | '/_app/$workspaceId/members/$memberId'
+    | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/teams/create'
     | '/_app/$workspaceId/work-documents/assign'
     | '/_app/$workspaceId/work-documents/details'
@@ -798,6 +822,7 @@ export interface FileRouteTypes {
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
     | '/_app/$workspaceId/members/'
+    | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
     | '/_app/$workspaceId/members/add/created'
@@ -955,7 +980,7 @@ declare module '@tanstack/react-router' {
       id: '/_app/$workspaceId/settings';
       path: '/settings';
       fullPath: '/$workspaceId/settings';
-      preLoaderRoute: typeof AppWorkspaceIdSettingsRouteImport;
+      preLoaderRoute: typeof AppWorkspaceIdSettingsRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/teams': {
@@ -1118,6 +1143,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/$workspaceId/members/add';
       preLoaderRoute: typeof AppWorkspaceIdMembersAddRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
+    };
+    '/_app/$workspaceId/settings/': {
+      id: '/_app/$workspaceId/settings/';
+      path: '/';
+      fullPath: '/$workspaceId/settings/';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
+    };
+    '/_app/$workspaceId/settings/security-log': {
+      id: '/_app/$workspaceId/settings/security-log';
+      path: '/security-log';
+      fullPath: '/$workspaceId/settings/security-log';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsSecurityLogRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
     };
     '/_app/$workspaceId/teams/': {
       id: '/_app/$workspaceId/teams/';
@@ -1321,6 +1360,23 @@ const AppWorkspaceIdMembersRouteRouteWithChildren =
     AppWorkspaceIdMembersRouteRouteChildren,
   );
 
+interface AppWorkspaceIdSettingsRouteRouteChildren {
+  AppWorkspaceIdSettingsSecurityLogRoute: typeof AppWorkspaceIdSettingsSecurityLogRoute;
+  AppWorkspaceIdSettingsIndexRoute: typeof AppWorkspaceIdSettingsIndexRoute;
+}
+
+const AppWorkspaceIdSettingsRouteRouteChildren: AppWorkspaceIdSettingsRouteRouteChildren =
+  {
+    AppWorkspaceIdSettingsSecurityLogRoute:
+      AppWorkspaceIdSettingsSecurityLogRoute,
+    AppWorkspaceIdSettingsIndexRoute: AppWorkspaceIdSettingsIndexRoute,
+  };
+
+const AppWorkspaceIdSettingsRouteRouteWithChildren =
+  AppWorkspaceIdSettingsRouteRoute._addFileChildren(
+    AppWorkspaceIdSettingsRouteRouteChildren,
+  );
+
 interface AppWorkspaceIdTeamsGroupIdRouteRouteChildren {
   AppWorkspaceIdTeamsGroupIdAddMemberRoute: typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
   AppWorkspaceIdTeamsGroupIdSettingsRoute: typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
@@ -1416,11 +1472,11 @@ const AppWorkspaceIdWorkDocumentsRouteRouteWithChildren =
 
 interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  AppWorkspaceIdSettingsRouteRoute: typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   AppWorkspaceIdEquipmentRoute: typeof AppWorkspaceIdEquipmentRoute;
   AppWorkspaceIdInspectionsRoute: typeof AppWorkspaceIdInspectionsRoute;
-  AppWorkspaceIdSettingsRoute: typeof AppWorkspaceIdSettingsRoute;
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
@@ -1428,12 +1484,13 @@ interface AppWorkspaceIdRouteRouteChildren {
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdMembersRouteRoute: AppWorkspaceIdMembersRouteRouteWithChildren,
+  AppWorkspaceIdSettingsRouteRoute:
+    AppWorkspaceIdSettingsRouteRouteWithChildren,
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
   AppWorkspaceIdEquipmentRoute: AppWorkspaceIdEquipmentRoute,
   AppWorkspaceIdInspectionsRoute: AppWorkspaceIdInspectionsRoute,
-  AppWorkspaceIdSettingsRoute: AppWorkspaceIdSettingsRoute,
   AppWorkspaceIdWorkspaceActivitiesRoute:
     AppWorkspaceIdWorkspaceActivitiesRoute,
   AppWorkspaceIdWorkspaceActivityCenterRoute:

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { grantToApp } from './grants.ts';
 
 /** The portal cannot start on this database; the message says why and what to do. */
 export class DatabaseError extends Error {}
@@ -34,7 +35,7 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
     await ensureExtensions(client);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
     const appUrl = app ?? (await ensureAppRole(client, owner, secretKey));
-    await grantToApp(client, new URL(appUrl).username);
+    await grantToApp(client, appUrl);
     await letSearch(client);
     await bindRole(appUrl);
     return appUrl;
@@ -89,13 +90,6 @@ async function canConnect(url: string): Promise<boolean> {
   } finally {
     await client.end();
   }
-}
-
-async function grantToApp(client: pg.Client, encodedRole: string): Promise<void> {
-  const role = pg.escapeIdentifier(decodeURIComponent(encodedRole));
-  await client.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
-  await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role}`);
-  await client.query(`GRANT EXECUTE ON FUNCTION members_matching, search_members TO ${role}`);
 }
 
 /**

@@ -6,11 +6,20 @@ import type { Transaction } from './connect.ts';
 import { type Hold, type Holds, hold, holdsSql } from './rights.ts';
 import { sessions, workspaceMembers, workspaces } from './schema.ts';
 
+/** Where a call comes from, for the security log. */
+export interface Origin {
+  /** The network address. */
+  address: string;
+  userAgent: string | null;
+}
+
 /** One transaction at one moment. */
 export interface Scope {
   tx: Transaction;
   now: Date;
   services: Services;
+  /** Nothing when the portal acts by itself. */
+  from?: Origin;
 }
 
 /** The person who calls, as the session check found them. */

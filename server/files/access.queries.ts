@@ -33,14 +33,15 @@ export async function linkedFile(
   scope: Scope,
   fileId: string,
   viewerId: string,
-): Promise<FileRow | undefined> {
+): Promise<(FileRow & { viewerMemberId: string | null }) | undefined> {
   const { tx } = scope;
   await allow(tx, { file_id: fileId });
   const [file] = await tx.select().from(files).where(eq(files.id, fileId));
   if (!file) return undefined;
   await allow(tx, { workspace_id: file.workspaceId });
   const viewer = await findViewer(scope, file.workspaceId, viewerId);
-  return viewer && (await mayOpen(scope, file, viewer)) ? file : undefined;
+  if (!viewer || !(await mayOpen(scope, file, viewer))) return undefined;
+  return { ...file, viewerMemberId: viewer.member?.id ?? null };
 }
 
 async function findViewer({ tx }: Scope, workspaceId: string, userId: string): Promise<Viewer | undefined> {

@@ -1,6 +1,7 @@
 import { uploadedFileSchema } from '#contract/files.ts';
 import { failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
+import { recordFileOpened } from '#server/security/files.ts';
 import { avatarAnswer } from '#server/users/avatar.ts';
 import { linkedAvatar } from '#server/users/profile.queries.ts';
 import { linkedFile } from './access.queries.ts';
@@ -17,7 +18,7 @@ export const fileHandlers: HandlersOf<'files'> = {
     });
   },
 
-  async download({ services, now, begin }, { params, query }) {
+  async download({ services, now, begin, address, userAgent }, { params, query }) {
     if (!services.links.verify(params.id, query, now)) throw failure('LINK_INVALID');
     const picture = await begin((scope) => linkedAvatar(scope, params.id, query.viewer));
     if (picture) return avatarAnswer(params.id, picture);
@@ -27,8 +28,15 @@ export const fileHandlers: HandlersOf<'files'> = {
       mimeType: file.mimeType,
       size: file.size,
       etag: `"${file.sha256}"`,
-      open: async (range) =>
-        found(await services.store.read(contentKey(file.workspaceId, file.sha256), range)),
+      async open(range) {
+        const content = found(await services.store.read(contentKey(file.workspaceId, file.sha256), range));
+        await recordFileOpened(services, {
+          file,
+          memberId: file.viewerMemberId,
+          from: { address, userAgent },
+        });
+        return content;
+      },
     };
   },
 };

@@ -1,9 +1,11 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newId } from '#server/ids.ts';
 import { fileLinks } from './links.ts';
 
 const MINUTE = 60_000;
-const links = fileLinks('a secret key of at least 32 characters');
+const SECRET = 'a secret key of at least 32 characters';
+const links = fileLinks(SECRET);
 const id = newId();
 const viewer = newId();
 const now = new Date('2026-03-29T09:07:31.250Z');
@@ -54,7 +56,29 @@ test.each(['', 'x', '%', 'A'.repeat(43), 'A'.repeat(200)])('the signature %s is 
   expect(links.verify(id, { viewer, exp, sig }, now)).toBe(false);
 });
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, 0, 1.5, 2 ** 60])('the expiry %d is refused', (exp) => {
-  const { sig } = parse(links.sign(id, viewer, now));
-  expect(links.verify(id, { viewer, exp, sig }, now)).toBe(false);
+/** What the portal's own key makes of an expiry, so that the expiry alone can be the reason to refuse it. */
+function signed(exp: number): string {
+  const key = Buffer.from(hkdfSync('sha256', SECRET, '', 'muster/file-links/2', 32));
+  return createHmac('sha256', key).update(`${id}:${viewer}:${exp}`).digest('base64url');
+}
+
+const soon = Math.floor(now.getTime() / 1_000) + 1;
+const latest = Math.floor(now.getTime() / 1_000 + 30 * 60);
+
+test.each([soon, latest])('the expiry %d is taken under the portal’s own signature', (exp) => {
+  expect(links.verify(id, { viewer, exp, sig: signed(exp) }, now)).toBe(true);
+});
+
+const wrong = [
+  ['no number', Number.NaN],
+  ['endless', Number.POSITIVE_INFINITY],
+  ['before 1970', -1],
+  ['1970', 0],
+  ['over', soon - 1],
+  ['a fraction', soon + 0.5],
+  ['too far ahead', latest + 1],
+  ['no safe integer', 2 ** 60],
+] as const;
+test.each(wrong)('an expiry that is %s is refused, though the portal’s own key signed it', (_, exp) => {
+  expect(links.verify(id, { viewer, exp, sig: signed(exp) }, now)).toBe(false);
 });

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME, RATE } from '#contract/limits.ts';
+import { BYTES, LIFETIME, RATE } from '#contract/limits.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aJpeg, aPdf, aPng, multipart } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -156,6 +157,31 @@ test('who has uploaded as much as one person can in a day waits, in every worksp
   const created = await portal.call(create, { params: { workspaceId }, body, as: eager });
   expect(created.error.code).toBe('UPLOAD_LIMIT');
   expect((await portal.upload(content, { as: calm })).status).toBe(201);
+});
+
+test('an upload that does not say how long it is counts as the largest that is taken', async () => {
+  const [near, far] = [await portal.aWorkspace(), await portal.aWorkspace()];
+  const { throttle } = portal.services;
+  const { points } = RATE.upload;
+  const largest = BYTES.document / (1024 * 1024);
+  await throttle.consume('upload', near.userId, points - largest + 1);
+  await throttle.consume('upload', far.userId, points - largest);
+  const chunked = async (as: Member) => {
+    const { headers, payload } = await multipart([{ content: await aPdf(), name: 'a.pdf' }]);
+    return portal.send(
+      {
+        method: 'POST',
+        url: '/v2/files',
+        headers: { ...headers, 'transfer-encoding': 'chunked' },
+        payload: Readable.from([payload]),
+      },
+      { as },
+    );
+  };
+  const refused = await chunked(near);
+  expect(refused.json()).toMatchObject({ statusCode: 429, code: 'UPLOAD_LIMIT' });
+  expect((await chunked(far)).statusCode).toBe(201);
+  expect((await portal.upload(await aPdf(), { as: far })).error.code).toBe('UPLOAD_LIMIT');
 });
 
 test('many uploads at the same time get no further than one after the other', async () => {

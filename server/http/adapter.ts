@@ -7,13 +7,14 @@ import { STEP } from '#server/db/paging.ts';
 import type { Scope, UserScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
+import { recordExport } from '#server/security/exports.ts';
 import type { Services } from '#server/services.ts';
 import { deviceHash } from '#server/session/knownDevices.ts';
 import { gather, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
 import { authenticate, type Caller, callerIfAny, checkConditions } from './caller.ts';
 import { bodyBytes, countCall, maxBodyOf } from './callLimits.ts';
-import { namedWorkspace, toCheckedCall, userAgentOf } from './callScope.ts';
+import { namedWorkspace, originOf, toCheckedCall } from './callScope.ts';
 import { failure } from './errors.ts';
 import type { AllHandlers, CheckedCall, PublicScope } from './handlers.ts';
 import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnswer } from './idempotency.ts';
@@ -152,13 +153,13 @@ async function answerPublic(
   const scope: PublicScope = {
     services,
     now: services.clock(),
-    address: request.ip,
-    userAgent: userAgentOf(request),
+    ...originOf(request),
     device: endpoint.namesDevice ? deviceHash(request.headers) : null,
     caller: request.caller && { userId: request.caller.user.id, sessionId: request.caller.sessionId },
     /** Of an idempotent call, the result of the transaction is the answer. */
     begin: (work) =>
-      begin(services, async (inner) => {
+      begin(services, async (bare) => {
+        const inner = { ...bare, from: originOf(request) };
         if (!call) return work(inner);
         return once(inner, call, endpoint, () => work(inner));
       }),
@@ -201,7 +202,7 @@ async function answerCaller(
   const { name, endpoint, handler } = route;
   const { caller } = request;
   if (!caller) throw failure('UNAUTHENTICATED');
-  const checked = toCheckedCall(services, endpoint, caller, request);
+  const checked = toCheckedCall(services, name, endpoint, caller, request);
   const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
   if (isSlow) await checked.begin(async () => undefined);
   const upload = endpoint.upload
@@ -217,6 +218,7 @@ async function answerCaller(
       checked.begin(async (scope) => {
         const run = async () => {
           const result = await handler.run(scope, asked, prepared);
+          if (endpoint.reads) await recordExport(scope, name, request.body, result);
           return endpoint.idempotent ? gather(result) : result;
         };
         const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());

@@ -2,20 +2,35 @@ import type { FastifyRequest } from 'fastify';
 import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
 import { isId } from '#contract/ids.ts';
 import type { Hold } from '#server/db/rights.ts';
-import { allow, can, isSessionLive, memberScope, type Scope, type UserScope } from '#server/db/scope.ts';
+import {
+  allow,
+  can,
+  isSessionLive,
+  memberScope,
+  type Origin,
+  type Scope,
+  type UserScope,
+} from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
+import { recordingRefusals } from '#server/security/refusals.ts';
 import type { Services } from '#server/services.ts';
 import { type Caller, selectedWorkspace } from './caller.ts';
 import { failure, found } from './errors.ts';
 import type { CheckedCall } from './handlers.ts';
 
-/** What the browser calls itself. */
-export const userAgentOf = (request: FastifyRequest): string | null =>
-  request.headers['user-agent']?.slice(0, 255) ?? null;
+/** Where a call comes from, for the security log. */
+export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+  address: ip,
+  userAgent: headers['user-agent']?.slice(0, 255) ?? null,
+});
 
-/** The call as a step before its transaction sees it; every transaction that it begins checks the access anew. */
+/**
+ * The call as a step before its transaction sees it; every transaction that it begins checks the access anew, and has a refusal
+ * recorded.
+ */
 export const toCheckedCall = (
   services: Services,
+  name: string,
   endpoint: Endpoint,
   caller: Caller,
   request: FastifyRequest,
@@ -24,9 +39,18 @@ export const toCheckedCall = (
   now: services.clock(),
   user: caller.user,
   sessionId: caller.sessionId,
-  address: request.ip,
-  userAgent: userAgentOf(request),
-  begin: (work) => begin(services, async (bare) => work(await toCallScope(bare, endpoint, caller, request))),
+  ...originOf(request),
+  begin: (work) => {
+    const from = originOf(request);
+    const run = () =>
+      begin(services, async (bare) => work(await toCallScope({ ...bare, from }, endpoint, caller, request)));
+    if (endpoint.access !== 'workspace') return run();
+    return recordingRefusals(
+      services,
+      { caller, name, from, workspace: () => namedWorkspace(endpoint, request) },
+      run,
+    );
+  },
 });
 
 /** How a call holds the rights that it is allowed by, so that they are the same when it commits. */

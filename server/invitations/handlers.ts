@@ -47,6 +47,7 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
       await record(scope, 'invitations_sent', {
         count: ids.length,
         relatedMemberId: people.length === 1 ? people[0]?.id : undefined,
+        security: { relatedMemberIds: people.map(({ id }) => id) },
       });
     }
     return { data: await inSteps(ids, (some) => loadInvitations(scope, some)), count: ids.length };

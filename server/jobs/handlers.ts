@@ -1,6 +1,7 @@
 import { remindEverywhere } from '#server/documents/reminders.ts';
 import { collectContent } from '#server/files/content.ts';
 import { sendNow } from '#server/mail/send.ts';
+import { writeAccountEvent } from '#server/security/account.ts';
 import { tellOfTeams } from '#server/teams/tellAdded.ts';
 import { sendReset } from '#server/users/recovery.ts';
 import { mailVerification } from '#server/users/verification.ts';
@@ -16,6 +17,7 @@ export const jobHandlers: JobHandlers = {
   'users.sendReset': sendReset,
   'teams.tellAdded': tellOfTeams,
   'files.collect': collectContent,
+  'security.account': writeAccountEvent,
   'housekeeping.sweep': sweep,
   'workspaces.erase': eraseArchived,
   'workspaces.foldUsage': foldUsages,

@@ -3,6 +3,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
 import { INVITED_AGAIN_AFTER } from '#server/invitations/limits.ts';
+import { sweepSecurityEvents } from '#server/security/keep.ts';
 import type { Services } from '#server/services.ts';
 import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
 import { deleteUnverified } from '#server/users/deletion.queries.ts';
@@ -43,6 +44,7 @@ const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
 /** The job that removes what has run out, step by step, so that no step holds up the others for long. */
 export async function sweep(services: Services): Promise<void> {
   for (const step of STEPS) await begin(services, step);
+  await sweepSecurityEvents(services);
   const abandoned = await begin(services, (scope) =>
     abandonedSignUps(scope, before(scope, LIFETIME.unverifiedSignUp), SIGN_UPS_AT_ONCE),
   );

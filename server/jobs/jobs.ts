@@ -1,3 +1,4 @@
+import type { SecurityEventName } from '#contract/security.ts';
 import type { Services } from '#server/services.ts';
 
 /** The payloads of the portal's jobs, by kind. A job names ids; it never carries what a query can find, nor a secret. */
@@ -12,7 +13,19 @@ export interface JobPayloads {
   'teams.tellAdded': { workspaceId: string; byMemberId: string; teamIds: string[]; at: string };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };
-  /** Removes what has run out: sessions, links, idempotency keys, counters, sign-ups never verified. */
+  /** Writes to the security log what happened to an account, known by its id or its address. */
+  'security.account': {
+    event: Extract<
+      SecurityEventName,
+      'logged_in' | 'log_in_refused' | 'signed_out_others' | 'password_changed' | 'password_reset'
+    >;
+    userId?: string;
+    emailKey?: string;
+    at: string;
+    address: string | null;
+    userAgent: string | null;
+  };
+  /** Removes what has run out: sessions, links, idempotency keys, counters, sign-ups never verified, old security events. */
   'housekeeping.sweep': Record<string, never>;
   /** Erases workspaces that were archived long enough ago. */
   'workspaces.erase': Record<string, never>;

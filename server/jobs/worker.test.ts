@@ -35,6 +35,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     'users.sendReset': async () => undefined,
     'teams.tellAdded': async () => undefined,
     'files.collect': async () => undefined,
+    'security.account': async () => undefined,
     'housekeeping.sweep': async () => undefined,
     'documents.remind': async () => undefined,
     'workspaces.erase': async () => undefined,

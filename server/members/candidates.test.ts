@@ -49,6 +49,23 @@ test('[LIM-05] a large workspace comes in steps that neither overlap nor leave a
   expect(names).toEqual(names.toSorted());
 });
 
+test('[LIM-05] members of one name come once each, also where a step ends among them', async () => {
+  const boss = await portal.aWorkspace();
+  const { workspaceId } = boss;
+  await addCrowd(portal.services, workspaceId, { members: PAGE_SIZE.step + 1, teams: 10 });
+  await portal.inWorkspace(workspaceId, ({ tx }) =>
+    tx.execute("update workspace_members set first_name = 'Same', last_name = 'Name' where user_id is null"),
+  );
+  const first = (await ask(boss)).body;
+  expect(first.data).toHaveLength(PAGE_SIZE.step);
+  const second = (await ask(boss, { after: first.next })).body;
+  const [last, ...rest] = [first.data.at(-1), ...second.data];
+  expect([last, ...rest].map((row) => row?.fullName)).toEqual(['Same Name', 'Same Name', 'Same Name']);
+  const ids = [...first.data, ...second.data].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(PAGE_SIZE.step + 2);
+  expect(second.next).toBeNull();
+});
+
 test('a step after somebody of another workspace, or after nobody, tells nothing', async () => {
   const boss = await portal.aWorkspace();
   const stranger = await portal.aWorkspace();

@@ -28,7 +28,11 @@ export const memberHandlers: HandlersOf<'members'> = {
   async create(scope, { body }) {
     const ids = await addDrafts(scope, body);
     if (ids.length > 0)
-      await record(scope, 'members_added', { count: ids.length, relatedMemberId: onlyOne(ids) });
+      await record(scope, 'members_added', {
+        count: ids.length,
+        relatedMemberId: onlyOne(ids),
+        security: { relatedMemberIds: ids },
+      });
     return { data: await inSteps(ids, (some) => loadMembers(scope, some, false)), count: ids.length };
   },
 
@@ -81,7 +85,11 @@ async function removeAll(scope: MemberScope, ids: string[]): Promise<number> {
   const removed = await removeMembers(scope, ids, 'REMOVED');
   if (removed.size === 0) return 0;
   await keepAnAdmin(scope);
-  await record(scope, 'members_removed', { count: removed.size, relatedMemberId: onlyOne([...removed]) });
+  await record(scope, 'members_removed', {
+    count: removed.size,
+    relatedMemberId: onlyOne([...removed]),
+    security: { relatedMemberIds: [...removed] },
+  });
   return removed.size;
 }
 

@@ -252,8 +252,10 @@ test('[API-58] each address is answered as it was sent, for members of this work
     removed.email,
     'not an address',
     '',
+    '__proto__',
   ];
   const { body } = await portal.call(checkEmails, { body: { emails: asked }, as: admin });
+  expect(Object.keys(body).sort()).toEqual(asked.toSorted());
   expect(body).toEqual({
     'AA@people.example': true,
     ' aa@people.example': true,
@@ -261,6 +263,7 @@ test('[API-58] each address is answered as it was sent, for members of this work
     [removed.email]: false,
     'not an address': false,
     '': false,
+    ['__proto__']: false,
   });
 });
 

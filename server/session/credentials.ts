@@ -3,6 +3,7 @@ import { emailKey } from '#contract/text.ts';
 import { failure } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
 import { networkOf } from '#server/http/network.ts';
+import { recordRefusedLogIn } from '#server/security/account.ts';
 import { findUserByEmail, type UserRow } from '#server/users/queries.ts';
 import { isKnownDevice } from './knownDevices.queries.ts';
 
@@ -25,11 +26,9 @@ function wrongCounters(account: string, address: string, device: Buffer | null):
  * The user with this address and password; throws CREDENTIALS_WRONG. Wrong ones and right ones are counted. A wrong password
  * and an unknown address answer alike and take the same time.
  */
-export async function checkPassword(
-  { services: { throttle, passwords }, address, device, begin }: PublicScope,
-  email: string,
-  password: string,
-): Promise<UserRow> {
+export async function checkPassword(call: PublicScope, email: string, password: string): Promise<UserRow> {
+  const { address, device, begin } = call;
+  const { throttle, passwords } = call.services;
   const account = emailKey(email);
   const { user, isKnown } = await begin(async (scope) => {
     const found = await findUserByEmail(scope, email);
@@ -45,7 +44,10 @@ export async function checkPassword(
   const asker = { account: isKnown ? own : account, address };
   const isRight = await passwords.verify(user?.passwordHash ?? null, password, asker);
   for (const counter of wrong) await throttle.settle(...counter, isRight);
-  if (!isRight || !user) throw failure('CREDENTIALS_WRONG');
+  if (!isRight || !user) {
+    await recordRefusedLogIn(call, email);
+    throw failure('CREDENTIALS_WRONG');
+  }
   for (const counter of right) await throttle.consume(...counter);
   for (const [name, key] of wrong) {
     if (name === 'loginDevice' || name === 'loginAccountAddress') await throttle.reset(name, key);

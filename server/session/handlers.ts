@@ -1,6 +1,7 @@
 import { failure } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
 import { isSameSecret } from '#server/secret.ts';
+import { recordAccount } from '#server/security/account.ts';
 import { keepsPassword } from '#server/users/passwords.queries.ts';
 import { checkPassword } from './credentials.ts';
 import { deviceOf } from './device.ts';
@@ -24,6 +25,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
     return call.begin(async (scope) => {
       if (!(await keepsPassword(scope, user))) throw failure('CREDENTIALS_WRONG');
       await rememberDevice(scope, user.id, call.device);
+      await recordAccount(scope, 'logged_in', { userId: user.id });
       return { token: await startSession(scope, user.id, call.userAgent), user: { id: user.id } };
     });
   },
@@ -49,6 +51,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
 
   async signOutOthers(scope) {
     await endSessionsOf(scope, scope.user.id, scope.sessionId);
+    await recordAccount(scope, 'signed_out_others', { userId: scope.user.id });
     return undefined;
   },
 

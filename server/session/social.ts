@@ -5,6 +5,7 @@ import { hold } from '#server/db/rights.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
+import { recordAccount } from '#server/security/account.ts';
 import { keepsPassword, takeOver } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { sendVerification } from '#server/users/verification.ts';
@@ -31,6 +32,7 @@ export async function logInWithProvider(call: PublicScope, body: z.output<typeof
     const user = (await findUserByIdentity(scope, claims)) ?? (await connect(scope, claims, proved));
     await throttle.consume('logIns', user.emailKey);
     await rememberDevice(scope, user.id, call.device);
+    await recordAccount(scope, 'logged_in', { userId: user.id });
     return signedIn(scope, user, call.userAgent);
   });
 }

@@ -3,6 +3,7 @@ import { hold } from '#server/db/rights.ts';
 import { allow, memberScope, type UserScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
 import { countActing } from '#server/members/lifecycle.queries.ts';
+import { recordSecurity } from '#server/security/record.ts';
 import { archiveWorkspace } from '#server/workspaces/queries.ts';
 import { deactivate, deleteUser } from './deletion.queries.ts';
 import { membershipsOf } from './profile.queries.ts';
@@ -21,7 +22,10 @@ export async function deleteAccount(scope: UserScope): Promise<void> {
     const { admins, all } = await countActing(active);
     if (all > 0 && admins === 0) throw failure('LAST_ADMIN');
     await record(active, 'member_left', { relatedMemberId: membership.id });
-    if (all === 0) await archiveWorkspace(active);
+    if (all === 0) {
+      await archiveWorkspace(active);
+      await recordSecurity(active, 'workspace_archived');
+    }
   }
   await deleteUser(scope);
 }

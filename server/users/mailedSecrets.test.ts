@@ -30,6 +30,7 @@ test('while a mail with a link cannot be sent, the jobs keep no link; the one th
   expect((await portal.call(verifyEmail, { body: verification })).status).toBe(204);
   const reset = { token: await token('forgot-password/reset'), newPassword: 'Another-horse-2' };
   expect((await portal.call(resetPassword, { body: reset })).status).toBe(204);
+  await portal.work();
   expect(await portal.services.db.select().from(jobs)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import type { users } from '#contract/users.ts';
 import type { UserScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
 import type { CheckedCall } from '#server/http/handlers.ts';
+import { recordAccount } from '#server/security/account.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
 import { refuseCommon } from './commonPasswords.ts';
 import { keepsPassword, passwordHashOf, setPassword } from './passwords.queries.ts';
@@ -41,5 +42,6 @@ export async function replacePassword(
   if (!(await keepsPassword(scope, { id: user.id, passwordHash: from }))) throw failure('PASSWORD_WRONG');
   await setPassword(scope, user.id, to);
   await endSessionsOf(scope, user.id, sessionId);
+  await recordAccount(scope, 'password_changed', { userId: user.id });
   return undefined;
 }

@@ -8,6 +8,7 @@ import { countersOf } from '#server/http/throttle.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { resetMail } from '#server/mail/reset.ts';
 import { sendNow } from '#server/mail/send.ts';
+import { recordAccount } from '#server/security/account.ts';
 import type { Services } from '#server/services.ts';
 import { unlinkIdentities } from '#server/session/identities.queries.ts';
 import { forgetDevices, rememberDevice } from '#server/session/knownDevices.queries.ts';
@@ -54,6 +55,7 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
     if (!account?.emailVerifiedAt) await unlinkIdentities(scope, taken.userId);
     await forgetDevices(scope, taken.userId);
     await rememberDevice(scope, taken.userId, call.device);
+    await recordAccount(scope, 'password_reset', { userId: taken.userId });
     return markVerified(scope, taken.userId);
   });
   if (account) await call.begin((scope) => deleteTries(scope, countersOf(account.emailKey, WRONG_PASSWORDS)));

@@ -9,6 +9,7 @@ import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/http/
 import { countActing, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
+import { recordSecurity } from '#server/security/record.ts';
 import { domainHandlers } from './domain.ts';
 import {
   archiveWorkspace,
@@ -53,7 +54,10 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     const { admins, all } = await countActing(scope);
     if (all > 0 && admins === 0) throw failure('LAST_ADMIN');
     await record(scope, 'member_left', { relatedMemberId: scope.member.id });
-    if (all === 0) await archiveWorkspace(scope);
+    if (all === 0) {
+      await archiveWorkspace(scope);
+      await recordSecurity(scope, 'workspace_archived');
+    }
     return undefined;
   },
 
@@ -98,7 +102,8 @@ async function change(scope: MemberScope, { body }: Change, logo: Buffer | null 
   if (logotypeFileId !== undefined && before.logotypeFileId) await releaseFile(scope, before.logotypeFileId);
   const workspace = found(await findWorkspace(scope, scope.workspace.id));
   if (Object.keys(body).length > 0) {
-    await record(scope, 'workspace_updated', { subjectName: workspace.name });
+    const details = { settings: Object.keys(body).join(', ') };
+    await record(scope, 'workspace_updated', { subjectName: workspace.name, security: { details } });
   }
   return workspace;
 }

@@ -231,3 +231,14 @@ test('[ENT-09] memberCount counts drafts, not those who were removed', async () 
   const { body } = await portal.call(get, { params: { workspaceId }, as: admin });
   expect(body).toMatchObject({ memberCount: 2, groupCount: 1 });
 });
+
+test('[ENT-09] groupCount follows teams that are created and deleted', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const [teamId] = [await portal.aTeam(workspaceId), await portal.aTeam(workspaceId)];
+  const groupCount = async () =>
+    (await portal.call(get, { params: { workspaceId }, as: admin })).body.groupCount;
+  expect(await groupCount()).toBe(2);
+  await portal.call(endpoints.teams.remove, { params: { teamId }, as: admin });
+  expect(await groupCount()).toBe(1);
+});

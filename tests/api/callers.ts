@@ -9,14 +9,20 @@ export interface MatrixCaller {
   name: string;
   stage: 'none' | 'malformed' | 'expired' | AccountState;
   role: Role | null;
+  /** Their role in the other workspace, whose things are foreign to the one under test. */
+  roleElsewhere: Role | null;
   account: Account;
   memberId: string | null;
   /** The header of a session of their own. */
   authorization(): Promise<Record<string, string>>;
 }
 
-/** Everybody of the matrix, new each time; `admin` is the one whose workspace is under test. */
-export async function makeCallers(portal: TestPortal, admin: Member): Promise<MatrixCaller[]> {
+/** Everybody of the matrix, new each time; `admin` is the one whose workspace is under test, `stranger` that of the other. */
+export async function makeCallers(
+  portal: TestPortal,
+  admin: Member,
+  stranger: Member,
+): Promise<MatrixCaller[]> {
   const { workspaceId } = admin;
   const invited = await portal.aUser();
   await portal.anInvitation(workspaceId, invited.email);
@@ -32,6 +38,7 @@ export async function makeCallers(portal: TestPortal, admin: Member): Promise<Ma
     name,
     stage,
     role: null,
+    roleElsewhere: null,
     account,
     memberId: null,
     authorization: () => bearer(account),
@@ -41,6 +48,8 @@ export async function makeCallers(portal: TestPortal, admin: Member): Promise<Ma
     const account = await portal.aMember(workspaceId, role);
     return caller(role, 'complete', account, { role, memberId: account.memberId });
   };
+  const ofBoth = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  await portal.aMembership(ofBoth, stranger.workspaceId, 'WORKSPACE_ADMIN');
   return [
     caller('no token', 'none', await portal.aUser(), { authorization: async () => ({}) }),
     caller('malformed token', 'malformed', await portal.aUser(), {
@@ -68,6 +77,11 @@ export async function makeCallers(portal: TestPortal, admin: Member): Promise<Ma
     caller('invited, not accepted', 'complete', invited),
     caller('removed member', 'complete', await portal.aRemovedMember(workspaceId, 'WORKSPACE_ADMIN')),
     caller('admin of another workspace', 'complete', await portal.aWorkspace()),
+    caller('team admin here, admin there', 'complete', ofBoth, {
+      role: 'TEAM_ADMIN',
+      roleElsewhere: 'WORKSPACE_ADMIN',
+      memberId: ofBoth.memberId,
+    }),
   ];
 }
 

@@ -63,8 +63,7 @@ test('[OPEN-42] two admins demote each other, or themselves, at once: one stays 
       demote(themselves ? ben : ada, ben, 1),
     ]);
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses[0], `round ${round}`).toBe(200);
-    expect([403, 409], `round ${round}`).toContain(statuses[1]);
+    expect(statuses, `round ${round}`).toEqual([200, themselves ? 409 : 403]);
     expect(await adminsIn(ada.workspaceId), `round ${round}`).toHaveLength(1);
   }
 });
@@ -79,7 +78,10 @@ test('[OPEN-42] two admins remove each other, or one leaves while the other is d
     const answers = await Promise.all(
       round % 2 ? [remove(ben, ada, 0), remove(ada, ben, 1)] : [demote(ben, ada, 0), remove(ada, ada, 1)],
     );
-    for (const { status } of answers) expect(status, `round ${round}`).toBeLessThan(500);
+    /** One goes through; the other's caller is gone by then, or would leave nobody who is admin. */
+    const statuses = answers.map(({ status }) => status).sort();
+    const possible = round % 2 ? ['204 404'] : ['204 404', '200 409'];
+    expect(possible, `round ${round}`).toContain(statuses.join(' '));
     expect(await adminsIn(ada.workspaceId), `round ${round}`).toHaveLength(1);
   }
 });
@@ -101,16 +103,18 @@ test('[API-43] [API-54] an invitation is accepted while the member is removed: i
       portal.call(members.remove, { params: { memberId }, as: admin, ...onNode(round + 1) }),
     ]);
     expect(removed.status, `round ${round}`).toBe(204);
-    expect([200, 201, 204, 400, 404, 409], `round ${round}`).toContain(accepted.status);
+    /** Whichever came first, it was whole: an invitation that was there to be accepted, or none. */
+    expect([200, 404], `round ${round}`).toContain(accepted.status);
     const seen = await portal.call(members.me, { params: { workspaceId }, as: { ...guest, workspaceId } });
     expect(seen.status, `round ${round}`).toBe(404);
-    const open = await portal.inWorkspace(workspaceId, ({ tx }) =>
+    const left = await portal.inWorkspace(workspaceId, ({ tx }) =>
       tx
-        .select({ id: invitations.id })
+        .select({ status: invitations.status })
         .from(invitations)
-        .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.status, 'PENDING'))),
+        .where(and(eq(invitations.workspaceId, workspaceId), eq(invitations.memberId, memberId))),
     );
-    expect(open, `round ${round}`).toEqual([]);
+    const expected = accepted.status === 200 ? [{ status: 'ACCEPTED' }] : [];
+    expect(left, `round ${round}`).toEqual(expected);
   }
   expect(await presentIn(workspaceId)).toHaveLength(1);
 });

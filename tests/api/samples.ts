@@ -16,6 +16,8 @@ export interface Ids {
   /** A team that the caller is in. */
   teamId: string;
   openTeamId: string;
+  /** Somebody whom a team admin wants in a team. */
+  requestId: string;
   documentId: string;
   fileId: string;
   /** The file that the request has a signed link for, whichever it asks for. */
@@ -42,6 +44,9 @@ export const KNOWN_EMAIL = 'known@acme.example';
 const someEmail = () => `${newId()}@acme.example`;
 
 export const samples: Samples = {
+  security: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+  },
   session: {
     logIn: () => ({ body: { provider: 'CREDENTIALS', email: KNOWN_EMAIL, password: PASSWORD } }),
     refresh: () => ({}),
@@ -138,8 +143,8 @@ export const samples: Samples = {
   },
   teamRequests: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
-    respond: ({ workspaceId }) => ({
-      body: { workspaceId, action: 'APPROVED', requestIds: [newId()] },
+    respond: ({ workspaceId, requestId }) => ({
+      body: { workspaceId, action: 'APPROVED', requestIds: [requestId] },
     }),
   },
   files: {

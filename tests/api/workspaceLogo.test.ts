@@ -139,6 +139,21 @@ test.each(otherUses)('a logo that was replaced goes after a day unless used: by 
   expect(await portal.services.db.$count(jobs, like(jobs.kind, 'files.%'))).toBe(0);
 });
 
+test('a logo in use stays when the last document of its file is deleted', async () => {
+  const admin = await portal.aWorkspace();
+  const png = (await square().png().toBuffer()).toString('base64');
+  const url = (await setLogo(admin, png)).body.logotype?.url ?? '';
+  const fileId = new URL(url, 'http://x').pathname.split('/').at(-1) ?? '';
+  const documentId = await portal.aDocument(admin, { fileId });
+  await portal.call(endpoints.documents.remove, { params: { documentId }, as: admin });
+  portal.clock.advance(2 * LIFETIME.unclaimedFile);
+  await portal.work();
+  expect(
+    (await picture(portal.services.links.sign(fileId, admin.userId, portal.services.clock()))).status,
+  ).toBe(200);
+  expect(await portal.services.db.$count(jobs, like(jobs.kind, 'files.%'))).toBe(0);
+});
+
 test('[ENT-08] [ENT-10] the logo is in the list of workspaces and in an invitation', async () => {
   const admin = await portal.aWorkspace({ name: 'Inviting Site' });
   const png = (await square().png().toBuffer()).toString('base64');

@@ -51,11 +51,11 @@ test('the migrations lead to the schema', async () => {
 
 test('every endpoint has a row in the access matrix', () => {
   const matrix = read('tests/api/access.test.ts');
+  const cases = read('tests/api/cases.ts');
   const rows = read('tests/api/samples.ts');
-  expect(matrix, 'The matrix tries every endpoint with its sample.').toMatch(
-    /import .*\bsamples\b.* from '.\/samples.ts'/,
-  );
-  expect(matrix).toContain('Object.entries(endpoints)');
+  expect(matrix, 'The matrix tries every endpoint with its sample.').toContain('test.each(every)');
+  expect(cases).toMatch(/import .*\bsamples\b.* from '.\/samples.ts'/);
+  expect(cases).toContain('Object.entries(endpoints)');
   const exhaustive = '{ [Name in keyof Endpoints[Noun]]: Sample<Endpoints[Noun][Name]> }';
   expect(rows, 'A missing sample must not compile.').toContain(`[Noun in keyof Endpoints]: ${exhaustive}`);
   expect(rows).toContain('const samples: Samples = ');

@@ -30,6 +30,8 @@ export interface Builders {
   /** A workspace, and its admin as who calls in it. */
   aWorkspace(asked?: Partial<typeof workspaces.$inferInsert> & { admin?: Account }): Promise<Member>;
   aMember(workspaceId: string, role?: Role, asked?: NewAccount & { row?: MemberRow }): Promise<Member>;
+  /** One more workspace for somebody. */
+  aMembership(account: Account, workspaceId: string, role?: Role): Promise<Member>;
   aRemovedMember(workspaceId: string, role?: Role): Promise<Member>;
   /** Somebody who was added by e-mail and has not come yet. */
   aDraft(workspaceId: string, email?: string, row?: MemberRow): Promise<{ memberId: string; email: string }>;
@@ -92,6 +94,8 @@ export function builders(services: Services): Builders {
     async aMember(workspaceId, role = 'WORKSPACE_MEMBER', { row, ...asked } = {}) {
       return join(await made.aUser(asked), workspaceId, role, { ...asked.profile, ...row });
     },
+
+    aMembership: (account, workspaceId, role = 'WORKSPACE_MEMBER') => join(account, workspaceId, role),
 
     async aRemovedMember(workspaceId, role = 'WORKSPACE_MEMBER') {
       return join(await made.aUser(), workspaceId, role, { removedAt: services.clock() });

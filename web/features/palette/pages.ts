@@ -4,6 +4,7 @@ import {
   IconFilePlus,
   IconPlus,
   IconSettings,
+  IconShieldLock,
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -46,6 +47,12 @@ const others: Page[] = [
     label: 'Workspace settings',
     icon: IconSettings,
     to: '/$workspaceId/settings',
+    permission: 'workspace:manage',
+  },
+  {
+    label: 'Security log',
+    icon: IconShieldLock,
+    to: '/$workspaceId/settings/security-log',
     permission: 'workspace:manage',
   },
   { label: 'Manage Workspaces', icon: IconBuildingCommunity, to: '/workspaces', permission: null },

@@ -11,10 +11,10 @@ import { UsageCard } from '#web/features/workspaces/UsageCard.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { SecurityLogCard } from './-SecurityLogCard.tsx';
 
 /** WSP-29, PERM-07 */
-export const Route = createFileRoute('/_app/$workspaceId/settings')({
-  staticData: { title: 'Workspace settings' },
+export const Route = createFileRoute('/_app/$workspaceId/settings/')({
   component: SettingsScreen,
 });
 
@@ -56,6 +56,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
       <UsageCard workspaceId={workspaceId} />
       <PaymentCard />
+      <SecurityLogCard workspaceId={workspaceId} />
     </div>
   );
 }

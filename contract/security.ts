@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idSchema } from './ids.ts';
+import { memberSummarySchema } from './members.ts';
+import { listAnswer, listRequest } from './paging.ts';
+
+/** What the security log of a workspace records. */
+export const SECURITY_EVENTS = [
+  'logged_in',
+  'log_in_refused',
+  'signed_out_others',
+  'password_changed',
+  'password_reset',
+  'refused',
+  'role_changed',
+  'member_added',
+  'member_invited',
+  'member_joined',
+  'member_left',
+  'member_removed',
+  'team_members_added',
+  'team_members_removed',
+  'team_joined',
+  'team_changed',
+  'team_deleted',
+  'exported',
+  'file_opened',
+  'settings_changed',
+  'workspace_archived',
+] as const;
+export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
+export type SecurityEventName = z.infer<typeof securityEventNameSchema>;
+
+export const securityEventSchema = z.object({
+  id: idSchema,
+  event: securityEventNameSchema,
+  /** Of an event that stands for several of the same kind within minutes, when the first of them was. */
+  createdAt: z.iso.datetime(),
+  /** Who did it; null for somebody who is no member, or whom nobody knows. */
+  workspaceMember: memberSummarySchema.nullable(),
+  /** To whom it was done. */
+  relatedWorkspaceMember: memberSummarySchema.nullable(),
+  /** The network address it came from; null for what the portal did by itself. */
+  address: z.string().nullable(),
+  /** The kind of browser and of system, as far as the user agent tells. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
+});
+export type SecurityEvent = z.infer<typeof securityEventSchema>;
+
+export const security = {
+  list: endpoint({
+    method: 'POST',
+    path: '/v2/security-events/workspace/:workspaceId/list',
+    reads: true,
+    summary: 'The security log of a workspace, newest first. Kept for 400 days.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: z.object({ workspaceId: idSchema }),
+    body: listRequest(['createdAt'], {
+      filters: z
+        .object({
+          event: securityEventNameSchema.optional(),
+          /** Whoever did it, or to whom it was done. */
+          workspaceMemberId: idSchema.optional(),
+          from: z.iso.datetime().optional(),
+          to: z.iso.datetime().optional(),
+        })
+        .optional(),
+    }).omit({ search: true }),
+    status: 200,
+    answer: listAnswer(securityEventSchema),
+  }),
+};

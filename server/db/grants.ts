@@ -1,0 +1,67 @@
+import pg from 'pg';
+
+const ALL = 'SELECT, INSERT, UPDATE, DELETE';
+const NEVER_CHANGED = 'SELECT, INSERT, DELETE';
+
+/**
+ * What the app does with each table, and no more: of a table without a line it sees nothing. What PostgreSQL does by
+ * itself, such as removing the reading marks of a workspace that goes, it does as the tables' owner.
+ */
+const TABLES = {
+  access_tokens: ALL,
+  activities: NEVER_CHANGED,
+  activity_reads: 'SELECT, INSERT, UPDATE',
+  avatars: NEVER_CHANGED,
+  documents: ALL,
+  email_tokens: ALL,
+  equipment: NEVER_CHANGED,
+  files: ALL,
+  idempotency_keys: ALL,
+  identities: NEVER_CHANGED,
+  inspections: NEVER_CHANGED,
+  invitation_mails: ALL,
+  invitations: ALL,
+  jobs: ALL,
+  known_devices: ALL,
+  mails: NEVER_CHANGED,
+  rate_limits: ALL,
+  security_events: NEVER_CHANGED,
+  sessions: ALL,
+  sign_in_nonces: NEVER_CHANGED,
+  team_members: ALL,
+  team_requests: NEVER_CHANGED,
+  teams: ALL,
+  users: ALL,
+  workspace_members: ALL,
+  workspace_usage: NEVER_CHANGED,
+  workspaces: ALL,
+};
+
+/** Triggers and other functions call the rest, which asks for no right of the app's. */
+const FUNCTIONS = ['members_matching', 'search_members'];
+
+/** Our functions, each with its arguments; those of extensions belong to whoever made them. */
+const OWN_FUNCTIONS = `
+  select oid::regprocedure::text as name from pg_proc
+  where pronamespace = 'public'::regnamespace and pg_has_role(proowner, 'USAGE')
+    and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`;
+
+/** Gives the app's role what it needs, and takes from it and from everybody what an earlier version or a default gave. */
+export async function grantToApp(client: pg.Client, appUrl: string): Promise<void> {
+  const role = pg.escapeIdentifier(decodeURIComponent(new URL(appUrl).username));
+  const { rows } = await client.query<{ name: string }>(OWN_FUNCTIONS);
+  const functions = rows.map(({ name }) => name).join(', ');
+  const database = pg.escapeIdentifier(client.database ?? '');
+  /** Sent as one text, which is one transaction: nodes that run meanwhile miss nothing for a moment. */
+  const statements = [
+    `REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC, ${role}`,
+    `REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${role}`,
+    `REVOKE ALL ON ALL TABLES IN SCHEMA public FROM PUBLIC, ${role}`,
+    `REVOKE ALL ON ALL SEQUENCES IN SCHEMA public FROM PUBLIC, ${role}`,
+    `REVOKE ALL ON FUNCTION ${functions} FROM PUBLIC, ${role}`,
+    `GRANT USAGE ON SCHEMA public TO ${role}`,
+    ...Object.entries(TABLES).map(([table, rights]) => `GRANT ${rights} ON public.${table} TO ${role}`),
+    `GRANT EXECUTE ON FUNCTION ${FUNCTIONS.map((name) => `public.${name}`).join(', ')} TO ${role}`,
+  ];
+  await client.query(statements.join(';\n'));
+}

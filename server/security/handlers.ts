@@ -1,0 +1,6 @@
+import type { HandlersOf } from '#server/http/handlers.ts';
+import { listSecurityEvents } from './queries.ts';
+
+export const securityHandlers: HandlersOf<'security'> = {
+  list: (scope, { body }) => listSecurityEvents(scope, body),
+};

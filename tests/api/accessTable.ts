@@ -1,0 +1,162 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/*
+ * What every call must be, written by hand: the tests of access take their expectation from here, never from the
+ * contract, so that a call that is opened wider there fails. A new call gets its line here first.
+ *
+ * who: `public`, `session`, `verified` and `complete` as in the contract; `member` any active member of the workspace
+ * named, else a permission of `ROLE_TABLE`. foreign: the error for things of another workspace or of nobody, `left out`
+ * where the call goes on without them; `-` where the call names none. repeats: `once` where an idempotency key holds.
+ * rights: `reads` for a POST that changes nothing, else whose rights the call changes. body: the largest in MiB where it
+ * is not the usual 1.
+ */
+const CALL_TABLE = `
+call                            | method and path                                                 | who              | status | foreign      | repeats | rights    | rates                                | body
+session.nonce                   | POST /v1/auth/nonce                                             | public           | 200    | -            | -       | -         | rate=nonce                           | -
+session.logIn                   | POST /v1/auth                                                   | public           | 200    | -            | -       | -         | -                                    | -
+session.refresh                 | POST /v1/auth/refresh                                           | session          | 200    | -            | -       | -         | personRate=refresh                   | -
+session.signOut                 | POST /v1/auth/sign-out                                          | session          | 204    | -            | -       | user      | -                                    | -
+session.devices                 | GET /v1/sessions                                                | session          | 200    | -            | -       | -         | -                                    | -
+session.signOutOthers           | POST /v1/sessions/sign-out-others                               | session          | 204    | -            | -       | user      | -                                    | -
+session.internalLogIn           | POST /v1/internal-login                                         | public           | 204    | -            | -       | -         | -                                    | -
+users.signUp                    | POST /v1/users/signup                                           | public           | 201    | -            | once    | -         | rate=signUp                          | -
+users.get                       | GET /v1/users/:id                                               | session          | 200    | NOT_FOUND    | -       | -         | -                                    | -
+users.update                    | PATCH /v1/users/:id                                             | verified         | 200    | NOT_FOUND    | -       | -         | personRate=picture                   | json 14
+users.remove                    | DELETE /v1/users/:id                                            | session          | 204    | NOT_FOUND    | -       | user      | -                                    | -
+users.available                 | GET /v1/users/available                                         | public           | 200    | -            | -       | -         | rate=available                       | -
+users.sendVerificationEmail     | POST /v1/users/send-verification-email                          | session          | 204    | -            | -       | -         | rate=verificationMailAddress         | -
+users.verifyEmail               | POST /v1/users/verify-email                                     | public           | 204    | -            | -       | -         | rate=verifyEmail                     | -
+users.disown                    | POST /v1/users/disown                                           | public           | 204    | -            | -       | -         | rate=verifyEmail                     | -
+users.forgotPassword            | POST /v1/users/forgot-password                                  | public           | 204    | -            | -       | -         | rate=resetMailAddress                | -
+users.resetPassword             | POST /v1/users/reset-password                                   | public           | 204    | -            | -       | -         | rate=resetPassword                   | -
+users.changePassword            | POST /v1/users/change-password                                  | session          | 204    | -            | -       | user      | -                                    | -
+users.properties                | GET /v1/user-properties                                         | session          | 200    | -            | -       | -         | -                                    | -
+users.feedbackIdentity          | GET /v1/featurebase/identity                                    | session          | 200    | -            | -       | -         | -                                    | -
+users.upsertProperties          | POST /v1/user-properties/upsert                                 | verified         | 200    | -            | -       | -         | -                                    | -
+workspaces.list                 | POST /v2/workspaces/list                                        | complete         | 200    | -            | -       | reads     | -                                    | -
+workspaces.create               | POST /v2/workspaces                                             | complete         | 201    | -            | once    | -         | personRate=createWorkspace           | -
+workspaces.get                  | GET /v2/workspaces/:workspaceId                                 | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+workspaces.update               | PATCH /v2/workspaces/:workspaceId                               | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=picture volumeRate=upload | json 14
+workspaces.replace              | PUT /v2/workspaces/:workspaceId                                 | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=picture volumeRate=upload | json 14
+workspaces.usage                | GET /v2/workspaces/:workspaceId/usage                           | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+workspaces.leave                | POST /v2/workspace-members/leave-workspace                      | member           | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+workspaces.availableOpen        | GET /v2/workspaces/available-open-workspaces                    | complete         | 200    | -            | -       | -         | -                                    | -
+workspaces.join                 | POST /v2/workspace-members/join-workspace                       | complete         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+workspaces.ownDomain            | GET /v2/workspaces/own-domain                                   | complete         | 200    | -            | -       | -         | personRate=domain                    | -
+workspaces.domain               | GET /v2/workspaces/:workspaceId/domain                          | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=domain                    | -
+workspaces.proveDomain          | POST /v2/workspaces/:workspaceId/prove-domain                   | workspace:manage | 200    | NOT_FOUND    | -       | -         | personRate=proveDomain               | -
+invitations.create              | POST /v2/workspace-membership-invites                           | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 4
+invitations.listPendingByEmail  | POST /v2/workspace-membership-invites/list/pending-by-email     | complete         | 200    | -            | -       | reads     | -                                    | -
+invitations.listPendingByDomain | POST /v2/workspace-membership-invites/list/pending-by-domain    | complete         | 200    | -            | -       | reads     | -                                    | -
+invitations.respond             | POST /v2/workspace-membership-invites/respond                   | complete         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+members.list                    | POST /v2/workspace-members/workspace/:workspaceId/list          | members:pick     | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+members.candidates              | POST /v2/workspace-members/workspace/:workspaceId/candidates    | members:pick     | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+members.create                  | POST /v2/workspace-members/workspace/:workspaceId               | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 4
+members.me                      | GET /v2/workspace-members/workspace/:workspaceId/me             | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+members.get                     | GET /v2/workspace-members/:memberId                             | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+members.update                  | PATCH /v2/workspace-members/:memberId                           | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
+members.remove                  | DELETE /v2/workspace-members/:memberId                          | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+members.removeMany              | DELETE /v2/workspace-members/bulk-delete                        | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
+members.checkEmails             | POST /v2/workspace-members/check-emails-exist                   | workspace:manage | 200    | NOT_FOUND    | -       | reads     | rate=checkEmails                     | json 4
+teams.create                    | POST /v2/pro-groups                                             | teams:manage-all | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 4
+teams.get                       | GET /v2/pro-groups/:teamId                                      | team:view        | 200    | NOT_FOUND    | -       | -         | -                                    | -
+teams.update                    | PATCH /v2/pro-groups/:teamId                                    | team:manage      | 200    | NOT_FOUND    | -       | -         | -                                    | -
+teams.remove                    | DELETE /v2/pro-groups/:teamId                                   | team:manage      | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+teams.list                      | POST /v2/pro-groups/workspace/:workspaceId/list                 | teams:manage-all | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teams.listOpen                  | POST /v2/pro-groups/workspace/:workspaceId/open                 | team:join        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teams.listOwn                   | POST /v2/pro-groups/user/list                                   | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teams.listOfMember              | POST /v2/pro-groups/workspace-member/:memberId/list             | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teams.addMembers                | POST /v2/pro-group-members                                      | team:manage      | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 8
+teams.removeMembers             | DELETE /v2/pro-group-members/bulk-delete                        | team:manage      | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
+teams.join                      | POST /v2/pro-group-members/join-pro-group                       | team:join        | 200    | NOT_FOUND    | -       | -         | -                                    | -
+teams.listMembers               | POST /v2/pro-group-members/pro-group/:teamId/list               | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teamRequests.list               | POST /v2/pro-group-requests/workspace/:workspaceId/list         | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+teamRequests.respond            | POST /v2/pro-group-requests/respond                             | workspace:manage | 200    | left out     | -       | -         | -                                    | json 4
+files.upload                    | POST /v2/files                                                  | member           | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | file 10
+files.download                  | GET /v2/files/:id                                               | public           | 200    | LINK_INVALID | -       | -         | -                                    | -
+documents.list                  | POST /v2/workspace-documents/workspace/:workspaceId/list        | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+documents.listOfTeam            | POST /v2/group-documents/group/:groupId/list                    | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+documents.listOfMember          | POST /v2/workspace-documents/:memberId/list                     | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+documents.bulkCreate            | POST /v2/workspace-documents/workspace/:workspaceId/bulk-create | workspace:manage | 201    | UNKNOWN_IDS  | once    | -         | volumeRate=upload                    | json 64
+documents.get                   | GET /v2/workspace-documents/:documentId                         | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documents.update                | PATCH /v2/workspace-documents/:documentId                       | document:edit    | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documents.remove                | DELETE /v2/workspace-documents/:documentId                      | document:delete  | 204    | NOT_FOUND    | -       | -         | -                                    | -
+equipment.list                  | POST /v2/pro-product-tags/workspace/:workspaceId/list           | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+equipment.listOfTeam            | POST /v2/pro-product-tags/pro-group/:teamId/list                | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+inspections.list                | POST /v2/inspections/workspace/:workspaceId/list                | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+inspections.listOfTeam          | POST /v2/inspections/pro-group/:teamId/list                     | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+activity.list                   | POST /v2/workspace-activities/:workspaceId                      | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+activity.markRead               | PATCH /v2/workspace-activities/:workspaceId/read-status         | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -
+activity.unreadCount            | GET /v2/workspace-activities/:workspaceId/unread-count          | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+`;
+
+/** How far each permission reaches for each role. */
+const ROLE_TABLE = `
+permission       | WORKSPACE_ADMIN | TEAM_ADMIN | WORKSPACE_MEMBER | TEAM_MEMBER
+workspace:manage | all             | none       | none             | none
+teams:manage-all | all             | none       | none             | none
+team:view        | all             | own-teams  | own-teams        | own-teams
+team:manage      | all             | own-teams  | none             | none
+members:pick     | all             | all        | none             | none
+team:join        | none            | all        | all              | none
+document:edit    | own             | own        | own              | own
+document:delete  | all             | own        | own              | own
+equipment:edit   | all             | own-teams  | own              | own
+`;
+
+const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
+
+/** The lines of a table by their first cell, each with its other cells under the names of the first line. */
+function parse(table: string): Map<string, Record<string, string>> {
+  const [head = [], ...lines] = table.trim().split('\n').map(cellsOf);
+  const named = (cells: string[]) => Object.fromEntries(cells.map((cell, at) => [head[at] ?? '', cell]));
+  return new Map(lines.map((cells) => [cells[0] ?? '', named(cells)]));
+}
+
+const ACCESSES = ['public', 'session', 'verified', 'complete'] as const;
+
+/** What a line of the table says. */
+export interface ExpectedCall {
+  request: string;
+  access: (typeof ACCESSES)[number] | 'workspace';
+  permission: string | null;
+  status: number;
+  foreign: ErrorCode | 'left out' | null;
+  repeats: boolean;
+  rights: string | null;
+  rates: string[];
+  body: string | null;
+}
+
+const orNull = (cell = '-') => (cell === '-' ? null : cell);
+
+function toExpected({ who = '', ...cells }: Record<string, string>): ExpectedCall {
+  const access = ACCESSES.find((some) => some === who) ?? 'workspace';
+  return {
+    request: cells['method and path'] ?? '',
+    access,
+    permission: access === 'workspace' && who !== 'member' ? who : null,
+    status: Number(cells.status),
+    foreign: orNull(cells.foreign) as ExpectedCall['foreign'],
+    repeats: cells.repeats === 'once',
+    rights: orNull(cells.rights),
+    rates: orNull(cells.rates)?.split(' ') ?? [],
+    body: orNull(cells.body),
+  };
+}
+
+/** Every call by its name, as in `members.list`. */
+export const CALLS: ReadonlyMap<string, ExpectedCall> = new Map(
+  [...parse(CALL_TABLE)].map(([name, cells]) => [name, toExpected(cells)]),
+);
+
+const roleLines = parse(ROLE_TABLE);
+
+/** The reach of each role, by permission. */
+export const ROLE_REACH = Object.fromEntries(
+  [...roleLines].map(([name, { permission: _name, ...reach }]) => [name, reach]),
+);
+
+/** Whether a role has a permission at all. */
+export const mayExpectedly = (role: string, permission: string): boolean =>
+  (ROLE_REACH[permission]?.[role] ?? 'none') !== 'none';

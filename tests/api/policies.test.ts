@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Auditor, openAuditor } from '#tests/support/digest.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+
+const portal = createTestPortal();
+let auditor: Auditor;
+beforeAll(async () => {
+  auditor = await openAuditor(portal.services);
+});
+afterAll(() => auditor?.close());
+
+const setting = (name: string) => `current_setting('muster.${name}'::text, true)`;
+
+/** As PostgreSQL writes a setting that is read once for a statement. */
+const once = (name: string) => `( SELECT ${setting(name)} AS current_setting)`;
+
+const IN_WORKSPACE = `(workspace_id = ${once('workspace_id')})`;
+const IN_WORKSPACE_EACH = `(workspace_id = ${setting('workspace_id')})`;
+
+/** A policy as command, roles, USING and WITH CHECK; `owner` is the owner of the tables. */
+type Policy = [command: string, roles: string, using: string | null, check: string | null];
+
+const wall: Record<string, Policy> = { in_workspace: ['ALL', 'public', IN_WORKSPACE, IN_WORKSPACE] };
+
+/** Every policy of every table: the whole wall. */
+const POLICIES: Record<string, Record<string, Policy>> = {
+  activities: wall,
+  activity_reads: wall,
+  documents: wall,
+  equipment: wall,
+  files: { ...wall, by_link: ['SELECT', 'public', `(id = ${setting('file_id')})`, null] },
+  inspections: wall,
+  invitations: { ...wall, for_email: ['SELECT', 'public', `(email_key = ${setting('email_key')})`, null] },
+  security_events: wall,
+  team_members: wall,
+  team_requests: wall,
+  teams: wall,
+  workspace_members: {
+    delete_in_workspace: ['DELETE', 'public', IN_WORKSPACE_EACH, null],
+    insert_in_workspace: ['INSERT', 'public', null, IN_WORKSPACE_EACH],
+    select_for_search: ['SELECT', 'owner', 'true', null],
+    select_in_workspace_or_own: [
+      'SELECT',
+      'public',
+      `CASE COALESCE(${once('workspace_id')}, ''::text) WHEN ''::text THEN (user_id = ${once('user_id')}) ELSE ${IN_WORKSPACE} END`,
+      null,
+    ],
+    update_in_workspace: ['UPDATE', 'public', IN_WORKSPACE_EACH, null],
+  },
+  workspace_usage: wall,
+};
+
+/** Tables of no workspace, each with the reason. */
+const OUTSIDE: Record<string, string> = {
+  access_tokens: 'of a person, found by the hash of a secret',
+  avatars: 'of a person; whoever knows the id may see the picture',
+  email_tokens: 'of a person, found by the hash of a secret',
+  idempotency_keys: 'of a caller, found by a hash and encrypted under a secret',
+  identities: 'of a person, found by what a provider says of them',
+  invitation_mails: 'of an address, whichever workspaces write to it',
+  jobs: 'of the portal; each names its workspace',
+  known_devices: 'of a person, found by the hash of a secret',
+  mails: 'of the portal, while it has no SMTP server',
+  rate_limits: 'of a network or a person',
+  sessions: 'of a person, who is in several workspaces',
+  sign_in_nonces: 'of nobody yet, found by the hash of a secret',
+  users: 'people, who are in several workspaces; each workspace has a copy of the profile',
+  workspaces: 'the workspaces themselves, found by membership, invitation or domain',
+};
+
+test('[PERM-22] every policy on every table is the one expected', async () => {
+  const rows = await auditor.query(
+    `select tablename, policyname, permissive, cmd, qual, with_check, roles::text[] as roles,
+       (select tableowner from pg_tables where pg_tables.tablename = pg_policies.tablename and schemaname = 'public')
+     from pg_policies where schemaname = 'public' and policyname <> 'for_auditor'`,
+  );
+  const plain = (text: unknown) => (text === null ? null : String(text).replace(/\s+/g, ' ').trim());
+  const found: Record<string, Record<string, unknown>> = {};
+  for (const { tablename, policyname, permissive, cmd, qual, with_check, roles, tableowner } of rows) {
+    const who = (roles as string[]).map((role) => (role === tableowner ? 'owner' : role)).join(', ');
+    const policy = { [String(policyname)]: [cmd, who, plain(qual), plain(with_check)] };
+    found[String(tablename)] = { ...found[String(tablename)], ...policy };
+    expect({ policyname, permissive }).toEqual({ policyname, permissive: 'PERMISSIVE' });
+  }
+  expect(found).toEqual(POLICIES);
+});
+
+test('[PERM-22] each table carries workspace_id, with row-level security enabled and forced, or is known not to', async () => {
+  const rows = await auditor.query(
+    `select relname, relrowsecurity, relforcerowsecurity, exists (select from pg_attribute
+       where attrelid = pg_class.oid and attname = 'workspace_id' and attnotnull and not attisdropped) as is_carrier
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`,
+  );
+  const wallOf = (isWalled: boolean) => ({
+    is_carrier: isWalled,
+    relrowsecurity: isWalled,
+    relforcerowsecurity: isWalled,
+  });
+  const found = rows.map(({ relname, ...state }) => [relname, state]);
+  const expected = [
+    ...Object.keys(POLICIES).map((table) => [table, wallOf(true)]),
+    ...Object.keys(OUTSIDE).map((table) => [table, wallOf(false)]),
+  ];
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected));
+});

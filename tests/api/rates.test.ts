@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { RATE, type RateName } from '#contract/limits.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { aPdf, multipart } from '#tests/support/files.ts';
+import { createTestPortal, toRequest } from '#tests/support/portal.ts';
+import { type Case, every } from './cases.ts';
+import type { Ids } from './samples.ts';
+import { makeWorld, type World } from './world.ts';
+
+const portal = createTestPortal();
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld(portal);
+  await world.auditor.close();
+});
+
+/** Every call with a limit, and the limit: of an address, of a person, or of what a person sends. */
+const limited = every.flatMap((one) =>
+  one.expected.rates.map((rate) => {
+    const [kind, name] = rate.split('=') as ['rate' | 'personRate' | 'volumeRate', RateName];
+    return { ...one, kind, rate: name };
+  }),
+);
+
+let calls = 0;
+const anAddress = () => `10.20.${calls >> 8}.${calls++ & 255}`;
+
+/** The ids that are right for an admin. */
+async function idsOf({ userId, email, workspaceId, memberId }: Member): Promise<Ids> {
+  const fileId = await portal.aFile({ userId, email, workspaceId, memberId, token: '' });
+  return { ...world.ownIds, userId, workspaceId, memberId, fileId, linkedFileId: fileId };
+}
+
+async function ask({ endpoint, sample }: Case, as: Member, from: string) {
+  const request = toRequest(endpoint, await sample(await idsOf(as), portal));
+  const file = endpoint.upload ? await multipart([{ content: await aPdf(), name: 'a.pdf' }]) : request;
+  return portal.send({ ...request, ...file }, { as, from });
+}
+
+test.each(limited)(
+  '[API-12] $name has the limit $rate by $kind: the last try passes, the next waits, another’s passes',
+  {
+    timeout: 30_000,
+  },
+  async (one) => {
+    const { kind, rate } = one;
+    const [eager, calm] = [await portal.aWorkspace(), await portal.aWorkspace()];
+    const [here, there] = [anAddress(), anAddress()];
+    const isOfAddress = kind === 'rate';
+    const { points, seconds } = RATE[rate];
+    await portal.services.throttle.consume(rate, isOfAddress ? here : eager.userId, points - 1);
+    expect((await ask(one, eager, here)).statusCode).toBe(one.expected.status);
+    /** From elsewhere, where the person is counted; by somebody else, where the address is. */
+    const refused = await (isOfAddress ? ask(one, calm, here) : ask(one, eager, there));
+    expect(refused.json()).toMatchObject({
+      statusCode: 429,
+      code: rate === 'upload' ? 'UPLOAD_LIMIT' : 'RATE_LIMITED',
+    });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(seconds);
+    const other = await (isOfAddress ? ask(one, eager, there) : ask(one, calm, here));
+    expect(other.statusCode).toBe(one.expected.status);
+  },
+);

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { teamRequests, workspaceMembers } from '#server/db/schema.ts';
+import { newId } from '#server/ids.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { type Auditor, openAuditor } from '#tests/support/digest.ts';
+import { anItem } from '#tests/support/equipment.ts';
+import type { TestPortal } from '#tests/support/portal.ts';
+import type { MatrixCaller } from './callers.ts';
+import { type Ids, KNOWN_EMAIL, PASSWORD } from './samples.ts';
+
+/** Stands in every text of the other workspace, and nowhere else; it comes first on every list that is ordered by name. */
+export const CANARY = '0canary';
+
+/** Two workspaces full of things: the one under test and the one whose things nobody there may see. */
+export interface World {
+  portal: TestPortal;
+  own: Member;
+  ownIds: Ids;
+  stranger: Member;
+  foreignIds: Ids;
+  unknownIds: Ids;
+  auditor: Auditor;
+}
+
+/** Things in a workspace that belong to a member, and things that nobody else needs. */
+async function freshIn(
+  portal: TestPortal,
+  holder: Pick<Member, 'workspaceId' | 'memberId'>,
+  ids: FreshNames,
+) {
+  const { workspaceId, memberId } = holder;
+  const { fileId, name } = ids;
+  const teamId = await portal.aTeam(workspaceId, [memberId], { name });
+  const otherMemberId = (await portal.aDraft(workspaceId, `${newId()}@${name}.example`)).memberId;
+  const request = {
+    id: newId(),
+    workspaceId,
+    teamId,
+    memberId: otherMemberId,
+    requestedByMemberId: memberId,
+  };
+  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+    tx.insert(teamRequests).values({ ...request, createdAt: now }),
+  );
+  return {
+    documentId: await portal.aDocument(holder, { fileId, name }),
+    teamId,
+    openTeamId: await portal.aTeam(workspaceId, [], { name, isPublic: true }),
+    otherMemberId,
+    requestId: request.id,
+  };
+}
+
+interface FreshNames {
+  fileId: string;
+  name: string;
+}
+
+async function idsOf(portal: TestPortal, admin: Member, name: string): Promise<Ids> {
+  const { workspaceId, memberId, userId } = admin;
+  const fileId = await portal.aFile(admin);
+  await anItem(portal.services, workspaceId, { name, tagId: name, ownerMemberId: memberId }, [
+    { inspectorMemberId: memberId, reportFileId: fileId },
+  ]);
+  return {
+    ...(await freshIn(portal, admin, { fileId, name })),
+    workspaceId,
+    memberId,
+    userId,
+    fileId,
+    linkedFileId: fileId,
+    linkedUserId: userId,
+    openWorkspaceId: workspaceId,
+    invitedWorkspaceId: workspaceId,
+  };
+}
+
+/** A workspace all of whose texts have the canary. */
+async function aStranger(portal: TestPortal): Promise<Member> {
+  const profile = { firstName: CANARY, lastName: CANARY, title: CANARY, contractor: CANARY };
+  const admin = await portal.aUser({ email: `${newId()}@${CANARY}.example`, profile });
+  const stranger = await portal.aWorkspace({ admin, name: CANARY });
+  const { workspaceId, memberId } = stranger;
+  await portal.inWorkspace(workspaceId, async ({ tx }) => {
+    await tx.update(workspaceMembers).set(profile).where(eq(workspaceMembers.id, memberId));
+  });
+  return stranger;
+}
+
+export async function makeWorld(portal: TestPortal): Promise<World> {
+  await portal.aUser({ email: KNOWN_EMAIL, password: PASSWORD });
+  const own = await portal.aWorkspace();
+  const ownIds = await idsOf(portal, own, 'plain');
+  const stranger = await aStranger(portal);
+  const { linkedFileId, linkedUserId } = ownIds;
+  const linked = { linkedFileId, linkedUserId };
+  const foreignIds = { ...(await idsOf(portal, stranger, CANARY)), ...linked };
+  const unknown = Object.fromEntries(Object.keys(ownIds).map((key) => [key, newId()])) as unknown as Ids;
+  const auditor = await openAuditor(portal.services);
+  await auditor.query('update files set name = $1 where workspace_id = $2', [CANARY, stranger.workspaceId]);
+  await auditor.query(
+    `insert into activities (id, workspace_id, type, event, subject_name, count, details, created_at)
+     values ($1, $2, 'TEAM', 'team_created', $3, 1, '{}', now())`,
+    [newId(), stranger.workspaceId, CANARY],
+  );
+  return { portal, own, ownIds, stranger, foreignIds, unknownIds: { ...unknown, ...linked }, auditor };
+}
+
+/** The ids that are right for a caller: what they hold themselves, and workspaces that wait for them. */
+export async function idsFor({ portal, ownIds }: World, { account, memberId }: MatrixCaller): Promise<Ids> {
+  const { workspaceId: openWorkspaceId } = await portal.aWorkspace({
+    domain: 'acme.example',
+    isPublic: true,
+  });
+  const { workspaceId: invitedWorkspaceId } = await portal.aWorkspace();
+  await portal.anInvitation(invitedWorkspaceId, account.email);
+  const { workspaceId, fileId } = ownIds;
+  const holder = { workspaceId, memberId: memberId ?? ownIds.memberId };
+  const fresh = await freshIn(portal, holder, { fileId, name: 'plain' });
+  const { userId } = account;
+  return { ...ownIds, ...fresh, userId, memberId: holder.memberId, openWorkspaceId, invitedWorkspaceId };
+}

@@ -1,0 +1,56 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { errorText } from '#web/api/errors.ts';
+import { securityEventsQuery } from '#web/api/security.ts';
+import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { LogFilters } from './-LogFilters.tsx';
+import { logParams, validateLogSearch } from './-logParams.ts';
+import { isNarrowed, logRequest } from './-logRequest.ts';
+import { securityColumns } from './-securityColumns.tsx';
+
+/** For workspace admins: what the security log keeps of their workspace. */
+export const Route = createFileRoute('/_app/$workspaceId/settings/security-log')({
+  staticData: { title: 'Security log' },
+  validateSearch: validateLogSearch,
+  component: () => (
+    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="workspace:manage">
+      <SecurityLog />
+    </RequirePermission>
+  ),
+});
+
+function SecurityLog() {
+  const { workspaceId } = Route.useParams();
+  const search = Route.useSearch();
+  const query = useQuery(securityEventsQuery(workspaceId, logRequest(search)));
+  const count = query.data?.count;
+  return (
+    <>
+      <PageHeader
+        title="Security log"
+        note={count !== undefined && `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`}
+      >
+        <LogFilters workspaceId={workspaceId} />
+      </PageHeader>
+      <DataTable
+        label="Security log"
+        columns={securityColumns}
+        query={query}
+        failure={query.error && errorText(query.error, query.error.message)}
+        state={useTableState(logParams)}
+        empty={
+          <EmptyState
+            icon={<IconShieldLock size={30} stroke={1.6} />}
+            title={isNarrowed(search) ? 'Nothing like that was recorded' : 'Nothing was recorded yet'}
+            text="Logins, refusals, changes of roles and teams, exports and opened files appear here, latest first."
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { SecurityEvent } from '#contract/security.ts';
+import { securityDetail, securityEventLabel } from './security.ts';
+
+const detail = (event: SecurityEvent['event'], details: SecurityEvent['details']) =>
+  securityDetail({
+    id: '',
+    event,
+    createdAt: '',
+    workspaceMember: null,
+    relatedWorkspaceMember: null,
+    address: null,
+    browser: null,
+    system: null,
+    details,
+  });
+
+test.each([
+  ['logged_in', {}, null],
+  ['log_in_refused', { count: 1 }, null],
+  ['log_in_refused', { count: 3 }, '3 times'],
+  ['refused', { call: 'members.update', count: 1 }, 'members.update'],
+  ['refused', { call: 'members.update', count: 1_200 }, 'members.update, 1,200 times'],
+  ['role_changed', { from: 'TEAM_MEMBER', to: 'WORKSPACE_ADMIN' }, 'Team Member → Workspace Admin'],
+  ['member_joined', { role: 'WORKSPACE_MEMBER' }, 'Workspace Member'],
+  ['exported', { call: 'documents.list', count: 12_345 }, '12,345 rows of work documents'],
+  ['exported', { call: 'members.list', count: 1 }, '1 row of members'],
+  ['file_opened', { documentId: 'c1', document: 'Forklift licence' }, 'Forklift licence'],
+  ['settings_changed', { settings: 'name, isPublic' }, 'Name, Who can join'],
+  ['team_joined', { teamId: 'c1', team: 'Night shift' }, 'Night shift'],
+  ['team_members_added', { teams: 2, members: 30 }, '30 members, 2 teams'],
+] as const)('an entry %s of %o says "%s"', (event, details, text) => {
+  expect(detail(event, details)).toBe(text);
+});
+
+test('an event of a newer server is called as the server calls it', () => {
+  expect(securityEventLabel('logged_in')).toBe('Logged in');
+  expect(securityEventLabel('door_opened')).toBe('door_opened');
+});

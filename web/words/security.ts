@@ -1,0 +1,87 @@
+import type { SecurityEvent, SecurityEventName } from '#contract/security.ts';
+import { roleLabel } from './members.ts';
+
+/** What happened, as an entry of the security log. */
+export const securityEventLabels: Record<SecurityEventName, string> = {
+  logged_in: 'Logged in',
+  log_in_refused: 'Wrong password',
+  signed_out_others: 'Signed out other devices',
+  password_changed: 'Changed their password',
+  password_reset: 'Reset their password',
+  refused: 'Tried what they may not do',
+  role_changed: 'Changed a role',
+  member_added: 'Added a member',
+  member_invited: 'Invited a member',
+  member_joined: 'Joined the workspace',
+  member_left: 'Left the workspace',
+  member_removed: 'Removed a member',
+  team_members_added: 'Added to a team',
+  team_members_removed: 'Removed from a team',
+  team_joined: 'Joined a team',
+  team_changed: 'Changed a team',
+  team_deleted: 'Deleted a team',
+  exported: 'Exported a list',
+  file_opened: 'Opened a file',
+  settings_changed: 'Changed the settings',
+  workspace_archived: 'Closed the workspace',
+};
+
+/** A newer server may know events that this page does not. */
+export const securityEventLabel = (event: string): string =>
+  Object.entries(securityEventLabels).find(([name]) => name === event)?.[1] ?? event;
+
+const LISTS: Record<string, string> = {
+  documents: 'work documents',
+  members: 'members',
+  teams: 'teams',
+  equipment: 'equipment',
+  inspections: 'inspections',
+  security: 'entries of the security log',
+};
+
+const SETTINGS: Record<string, string> = {
+  name: 'Name',
+  isPublic: 'Who can join',
+  timeZone: 'Time zone',
+  logotypeBase64: 'Logo',
+  teamAdditionsNeedApproval: 'Approval of places in teams',
+};
+
+const times = (count: number) => (count === 1 ? null : `${count.toLocaleString('en')} times`);
+
+function exported({ call, count }: SecurityEvent['details']): string {
+  const [noun = ''] = String(call).split('.');
+  const rows = Number(count);
+  return `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} of ${LISTS[noun] ?? noun}`;
+}
+
+function places({ team, teams, members }: SecurityEvent['details']): string {
+  if (team != null) return String(team);
+  const [inTeams, people] = [Number(teams ?? 0), Number(members ?? 0)];
+  return `${people.toLocaleString('en')} members, ${inTeams.toLocaleString('en')} teams`;
+}
+
+/** What belongs to an entry besides people; null where the label says it all. */
+export function securityDetail({ event, details }: SecurityEvent): string | null {
+  switch (event) {
+    case 'log_in_refused':
+      return times(Number(details.count));
+    case 'refused':
+      return [details.call, times(Number(details.count))].filter(Boolean).join(', ');
+    case 'role_changed':
+      return `${roleLabel(String(details.from))} → ${roleLabel(String(details.to))}`;
+    case 'member_joined':
+      return roleLabel(String(details.role));
+    case 'exported':
+      return exported(details);
+    case 'file_opened':
+      return String(details.document);
+    case 'settings_changed':
+      return String(details.settings ?? '')
+        .split(', ')
+        .map((name) => SETTINGS[name] ?? name)
+        .join(', ');
+    default:
+      return details.team == null && details.teams == null ? null : places(details);
+  }
+}
