@@ -1,5 +1,5 @@
-const ACCESS = ['tests/api/access.test.ts'];
-const RLS = ['tests/api/rowLevelSecurity.test.ts'];
+const ACCESS = ['tests/api/accessTable.test.ts', 'tests/api/access.test.ts'];
+const RLS = ['tests/api/policies.test.ts', 'tests/api/rowLevelSecurity.test.ts'];
 
 /** Guards, permissions, filters by workspace, policies. */
 export const accessFaults = [
@@ -151,15 +151,13 @@ export const accessFaults = [
   {
     file: 'server/workspaces/queries.ts',
     title: 'a workspace is open to every domain',
-    from: `        eq(workspaces.domain, domain),
-        eq(workspaces.isPublic, true),
-        isNull(workspaces.archivedAt),
-      ),
-    );`,
-    to: `        eq(workspaces.isPublic, true),
-        isNull(workspaces.archivedAt),
-      ),
-    );`,
+    from: `    eq(workspaces.domain, domain),
+    eq(workspaces.isPublic, true),
+    isNull(workspaces.archivedAt),
+    services`,
+    to: `    eq(workspaces.isPublic, true),
+    isNull(workspaces.archivedAt),
+    services`,
     tests: ['server/workspaces/workspaces.test.ts', 'tests/api/access.test.ts'],
   },
   {
@@ -195,5 +193,19 @@ export const accessFaults = [
     from: `  USING (id = current_setting('muster.file_id', true));`,
     to: `  USING (current_setting('muster.file_id', true) <> '');`,
     tests: RLS,
+  },
+  {
+    file: 'server/users/verifyEmail.ts',
+    title: 'the link alone verifies an address',
+    from: `  if (password === undefined) throw failure('PASSWORD_NEEDED');`,
+    to: `  if (password === undefined) return async () => undefined;`,
+    tests: ['server/users/verifyElsewhere.test.ts'],
+  },
+  {
+    file: 'server/users/verifyEmail.ts',
+    title: 'a session of another account verifies an address',
+    from: `if (caller?.userId === account.id) {`,
+    to: `if (caller) {`,
+    tests: ['server/users/verifyElsewhere.test.ts'],
   },
 ];

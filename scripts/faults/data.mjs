@@ -115,13 +115,6 @@ export const dataFaults = [
     tests: ['tests/api/activity.test.ts'],
   },
   {
-    file: 'server/users/emailDomain.ts',
-    title: 'addresses at public providers have a domain',
-    from: `domain === '' || known.has(domain) ? null : domain;`,
-    to: `domain === '' ? null : domain;`,
-    tests: ['server/workspaces/workspaces.test.ts', 'server/users/users.test.ts'],
-  },
-  {
     file: 'contract/dates.ts',
     title: 'a document expires on its expiry day already',
     from: `if (today > expirationDate) return 'EXPIRED';`,

@@ -1,5 +1,6 @@
 import { accessFaults } from './access.mjs';
 import { dataFaults } from './data.mjs';
+import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
 
 /**
@@ -8,4 +9,4 @@ import { lockFaults } from './locks.mjs';
  *
  * @type {{ file: string, title: string, from: string, to: string, tests: string[], reason?: string }[]}
  */
-export const faults = [...accessFaults, ...lockFaults, ...dataFaults];
+export const faults = [...accessFaults, ...lockFaults, ...dataFaults, ...limitFaults];

@@ -11,6 +11,8 @@ export interface Letter {
   workspace?: { id: string; name: string };
   title: string;
   paragraphs: string[];
+  /** Addresses and domains in the texts that the portal has verified: they alone stay as they are. */
+  verified?: string[];
   button: { label: string; link: string };
   /** The small print below the button. */
   note: string;
@@ -43,7 +45,7 @@ function withoutLinks({ workspace, ...letter }: Letter): Letter {
     ...(workspace ? { workspace: { ...workspace, name: plainWords(workspace.name) } } : {}),
     subject: cleanText(plainWords(letter.subject)),
     title: plainWords(letter.title),
-    paragraphs: letter.paragraphs.map(plainWords),
+    paragraphs: letter.paragraphs.map((text) => plainWords(text, letter.verified)),
     note: plainWords(letter.note),
   };
 }

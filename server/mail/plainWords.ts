@@ -16,19 +16,23 @@ const LINK_LIKE = new RegExp(
 /** The signs that hold a link together; one that ends the word alone ends a sentence. */
 const JOINTS = new RegExp(String.raw`(?![.:?][”"'’)\]]*$)[@${DOTS}:/\\?#&=%]+`, 'gu');
 
+/** What stands around a word in a sentence. */
+const AROUND = /^[(“"'‘]+|[)”"'’.,;:?!]+$/gu;
+
 /** Marks that turn the direction of what follows, also of the portal's own words. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * A text in which no mail program finds a link or an address: `evil.example/login` becomes `evil example login`. Other words
  * stay as they are typed, `A/B`, `10:30` and `J. R. Byron` among them. Signs that only look like dots and slashes, and
- * invisible ones in between, count as what they look like.
+ * invisible ones in between, count as what they look like. `verified` are addresses and domains that stay, because the portal
+ * knows that they are what they say.
  */
-export const plainWords = (text: string): string =>
+export const plainWords = (text: string, verified: readonly string[] = []): string =>
   text
     .replace(DIRECTION, '')
     .split(/([^\S\ufeff]+)/)
-    .map(plainWord)
+    .map((word) => (verified.includes(word.replace(AROUND, '')) ? word : plainWord(word)))
     .join('');
 
 function plainWord(word: string): string {

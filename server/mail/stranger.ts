@@ -21,6 +21,7 @@ export function strangerMail(joined: {
       `${name} (${email}) joined “${workspace.name}”. Nobody had invited them: the workspace is open to everyone at ${domain}.`,
       `If you don’t know them, remove them from the members. If people outside your company can get an address at ${domain}, clear “Open to everyone at ${domain}” in the workspace settings.`,
     ],
+    verified: [email, domain],
     button: { label: 'Open settings', link },
     note: 'You get this email once, because you manage this workspace. We won’t email you about others who join this way.',
   });
