@@ -142,13 +142,20 @@ async function bindRole(appUrl: string): Promise<void> {
   }
 }
 
+/** A wait for a lock ends first: the call is told to come back, and lets its connection go. */
+const TIMES = {
+  lock_timeout: '15s',
+  statement_timeout: '2min',
+  idle_in_transaction_session_timeout: '2min',
+};
+
 /**
  * No call may hold a connection and its locks for ever. A property of the role, for a pooler in between takes no settings
  * from its clients; a time that somebody else gave the role stays.
  */
 async function limitTimes(app: pg.Client): Promise<void> {
-  for (const name of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
+  for (const [name, limit] of Object.entries(TIMES)) {
     const { rows } = await app.query<{ time: string }>('select current_setting($1) as time', [name]);
-    if (rows[0]?.time === '0') await app.query(`ALTER ROLE CURRENT_USER SET ${name} = '2min'`);
+    if (rows[0]?.time === '0') await app.query(`ALTER ROLE CURRENT_USER SET ${name} = '${limit}'`);
   }
 }

@@ -20,6 +20,9 @@ export function isPoolExhausted(error: unknown): boolean {
   return error.message === 'timeout exceeded when trying to connect' || isPoolExhausted(error.cause);
 }
 
+/** Whether a lock did not become free in time. */
+export const isLockTimeout = (error: unknown): boolean => databaseCode(error) === '55P03';
+
 /** Runs `work` in one transaction, and again when the database chose it as the loser of a deadlock. */
 export async function begin<T>(services: Services, work: (scope: Scope) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -21,6 +21,7 @@ import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnsw
 import { type LongLists, longLists } from './longLists.ts';
 import type { OpenBodies } from './openBodies.ts';
 import { sendList } from './sendList.ts';
+import { type Turns, turns } from './turns.ts';
 import { type CallsUnderWay, callsUnderWay } from './underWay.ts';
 import { receiveUpload } from './upload.ts';
 
@@ -51,6 +52,7 @@ interface NodeLimits {
   bodies: OpenBodies;
   underWay: CallsUnderWay;
   lists: LongLists;
+  takeTurn: Turns;
 }
 
 /** Ends the transaction of a repeated call with the answer that its first run was given. */
@@ -74,7 +76,7 @@ export function addRoutes(
   bodies: OpenBodies,
 ): void {
   app.decorateRequest('caller', null);
-  const limits = { bodies, underWay: callsUnderWay(), lists: longLists() };
+  const limits = { bodies, underWay: callsUnderWay(), lists: longLists(), takeTurn: turns() };
   for (const [noun, calls] of Object.entries(endpoints)) {
     const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<
       string,
@@ -89,7 +91,11 @@ export function addRoutes(
   }
 }
 
-function toRoute(services: Services, route: Route, { bodies, underWay, lists }: NodeLimits): RouteOptions {
+function toRoute(
+  services: Services,
+  route: Route,
+  { bodies, underWay, lists, takeTurn }: NodeLimits,
+): RouteOptions {
   const { endpoint } = route;
   const success = endpoint.answer === null || endpoint.answer === 'bytes' ? z.null() : endpoint.answer;
   return {
@@ -131,7 +137,7 @@ function toRoute(services: Services, route: Route, { bodies, underWay, lists }: 
       underWay.during(request, () =>
         endpoint.access === 'public'
           ? answerPublic(services, route, request, reply)
-          : answerCaller(services, route, request, reply, lists),
+          : answerCaller(services, route, request, reply, lists, takeTurn),
       ),
   };
 }
@@ -198,11 +204,12 @@ async function answerCaller(
   request: FastifyRequest,
   reply: FastifyReply,
   lists: LongLists,
+  takeTurn: Turns,
 ): Promise<FastifyReply> {
   const { name, endpoint, handler } = route;
   const { caller } = request;
   if (!caller) throw failure('UNAUTHENTICATED');
-  const checked = toCheckedCall(services, name, endpoint, caller, request);
+  const checked = toCheckedCall(services, name, endpoint, caller, request, takeTurn);
   const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
   if (isSlow) await checked.begin(async () => undefined);
   const upload = endpoint.upload

@@ -17,6 +17,7 @@ import type { Services } from '#server/services.ts';
 import { type Caller, selectedWorkspace } from './caller.ts';
 import { failure, found } from './errors.ts';
 import type { CheckedCall } from './handlers.ts';
+import type { Turns } from './turns.ts';
 
 /** Where a call comes from, for the security log. */
 export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
@@ -34,6 +35,7 @@ export const toCheckedCall = (
   endpoint: Endpoint,
   caller: Caller,
   request: FastifyRequest,
+  takeTurn: Turns,
 ): CheckedCall<UserScope> => ({
   services,
   now: services.clock(),
@@ -42,8 +44,13 @@ export const toCheckedCall = (
   ...originOf(request),
   begin: (work) => {
     const from = originOf(request);
-    const run = () =>
+    const inTransaction = () =>
       begin(services, async (bare) => work(await toCallScope({ ...bare, from }, endpoint, caller, request)));
+    const run = () => {
+      if (isRead(endpoint)) return inTransaction();
+      const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
+      return takeTurn({ userId: caller.user.id, workspaceId }, inTransaction);
+    };
     if (endpoint.access !== 'workspace') return run();
     return recordingRefusals(
       services,
@@ -53,9 +60,11 @@ export const toCheckedCall = (
   },
 });
 
+const isRead = ({ method, reads }: Endpoint): boolean => method === 'GET' || reads === true;
+
 /** How a call holds the rights that it is allowed by, so that they are the same when it commits. */
 const holdOf = (endpoint: Endpoint, rightsOf: 'user' | 'workspace'): Hold => {
-  if (endpoint.method === 'GET' || endpoint.reads) return 'none';
+  if (isRead(endpoint)) return 'none';
   return endpoint.changes === rightsOf ? 'alone' : 'shared';
 };
 

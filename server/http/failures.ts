@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
-import { isPoolExhausted } from '#server/db/transaction.ts';
+import { isLockTimeout, isPoolExhausted } from '#server/db/transaction.ts';
 import { ApiError, failure, toErrorBody } from './errors.ts';
 import type { Pages } from './web.ts';
 
@@ -27,7 +27,7 @@ export function toApiError(error: unknown): ApiError {
     }));
     return failure('VALIDATION', { issues });
   }
-  if (isPoolExhausted(error)) return failure('BUSY', { retryAfterSeconds: 1 });
+  if (isPoolExhausted(error) || isLockTimeout(error)) return failure('BUSY', { retryAfterSeconds: 1 });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? FRAMEWORK[code] : undefined;
   if (known) return failure(known);
