@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { NetworkError } from './errors.ts';
+import { throwNetworkError } from './errors.ts';
 
 let client: QueryClient | undefined;
 const listeners = new Set<() => void>();
@@ -10,9 +10,7 @@ const listeners = new Set<() => void>();
  */
 export async function loadQueryClient(): Promise<QueryClient> {
   const loading = Promise.all([import('./queryClient.ts'), import('./renewal.ts')]);
-  const [{ makeQueryClient }] = await loading.catch((cause: unknown) => {
-    throw new NetworkError(cause);
-  });
+  const [{ makeQueryClient }] = await loading.catch(throwNetworkError);
   if (client === undefined) {
     client = makeQueryClient();
     client.mount();

@@ -1,4 +1,4 @@
-import { NetworkError } from './errors.ts';
+import { throwNetworkError } from './errors.ts';
 import { getSession, rereadSession } from './session.ts';
 import { needsRefresh } from './sessionRules.ts';
 
@@ -15,8 +15,6 @@ export function refreshIfDue(): Promise<void> {
 }
 
 async function renew(): Promise<void> {
-  const { renewInOneTab } = await import('./renewal.ts').catch((cause: unknown) => {
-    throw new NetworkError(cause);
-  });
+  const { renewInOneTab } = await import('./renewal.ts').catch(throwNetworkError);
   await renewInOneTab();
 }

@@ -1,5 +1,5 @@
 import { calls } from './calls.ts';
-import { ApiError, NetworkError } from './errors.ts';
+import { ApiError, throwNetworkError } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { expireSession, getSession, keepToken, onSessionChange, rereadSession } from './session.ts';
 import { needsRefresh } from './sessionRules.ts';
@@ -41,12 +41,9 @@ export async function renewInOneTab(): Promise<void> {
 
 async function refresh(): Promise<void> {
   const { method, path } = calls.session.refresh;
-  const lost = (cause: unknown) => {
-    throw new NetworkError(cause);
-  };
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const response = await fetch(path, { method, headers: currentHeaders(), signal }).catch(lost);
-  const text = await response.text().catch(lost);
+  const response = await fetch(path, { method, headers: currentHeaders(), signal }).catch(throwNetworkError);
+  const text = await response.text().catch(throwNetworkError);
   const token = response.ok ? tokenIn(text) : null;
   if (token !== null) {
     keepToken(token);
