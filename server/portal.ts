@@ -20,6 +20,8 @@ import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
 import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
+import { logRefusals } from './session/refusal.ts';
+import { successors } from './session/successors.ts';
 import { mailDomains } from './users/mailDomains.ts';
 import { domainProof } from './workspaces/domainProof.ts';
 
@@ -89,9 +91,8 @@ export async function startPortal(
       mailDomains: mailDomains(config.publicMailDomains),
       domainProof: domainProof(secret, config.dnsServers),
       passwords: passwords(),
-      idTokens: idTokens(config.providers, (provider, err) =>
-        log.info({ provider, err }, 'an id token was refused'),
-      ),
+      successorOf: successors(secret),
+      idTokens: idTokens(config.providers, logRefusals(log)),
       throttle: throttle(open(COUNTER_CONNECTIONS)),
       mailboxKey: mailboxKey(secret),
       clock,

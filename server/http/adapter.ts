@@ -9,6 +9,7 @@ import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
 import { recordExport } from '#server/security/exports.ts';
 import type { Services } from '#server/services.ts';
+import { deviceHash } from '#server/session/knownDevices.ts';
 import { gather, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
 import { authenticate, type Caller, callerIfAny, checkConditions } from './caller.ts';
@@ -123,7 +124,7 @@ function toRoute(
       if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);
       if (endpoint.knowsCaller) request.caller = await callerIfAny(services, request);
       if (endpoint.access === 'public') return;
-      request.caller = await authenticate(services, request, route.name === 'session.refresh');
+      request.caller = await authenticate(services, request);
       checkConditions(request.caller, endpoint.access);
       underWay.enter(
         request,
@@ -161,6 +162,7 @@ async function answerPublic(
     services,
     now: services.clock(),
     ...originOf(request),
+    device: endpoint.namesDevice ? deviceHash(request.headers) : null,
     caller: request.caller && { userId: request.caller.user.id, sessionId: request.caller.sessionId },
     /** Of an idempotent call, the result of the transaction is the answer. */
     begin: (work) =>
