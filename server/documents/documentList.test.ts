@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { EXPIRATION_STATES, type ExpirationState } from '#contract/dates.ts';
 import { endpoints } from '#contract/index.ts';
 import { documents } from '#server/db/schema.ts';
@@ -33,6 +33,7 @@ beforeAll(async () => {
     await portal.aDocument(name === 'Welding' ? bea : admin, { name, expirationDate, expirationReminder });
   }
 });
+beforeEach(() => portal.clock.set('2026-03-02T08:31:00Z'));
 
 const listOf = (body: object, as: Member = admin) =>
   portal.call(endpoints.documents.list, {

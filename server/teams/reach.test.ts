@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { ROLES, type Role } from '#contract/permissions.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -10,7 +10,7 @@ const { teams, documents, equipment, inspections } = endpoints;
 const people = {} as Record<Role, Member>;
 let workspaceId: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   const admin = await portal.aWorkspace();
   workspaceId = admin.workspaceId;
   for (const role of ROLES) {

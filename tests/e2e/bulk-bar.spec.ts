@@ -26,3 +26,37 @@ test('[SHELL-31] selected rows open a bar that floats over the list, until nothi
   await expect(bar).toHaveCount(0);
   await expect(box('crew0@')).not.toBeChecked();
 });
+
+test('[SHELL-31] [MEM-39] rows stay selected over two searches, ticked one by one or all at once', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const emails = ['anna@roof.example', 'bert@roof.example', 'carl@crane.example', 'dora@crane.example'];
+  await world.drafts(ada, workspaceId, emails);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  const rows = page.getByRole('row');
+  const box = (name: string) => rows.filter({ hasText: name }).getByRole('checkbox');
+  const search = page.getByRole('searchbox');
+  await search.fill('anna@');
+  await expect(rows).toHaveCount(2);
+  await box('anna@').check();
+  await search.fill('crane');
+  await expect(rows).toHaveCount(3);
+  await expect(bar).toContainText('1 selected');
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await expect(bar).toContainText('3 selected');
+  await search.fill('');
+  await expect(rows).toHaveCount(6);
+  for (const name of ['anna@', 'carl@', 'dora@']) await expect(box(name)).toBeChecked();
+  await expect(box('bert@')).not.toBeChecked();
+  await bar.getByRole('button', { name: 'Remove from workspace' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /^Remove/ });
+  await confirm.click();
+  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ hasText: 'bert@' })).toBeVisible();
+});

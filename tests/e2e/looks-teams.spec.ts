@@ -1,4 +1,4 @@
-import { endpoints } from '#contract/index.ts';
+import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
@@ -45,9 +45,14 @@ test('[TEAM-02] [TEAM-20] the screens of teams look right and are accessible, em
 
   await page.goto(at);
   await expectGoodLooks(page, page.getByRole('link', { name: RIGHT_TO_LEFT }));
-  for (const tab of ['members', 'work-documents', 'equipment', 'inspections']) {
+  for (const [tab, ready] of [
+    ['members', page.getByText('1–3 of 3')],
+    ['work-documents', page.getByRole('link', { name: `Edit ${RIGHT_TO_LEFT}` })],
+    ['equipment', page.getByText('SN-1')],
+    ['inspections', page.getByText('Failed')],
+  ] as const) {
     await page.goto(`${at}/${teamId}?tab=${tab}`);
-    await expectGoodLooks(page, page.getByText(/^1–\d of \d$/));
+    await expectGoodLooks(page, ready);
   }
   await page.goto(`${at}/${empty}`);
   await expectGoodLooks(page, page.getByText('Nobody is in this team yet'));
@@ -67,9 +72,13 @@ test('[TEAM-12] [TEAM-33] [TEAM-44] [PERM-12] the forms of teams look right and 
   const teamId = await makeTeam(world, ada, workspaceId, { name: LONG, isPublic: true });
   const at = `/${workspaceId}/teams`;
   await logIn(ada, workspaceId);
-  for (const path of ['create', `${teamId}/add-member`]) {
+  for (const [path, title] of [
+    ['create', /^Create team$/],
+    [`${teamId}/add-member`, /^Add members to Scaffolders/],
+  ] as const) {
     await page.goto(`${at}/${path}`);
     await expectGoodLooks(page, page.getByRole('checkbox', { name: 'Select b@c.example' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
   await page.goto(`${at}/${teamId}/settings`);
   await expectGoodLooks(page, page.getByRole('button', { name: 'Edit' }));
@@ -81,26 +90,20 @@ test('[TEAM-12] [TEAM-33] [TEAM-44] [PERM-12] the forms of teams look right and 
   await expectGoodLooks(page, page.getByRole('heading', { name: 'Access Denied' }));
 });
 
-test('[TEAM-02] 1,000 teams: any page, search and order come at once', async ({ page, world, logIn }) => {
-  test.setTimeout(120_000);
+test('[TEAM-02] any page, search and order of 1,000 teams', async ({ page, portal, world, logIn }) => {
   const ada = await world.person();
   const workspaceId = await world.workspace(ada);
-  for (let start = 0; start < 1_000; start += 50) {
-    const numbers = Array.from({ length: 50 }, (_, index) => start + index);
-    await Promise.all(
-      numbers.map((number) => makeTeam(world, ada, workspaceId, { name: `Team ${1_000 + number}` })),
-    );
-  }
+  await addCrowd(portal.running.services, workspaceId, { members: 1, teams: 1_000 });
   await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/teams`);
   await expect(page.getByText('1–50 of 1,000')).toBeVisible();
   await page.getByRole('button', { name: 'Page 20' }).click();
   await expect(page).toHaveURL(/teams_page=20/);
-  await expect(page.getByRole('link', { name: 'Team 1999' })).toBeVisible();
-  await page.getByRole('searchbox').fill('1234');
-  await expect(page.getByRole('row')).toHaveText([/^Name/, /^Team 1234/]);
-  const body = { page: 19, pageSize: 50 };
-  const started = performance.now();
-  await world.call(endpoints.teams.list, { params: { workspaceId }, body }, ada);
-  expect(performance.now() - started, 'milliseconds for the last page').toBeLessThan(1_000);
+  await expect(page.getByText('951–1,000 of 1,000')).toBeVisible();
+  await expect(page.getByRole('row').last()).toContainText('Crew 1000');
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Crew 1000');
+  await expect(page.getByText('1–50 of 1,000')).toBeVisible();
+  await page.getByRole('searchbox').fill('0123');
+  await expect(page.getByRole('row')).toHaveText([/^Name/, /^Crew 0123/]);
 });

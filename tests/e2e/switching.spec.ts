@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
+import { giveDocuments } from '#tests/support/browser/documents.ts';
 import type { World } from '#tests/support/browser/people.ts';
+import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { anItem } from '#tests/support/equipment.ts';
 
 /** Two workspaces of one person, with a member of their own each. */
 async function twoSites(world: World) {
@@ -47,6 +50,49 @@ test('switching leaves nothing of the old workspace on screen, while the new one
   await expect(switcher(page)).toContainText('South Site');
 });
 
+test('no list shows rows of the old workspace while its own are on their way', async ({
+  page,
+  portal,
+  world,
+  logIn,
+}) => {
+  const { ada, north, south } = await twoSites(world);
+  for (const [workspaceId, name] of [
+    [north, 'northern'],
+    [south, 'southern'],
+  ] as const) {
+    const own = await memberIdOf(world, ada, workspaceId);
+    await giveDocuments(world, ada, workspaceId, [own], [{ name: `A ${name} licence` }]);
+    await makeTeam(world, ada, workspaceId, { name: `A ${name} crew` });
+    await anItem(portal.running.services, workspaceId, { name: `A ${name} harness`, ownerMemberId: own });
+  }
+  await logIn(ada);
+  for (const [path, thing] of [
+    ['work-documents', 'licence'],
+    ['teams', 'crew'],
+    ['equipment', 'harness'],
+  ]) {
+    await page.goto(`/${north}/${path}`);
+    await expect(page.getByText(`A northern ${thing}`)).toBeVisible();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    // The lists alone: the frame of the new workspace stands already.
+    await page.route(
+      ({ pathname }) => pathname.includes(south) && pathname.endsWith('/list'),
+      async (route) => {
+        await released;
+        await route.continue();
+      },
+    );
+    await switchTo(page, 'South Site');
+    await expect(switcher(page)).toContainText('South Site');
+    await expect(page).toHaveURL(`/${south}/${path}`);
+    await expect(page.getByText(`A northern ${thing}`)).toHaveCount(0);
+    release();
+    await expect(page.getByText(`A southern ${thing}`)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('an answer of the old workspace that comes late changes nothing', async ({ page, world, logIn }) => {
   const { ada, north, south } = await twoSites(world);
   await logIn(ada, south);
@@ -54,23 +100,29 @@ test('an answer of the old workspace that comes late changes nothing', async ({ 
   await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible();
   await page.goto(`/${north}/work-documents`);
   await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/workspace-members/workspace/${north}/list`, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const list = `**/workspace-members/workspace/${north}/list`;
+  await page.route(list, async (route) => {
+    const response = await route.fetch();
+    answer();
+    await released;
+    // Refused when the page has given the call up.
+    await route.fulfill({ response }).catch(() => undefined);
   });
   await page.getByRole('link', { name: 'Members', exact: true }).click();
   await expect(page).toHaveURL(`/${north}/members`);
+  await answered;
   await switchTo(page, 'South Site');
   await expect(page.getByText('only.south@crew.example')).toBeVisible();
   release();
-  await page.waitForTimeout(500);
+  await page.unrouteAll({ behavior: 'wait' });
+  // Two frames: what an answer changes is drawn by then.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await expect(page.getByText('only.south@crew.example')).toBeVisible();
-  await expect(page.getByText('only.north@crew.example')).toBeHidden();
+  await expect(page.getByText('only.north@crew.example')).toHaveCount(0);
   await expect(switcher(page)).toContainText('South Site');
+  await expect(page).toHaveURL(`/${south}/members`);
 });
 
 test('two tabs on two workspaces do not disturb each other', async ({ page, context, world, logIn }) => {
@@ -105,11 +157,12 @@ test('a list that was open before paints from the cache at once', async ({ page,
   await expect(page.getByText('only.north@crew.example')).toBeVisible();
   await page.getByRole('link', { name: 'Work Documents' }).click();
   await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible();
+  // No call is answered any more, however long one waits.
   await page.route('**/v2/**', () => undefined);
   await page.getByRole('link', { name: 'Members', exact: true }).click();
-  await expect(page.getByText('only.north@crew.example')).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText('only.north@crew.example')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

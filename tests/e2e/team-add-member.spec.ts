@@ -33,6 +33,34 @@ test('[TEAM-44] [TEAM-45] [TEAM-46] [TEAM-47] [TEAM-48] who is not in the team y
   expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual(CREW);
 });
 
+test('[TEAM-47] who was chosen stays chosen over two searches, ticked one by one or all at once', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const crane = ['dora@crane.example', 'emil@crane.example'];
+  await world.drafts(ada, workspaceId, [...CREW, ...crane]);
+  const teamId = await makeTeam(world, ada, workspaceId);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}/add-member`);
+  const search = page.getByRole('searchbox', { name: 'Search members' });
+  await search.fill('anna');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Select anna@crew.example' }).check();
+  await search.fill('crane');
+  await page.getByRole('button', { name: 'Select all 2 members' }).click();
+  await expect(page.getByText('3 members selected')).toBeVisible();
+  await search.fill('carl');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Select carl@crew.example' }).check();
+  await page.getByRole('button', { name: 'Add members' }).click();
+  await expect(page.getByText('Members added successfully.')).toBeVisible();
+  const chosen = ['anna@crew.example', 'carl@crew.example', ...crane];
+  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual(chosen);
+});
+
 test('[TEAM-49] a failed add says so and keeps the selection', async ({
   page,
   world,

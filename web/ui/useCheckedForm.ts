@@ -4,6 +4,7 @@ import { fieldErrors, NetworkError } from '#web/api/errors.ts';
 import { enterToNext } from './enterToNext.ts';
 import { lazySchema } from './lazySchema.ts';
 import { type Fields, useFields } from './useFields.ts';
+import { useOneAtATime } from './useOneAtATime.ts';
 
 interface Options<Values> {
   initialValues: Values;
@@ -36,7 +37,7 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
   const { initialValues, loadRules, send, explain } = options;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef(false);
+  const once = useOneAtATime();
   const load = useRef(() =>
     loadRules().catch((cause: unknown) => {
       throw new NetworkError(cause);
@@ -74,8 +75,6 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
   }
 
   async function submit(element: HTMLFormElement): Promise<void> {
-    if (running.current) return;
-    running.current = true;
     const focused = document.activeElement;
     setBusy(true);
     setFailure(null);
@@ -89,7 +88,6 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
       setFailure(explain(error));
       if (focused instanceof HTMLElement) focusNext.current = focused;
     } finally {
-      running.current = false;
       setBusy(false);
     }
   }
@@ -100,7 +98,8 @@ export function useCheckedForm<Values extends Record<string, unknown>>(
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        void submit(event.currentTarget);
+        const element = event.currentTarget;
+        void once(() => submit(element));
       },
       onKeyDown: enterToNext,
       // Fetched while somebody types, so that the first load of a screen is spared the validation library.

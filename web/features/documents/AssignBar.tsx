@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
@@ -7,6 +6,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { DOCUMENT_CALL_FAILED, membersLabel } from '#web/words/documents.ts';
 import classes from './AssignBar.module.css';
 import { assignable, toDraftMembers } from './assignTable.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Search box, how many are selected, and the ways to select everybody or nobody. */
 export function AssignBar({ workspaceId, state, selection, count }: Props) {
-  const selectAll = useMutation({
+  const selectAll = useSingleMutation({
     mutationFn: () =>
       api.members.list({
         params: { workspaceId },

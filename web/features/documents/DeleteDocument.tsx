@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents.ts';
 import { api } from '#web/api/client.ts';
@@ -6,6 +6,7 @@ import { refreshDocuments } from '#web/api/documents.ts';
 import { errorText } from '#web/api/errors.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
 import { holderName } from './holderName.ts';
 
@@ -22,7 +23,7 @@ export function DeleteDocument({ workspaceId, document, onDone }: Props) {
   // The words stay while the dialog closes.
   const [named, setNamed] = useState(document);
   if (document !== null && document !== named) setNamed(document);
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: ({ id }: WorkDocument) => api.documents.remove({ params: { documentId: id } }),
     onSuccess: () => toast.success('Document deleted.'),
     onError: (error) => toast.failure(errorText(error, DOCUMENT_CALL_FAILED)),

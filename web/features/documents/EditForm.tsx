@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
 import { LENGTH } from '#contract/limits.ts';
 import { api } from '#web/api/client.ts';
@@ -7,6 +7,7 @@ import { documentQuery, refreshDocuments } from '#web/api/documents.ts';
 import { ApiError, errorText } from '#web/api/errors.ts';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
 import { DateFields } from './DateFields.tsx';
 import { dateText } from './dateText.ts';
@@ -34,7 +35,7 @@ export function EditForm({ workspaceId, edited, onLeave }: Props) {
   const problems = problemsOf(details);
   const isValid = !dateIsWrong && problems.name === null && problems.reminder === null;
   const maySave = isChanged && isValid && !isOverridden;
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: () => {
       const { name, expirationDate, expirationReminder } = seen;
       const body = { ...details, seen: { name, expirationDate, expirationReminder } };

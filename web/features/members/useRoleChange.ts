@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { may, type Role } from '#contract/permissions.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { refreshMembers } from '#web/api/members.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { roleLabel } from '#web/words/members.ts';
 import { memberName } from './memberName.ts';
 import { useLeaving } from './useLeaving.ts';
@@ -20,7 +21,7 @@ export function useRoleChange({ member, isSelf, onSettled }: About) {
   const { workspaceId } = member;
   const queryClient = useQueryClient();
   const leave = useLeaving(workspaceId);
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (role: Role) => api.members.update({ params: { memberId: member.id }, body: { role } }),
     onSuccess: async (_, role) => {
       toast.success(

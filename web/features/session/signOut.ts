@@ -5,8 +5,18 @@ import { SIGNED_OUT_MESSAGE } from '#web/api/sessionRules.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** SES-04, SES-05. Whatever the server says, this browser forgets the session. */
-export async function signOut(): Promise<void> {
+let leaving: Promise<void> | null = null;
+
+/** SES-04, SES-05. Once, however often it is asked for: a second call would be refused as one of an expired session. */
+export function signOut(): Promise<void> {
+  leaving ??= leave().finally(() => {
+    leaving = null;
+  });
+  return leaving;
+}
+
+/** Whatever the server says, this browser forgets the session. */
+async function leave(): Promise<void> {
   // What is being asked just now would be refused as soon as the session is over.
   await loadedQueryClient()?.cancelQueries();
   await api.session.signOut().catch(() => undefined);

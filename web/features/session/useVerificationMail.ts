@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 interface Options {
   /** Said when the mail could not be sent. */
@@ -14,7 +14,7 @@ export const sendFailed = 'Failed to send verification email. Please try again.'
 
 /** Asks for a verification mail and says how it went (ONB-49 … ONB-51, ONB-53, ONB-54). */
 export function useVerificationMail({ failure, onSent }: Options) {
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () => api.users.sendVerificationEmail({ body: { origin: configuration.publicUrl } }),
     onSuccess: () => {
       toast.success('Verification email sent successfully.');

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Team } from '#contract/teams.ts';
@@ -8,6 +8,7 @@ import { errorText } from '#web/api/errors.ts';
 import { refreshTeams } from '#web/api/teams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { unexpectedError } from '#web/words/failures.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 
@@ -17,7 +18,7 @@ export function DeleteTeam({ team }: { team: Team }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { id, name, workspaceId, memberCount } = team;
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () => api.teams.remove({ params: { teamId: id } }),
     onSuccess: async () => {
       toast.success('Team deleted successfully.');

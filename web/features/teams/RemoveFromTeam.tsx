@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team, TeamMember } from '#contract/teams.ts';
 import { api } from '#web/api/client.ts';
@@ -7,6 +7,7 @@ import { refreshTeams } from '#web/api/teams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function RemoveFromTeam({ team, selection }: Props) {
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () =>
       api.teams.removeMembers({
         body: {

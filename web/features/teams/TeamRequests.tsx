@@ -1,11 +1,12 @@
 import { Button, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamRequest } from '#contract/teamRequests.ts';
 import { api } from '#web/api/client.ts';
 import { limitText } from '#web/api/errors.ts';
 import { teamRequestsQuery } from '#web/api/teamRequests.ts';
 import { refreshTeams } from '#web/api/teams.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import classes from './OpenTeams.module.css';
 
 type Action = 'APPROVED' | 'DECLINED';
@@ -69,7 +70,7 @@ function Row({ request, workspaceId }: { request: TeamRequest; workspaceId: stri
 
 function useRespond(workspaceId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ action, ids }: { action: Action; ids: string[] }) =>
       api.teamRequests.respond({ body: { workspaceId, action, requestIds: ids } }),
     onSuccess: (_answer, { action, ids }) =>

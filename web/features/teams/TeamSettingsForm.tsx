@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconPencil } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Team } from '#contract/teams.ts';
@@ -11,6 +11,7 @@ import { refreshTeams, teamQuery } from '#web/api/teams.ts';
 import { focusFirstError, lazySchema } from '#web/ui/lazySchema.ts';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import classes from './forms.module.css';
 import { TeamFields } from './TeamFields.tsx';
 import { valuesOf } from './teamForm.ts';
@@ -31,7 +32,7 @@ export function TeamSettingsForm({ team }: { team: Team }) {
     form.setValues(valuesOf(values));
     form.clearErrors();
   };
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: (body: typeof form.values) => api.teams.update({ params: { teamId: team.id }, body }),
     onSuccess: (saved) => {
       toast.success('Team updated');

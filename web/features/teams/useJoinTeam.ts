@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Team } from '#contract/teams.ts';
 import { api } from '#web/api/client.ts';
 import { limitText } from '#web/api/errors.ts';
 import { refreshTeams } from '#web/api/teams.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 /** Joining an open team (TEAM-09, PERM-18). */
 export function useJoinTeam(workspaceId: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: ({ id }: Pick<Team, 'id'>) => api.teams.join({ body: { proGroupId: id } }, { teamId: id }),
     onSuccess: async ({ name }) => {
       await refreshTeams(queryClient, workspaceId);

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { WorkspaceDomain } from '#contract/workspaceDomains.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
@@ -8,6 +8,7 @@ import { workspaceDomainQuery } from '#web/api/workspaces.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import classes from './workspaces.module.css';
 
 interface Props {
@@ -42,7 +43,7 @@ export function DomainCard({ workspaceId, domain, proof }: Props) {
 
 function Record({ workspaceId, domain, proof }: Props) {
   const queryClient = useQueryClient();
-  const check = useMutation({
+  const check = useSingleMutation({
     mutationFn: () => api.workspaces.proveDomain({ params: { workspaceId } }),
     onSuccess: (found) => {
       queryClient.setQueryData(workspaceDomainQuery(workspaceId).queryKey, found);

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Invitation } from '#contract/invitations.ts';
 import { api } from '#web/api/client.ts';
 import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { workspaceFacts } from './counts.ts';
 import { useJoining } from './useJoining.ts';
 import { WorkspaceRow } from './WorkspaceRow.tsx';
@@ -14,7 +15,7 @@ export function InvitationRow({ invitation: { workspaceId, workspace } }: { invi
   const respond = (action: 'ACCEPTED' | 'DECLINED') =>
     api.invitations.respond({ body: { action, workspaceIds: [workspaceId] } });
   const accept = useJoining(() => respond('ACCEPTED'));
-  const decline = useMutation({
+  const decline = useSingleMutation({
     mutationFn: () => respond('DECLINED'),
     onSuccess: async () => {
       toast.success('Invitation declined');

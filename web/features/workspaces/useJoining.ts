@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { limitText } from '#web/api/errors.ts';
 import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 /** Becoming a member, by joining or by accepting: the workspace opens (WSP-14 … WSP-17). */
 export function useJoining(join: (workspaceId: string) => Promise<unknown>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: join,
     onSuccess: async (_, workspaceId) => {
       toast.success('Joined workspace');

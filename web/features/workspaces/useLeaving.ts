@@ -1,16 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '#web/api/client.ts';
 import { selectedWorkspace, selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { leaveWorkspace } from './leaveWorkspace.ts';
 
 /** Ends the caller's membership in the workspace that is open (API-46). */
 export function useLeaving() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: () =>
       leaveWorkspace(selectedWorkspace(), {
         leave: (workspaceId) => api.workspaces.leave({ body: { workspaceId } }),

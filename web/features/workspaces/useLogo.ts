@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { BYTES } from '#contract/limits.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { readAsBase64 } from './readAsBase64.ts';
 
 /** Gives the workspace a logo or takes it away, at once (WSP-36 … WSP-40). */
 export function useLogo(workspaceId: string) {
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: (logotypeBase64: string | null) =>
       api.workspaces.update({ params: { workspaceId }, body: { logotypeBase64 } }),
     onSuccess: async (_, logotypeBase64) => {

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '#web/api/errors.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import type { ListTab } from '../listTabs.ts';
 
 interface Props extends Pick<ButtonProps, 'style'> {
@@ -15,7 +16,7 @@ interface Props extends Pick<ButtonProps, 'style'> {
 /** Saves what the tab lists as a spreadsheet (DOC-03, DOC-57, DOC-58). */
 export function ExportButton({ workspaceId, tab, search, style }: Props) {
   const queryClient = useQueryClient();
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: async () => {
       const { exportList } = await import('./exportList.ts');
       await exportList(queryClient, workspaceId, tab, search);

@@ -1,12 +1,12 @@
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { ApiError, errorText, fieldErrors } from '#web/api/errors.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { unexpectedError } from '#web/words/failures.ts';
 import { PasswordAgain } from './-PasswordAgain.tsx';
 
@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
   /** Null until the server asks for it. */
   const [password, setPassword] = useState<string | null>(null);
   const isComplete = typed === WORD && password !== '';
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () => {
       const body = password === null ? undefined : { currentPassword: password };
       return api.users.remove({ params: { id: userId }, body });

@@ -1,9 +1,9 @@
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { MailboxHint } from '#web/features/session/MailboxHint.tsx';
 import { requestReset } from '#web/features/session/passwordReset.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks first, then says that the mail is on its way (ACC-14 … ACC-16). */
 export function ResetPasswordDialog({ email, opened, onClose }: Props) {
-  const request = useMutation({ mutationFn: () => requestReset(email) });
+  const request = useSingleMutation({ mutationFn: () => requestReset(email) });
   const close = () => {
     if (request.isPending) return;
     onClose();

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
 import { devicesQuery } from '#web/api/devices.ts';
 import { errorText } from '#web/api/errors.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 interface Props {
   count: number;
@@ -13,7 +14,7 @@ interface Props {
 
 export function SignOutOthersDialog({ count, opened, onClose }: Props) {
   const queryClient = useQueryClient();
-  const signOut = useMutation({
+  const signOut = useSingleMutation({
     mutationFn: () => api.session.signOutOthers(),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });

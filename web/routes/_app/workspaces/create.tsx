@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { api } from '#web/api/client.ts';
 import { fieldErrors } from '#web/api/errors.ts';
@@ -14,6 +14,7 @@ import classes from '#web/features/workspaces/workspaces.module.css';
 import { Alert } from '#web/ui/Alert.ts';
 import { focusFirstError, lazySchema } from '#web/ui/lazySchema.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 export const Route = createFileRoute('/_app/workspaces/create')({
   staticData: { title: 'Create a workspace' },
@@ -33,7 +34,7 @@ function CreateWorkspace() {
       import('#contract/workspaces.ts').then((contract) => contract.newWorkspaceSchema),
     ),
   });
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: (values: typeof form.values) => api.workspaces.create({ body: newWorkspace(values, domain) }),
     onSuccess: async ({ id }) => {
       await refreshWorkspaces(queryClient);

@@ -9,6 +9,7 @@ import { requestFailed, requestReset } from '#web/features/session/passwordReset
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useOneAtATime } from '#web/ui/useOneAtATime.ts';
 
 /** ONB-64 */
 export const Route = createFileRoute('/_auth/forgot-password/check-email')({
@@ -24,6 +25,7 @@ function CheckEmailScreen() {
   const { email } = Route.useSearch();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const once = useOneAtATime();
   const again = async () => {
     setBusy(true);
     setFailure(null);
@@ -45,7 +47,7 @@ function CheckEmailScreen() {
       <Stack>
         <MailboxHint />
         <FormFailure>{failure}</FormFailure>
-        <Button size="md" fullWidth loading={busy} onClick={again}>
+        <Button size="md" fullWidth loading={busy} onClick={() => void once(again)}>
           Send it again
         </Button>
       </Stack>

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#web/api/errors.ts';
 import { disown } from '#web/features/session/verifyOnce.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 
 /** The way out for whoever got the mail because somebody else used their address. */
 export function DisownAccount({ token }: { token: string }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
-  const remove = useMutation({
+  const remove = useSingleMutation({
     mutationFn: () => disown(token),
     onSuccess: (to) => navigate({ to, replace: true }),
   });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
@@ -16,6 +16,7 @@ import { focusFirstError, lazySchema } from '#web/ui/lazySchema.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 /** PERM-09, TEAM-12 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/create')({
@@ -36,7 +37,7 @@ function CreateTeam() {
     initialValues: newTeamValues,
     validate: lazySchema(() => import('#contract/teams.ts').then(({ newTeamSchema }) => newTeamSchema)),
   });
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: ({ name, isPublic }: typeof form.values) =>
       api.teams.create({ body: { workspaceId, name, isPublic, workspaceMemberIds: [...chosen] } }),
     onSuccess: async ({ id }) => {

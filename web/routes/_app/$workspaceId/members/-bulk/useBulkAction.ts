@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { limitText } from '#web/api/errors.ts';
 import { refreshMembers } from '#web/api/members.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { bulkProblem } from './bulkRules.ts';
 
 /** What every dialog of a bulk action is given. */
@@ -26,7 +27,7 @@ interface Action {
 export function useBulkAction({ dialog, run, success, failure, afterwards }: Action) {
   const { workspaceId, members, onDone } = dialog;
   const queryClient = useQueryClient();
-  const action = useMutation({
+  const action = useSingleMutation({
     mutationFn: run,
     onSuccess: async () => {
       toast.success(success);

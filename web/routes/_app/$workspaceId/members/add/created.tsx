@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { api } from '#web/api/client.ts';
 import { limitText } from '#web/api/errors.ts';
 import { refreshMembers } from '#web/api/members.ts';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { AddStep } from './-AddStep.tsx';
 import { DraftList } from './-DraftList.tsx';
@@ -29,7 +30,7 @@ function DraftMembersCreated() {
   const flow = useDraftFlow(workspaceId);
   const ticked = tickedDrafts(flow);
 
-  const send = useMutation({
+  const send = useSingleMutation({
     mutationFn: () =>
       api.invitations.create({ body: { workspaceId, emails: ticked.map((draft) => draft.email) } }),
     onSuccess: async () => {

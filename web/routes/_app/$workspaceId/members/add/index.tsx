@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { COUNT } from '#contract/limits.ts';
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmailTagsInput } from '#web/ui/emails/EmailTagsInput.tsx';
 import { addEmails, emailsToSend, tagsOf } from '#web/ui/emails/emailTags.ts';
 import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { AddStep } from './-AddStep.tsx';
 import { emptyFlow, withDrafts } from './-draftFlow.ts';
 import { SheetImport } from './-sheet/SheetImport.tsx';
@@ -34,7 +35,7 @@ function AddMembers() {
   const { existing, check } = useExisting(workspaceId, emails);
   const [asksRemoval, setAsksRemoval] = useState(false);
 
-  const add = useMutation({
+  const add = useSingleMutation({
     mutationFn: async () => {
       const entered = draftFlow(workspaceId).emails;
       const sendable = emailsToSend(tagsOf(entered, await check(entered)));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
@@ -12,6 +12,7 @@ import { useTeam } from '#web/features/teams/useTeam.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { MEMBERS_ADDED_TO_TEAM, WAITS_FOR_APPROVAL } from '#web/words/teams.ts';
 
 /** PERM-10, TEAM-44 … TEAM-49 */
@@ -31,7 +32,7 @@ function AddMember() {
   const queryClient = useQueryClient();
   const navigate = Route.useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const add = useMutation({
+  const add = useSingleMutation({
     mutationFn: () =>
       api.teams.addMembers({ body: { proGroupIds: [groupId], workspaceMemberIds: [...chosen] } }),
     onSuccess: async ({ requested }) => {

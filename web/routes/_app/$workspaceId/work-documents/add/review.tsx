@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { api } from '#web/api/client.ts';
 import { refreshDocuments } from '#web/api/documents.ts';
@@ -13,6 +13,7 @@ import { ReviewCard } from '#web/features/documents/ReviewCard.tsx';
 import { WizardBody } from '#web/features/documents/WizardBody.tsx';
 import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { assignmentsLabel, documentsLabel, membersLabel } from '#web/words/documents.ts';
 
 /** Step 3: what will be created, for whom. */
@@ -26,7 +27,7 @@ function Review() {
   const { draft, change } = useDraft();
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
-  const finish = useMutation({
+  const finish = useSingleMutation({
     mutationFn: () => {
       const idempotencyKey = draft.finishKey ?? randomId();
       change((before) => ({ ...before, finishKey: idempotencyKey }));

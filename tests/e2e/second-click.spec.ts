@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
+import { makeTeam } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** Clicks twice before the page can draw anything. */
+const clickTwice = (button: Locator) =>
+  button.evaluate((element: { click(): void }) => {
+    element.click();
+    element.click();
+  });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The calls that the page makes from now on with one of the methods that change something. */
+function changesOf(page: Page): string[] {
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && !/\/(list|open)$/.test(pathname))
+      changes.push(`${request.method()} ${pathname}`);
+  });
+  return changes;
+}
+
+test('a form that is sent by two clicks within a frame makes one call', async ({ page, world, logIn }) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const teamId = await makeTeam(world, ada, workspaceId);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
+  await button(page, 'Edit').click();
+  await page.getByRole('textbox', { name: 'Team name' }).fill('Day shift');
+  const changes = changesOf(page);
+  await clickTwice(button(page, 'Save'));
+  await expect(page.getByText('Team updated')).toHaveCount(1);
+  await expect(button(page, 'Edit')).toBeVisible();
+  await button(page, 'Edit').click();
+  await page.getByRole('textbox', { name: 'Team name' }).fill('Late shift');
+  await clickTwice(button(page, 'Save'));
+  await expect(button(page, 'Edit')).toBeVisible();
+  expect(changes).toEqual(Array(2).fill(`PATCH /v2/pro-groups/${teamId}`));
+});
+
+test('a button outside a form makes one call for two clicks within a frame', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  const teamId = await makeTeam(world, ada, workspaceId, { name: 'Open crew', isPublic: true });
+  await logIn(ben, workspaceId);
+  await page.goto(`/${workspaceId}/teams`);
+  const changes = changesOf(page);
+  await clickTwice(button(page, 'Join Open crew'));
+  await expect(page.getByRole('link', { name: 'Open crew' })).toBeVisible();
+  expect(changes).toHaveLength(1);
+  const { memberCount } = await world.call(endpoints.teams.get, { params: { teamId } }, ben, workspaceId);
+  expect(memberCount).toBe(1);
+});
+
+test('a question that is confirmed by two clicks within a frame makes one call', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  const teamId = await makeTeam(world, ada, workspaceId);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
+  await page.getByRole('main').getByRole('button', { name: 'Delete team' }).click();
+  const changes = changesOf(page);
+  await clickTwice(page.getByRole('dialog').getByRole('button', { name: 'Delete team' }));
+  await expect(page.getByText('Team deleted successfully.')).toBeVisible();
+  await expect(page).toHaveURL(`/${workspaceId}/teams`);
+  expect(changes).toEqual([`DELETE /v2/pro-groups/${teamId}`]);
+});
+
+test('[MEM-40] a bulk action that is confirmed by two clicks within a frame makes one call', async ({
+  page,
+  world,
+  logIn,
+}) => {
+  const ada = await world.person();
+  const workspaceId = await world.workspace(ada);
+  await world.drafts(ada, workspaceId, ['rigger@crew.example']);
+  await logIn(ada, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await page.getByRole('row').filter({ hasText: 'rigger@' }).getByRole('checkbox').check();
+  await button(page, 'Send invitation').click();
+  const changes = changesOf(page);
+  await clickTwice(page.getByRole('dialog').getByRole('button', { name: /^Send/ }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(changes).toHaveLength(1);
+});
+
+test('[ONB-64] a reset mail is asked for again once by two clicks within a frame', async ({
+  page,
+  world,
+}) => {
+  const ada = await world.person();
+  await page.goto(`/forgot-password/check-email?email=${encodeURIComponent(ada.email)}`);
+  const changes = changesOf(page);
+  await clickTwice(button(page, 'Send it again'));
+  await expect(page.getByText('We sent it again.')).toHaveCount(1);
+  await expect(button(page, 'Send it again')).toBeEnabled();
+  expect(changes).toHaveLength(1);
+});
