@@ -15,6 +15,7 @@ import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
+import { successors } from '#server/session/successors.ts';
 import { mailDomains } from '#server/users/mailDomains.ts';
 import { domainProof } from '#server/workspaces/domainProof.ts';
 import { administer, databaseUrl, makeTemplate, SECRET_KEY } from '#tests/support/template.ts';
@@ -46,6 +47,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     mailDomains: mailDomains(config.publicMailDomains),
     domainProof: domainProof(SECRET_KEY, config.dnsServers),
     passwords: passwords(),
+    successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
     throttle: throttle(db),
     mailboxKey: mailboxKey(SECRET_KEY),

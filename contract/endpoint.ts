@@ -43,6 +43,8 @@ interface Call {
   volumeRate?: RateName;
   /** Largest JSON body in bytes, where it differs from the usual one. */
   maxBody?: number;
+  /** The browser tells by `X-Device-Id` which one it is (decision 0019). */
+  namesDevice?: true;
   /** A public call that does more for whoever comes with a live session; without one it is answered all the same. */
   knowsCaller?: true;
   /** The errors that are this call's own, for the documentation. */

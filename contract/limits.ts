@@ -74,23 +74,36 @@ export const LIFETIME = {
   /** How long the security log keeps an event. */
   securityEvent: 400 * DAY,
   idempotencyKey: 24 * HOUR,
+  knownDevice: 180 * DAY,
 } as const;
 
 /** How often something may be tried: `points` within `seconds`. Counted in the database, for all nodes together. */
 export const RATE = {
-  loginAccount: { points: 10, seconds: 15 * 60 },
+  /** Wrong passwords: of one account from one network, of everybody from one network, of one account from everywhere. */
+  loginAccountAddress: { points: 10, seconds: 15 * 60 },
   loginAddress: { points: 50, seconds: 15 * 60 },
+  loginAccount: { points: 100, seconds: 15 * 60 },
+  /** Wrong passwords of one account in a browser in which its person has logged in before. */
+  loginDevice: { points: 10, seconds: 15 * 60 },
+  /** Logins that succeed, of one account and from one network. */
+  logIns: { points: 60, seconds: 15 * 60 },
+  logInsAddress: { points: 600, seconds: 15 * 60 },
   signUp: { points: 300, seconds: 60 * 60 },
   /** Of one person, and of everybody behind one network address: a whole crew signs up from one site office. */
   verificationMail: { points: 10, seconds: 60 * 60 },
   verificationMailAddress: { points: 300, seconds: 60 * 60 },
   verifyEmail: { points: 300, seconds: 60 * 60 },
-  /** Reset mails to one e-mail address, whether or not it has an account, and from one network address. */
+  /**
+   * Reset mails to one e-mail address, whether or not it has an account; how often one network may ask for one e-mail address,
+   * so that no stranger uses up its mails; and from one network address.
+   */
   resetMail: { points: 10, seconds: 60 * 60 },
+  resetRequest: { points: 5, seconds: 60 * 60 },
   resetMailAddress: { points: 300, seconds: 60 * 60 },
   resetPassword: { points: 100, seconds: 15 * 60 },
-  /** Wrong current passwords of somebody who is logged in. */
+  /** Of one person who is logged in: wrong current passwords, and calls with any. */
   changePassword: { points: 10, seconds: 15 * 60 },
+  passwordChanges: { points: 60, seconds: 15 * 60 },
   available: { points: 300, seconds: 60 * 60 },
   nonce: { points: 600, seconds: 15 * 60 },
   internalLogin: { points: 50, seconds: 15 * 60 },

@@ -61,6 +61,7 @@ export const session = {
     summary: 'Log in and receive an access token.',
     access: 'public',
     body: z.discriminatedUnion('provider', [credentialsSchema, socialLogInSchema]),
+    namesDevice: true,
     status: 200,
     answer: signedInSchema,
     errors: [

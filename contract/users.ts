@@ -201,6 +201,7 @@ export const users = {
     summary: 'Set a new password with the token of a mailed link; all sessions end.',
     access: 'public',
     body: z.object({ newPassword: newPasswordSchema, token: linkToken }),
+    namesDevice: true,
     status: 204,
     answer: null,
     rate: 'resetPassword',
@@ -215,6 +216,7 @@ export const users = {
     body: z.object({ currentPassword: passwordSchema, newPassword: newPasswordSchema }),
     status: 204,
     answer: null,
+    personRate: 'passwordChanges',
     errors: ['PASSWORD_WRONG', 'RATE_LIMITED', 'BUSY'],
   }),
   properties: endpoint({

@@ -9,6 +9,7 @@ import { documentHandlers } from './documents/handlers.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { addRoutes } from './http/adapter.ts';
+import { boundConnections } from './http/connections.ts';
 import { addFailures, addNotFound, answerFailure } from './http/failures.ts';
 import type { AllHandlers } from './http/handlers.ts';
 import { addHealth } from './http/health.ts';
@@ -48,14 +49,6 @@ const handlers: AllHandlers = {
 
 const CORRELATION_ID = /^[\w.-]{8,64}$/;
 
-/** Connections of a node. Beyond them the idle ones make room for new ones. */
-const CONNECTIONS = 4_000;
-
-function boundConnections({ server }: FastifyInstance): void {
-  server.maxConnections = CONNECTIONS;
-  server.on('drop', () => server.closeIdleConnections());
-}
-
 /** The composition of the HTTP server. Tests inject into it; the process listens with it. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const { config } = services;
@@ -76,7 +69,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  boundConnections(app);
+  boundConnections(app.server, config.trustProxy.length > 0);
   keepPace(app, services.clock);
   acceptJson(app);
   addFailures(app);

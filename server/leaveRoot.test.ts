@@ -7,7 +7,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { world } from '#tests/support/browser/people.ts';
 import { freePort } from '#tests/support/ports.ts';
+import { STEP } from './db/paging.ts';
+import { mailboxKey } from './mail/mailboxKey.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -49,6 +52,21 @@ const isGone = (path: string) =>
     () => true,
   );
 
+/** A list of more rows than are answered from memory. */
+async function longList(dataDir: string, url: string): Promise<number> {
+  const secret = (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim();
+  const { person, workspace, drafts, call } = world(url, mailboxKey(secret));
+  const admin = await person();
+  const workspaceId = await workspace(admin);
+  await drafts(
+    admin,
+    workspaceId,
+    Array.from({ length: STEP }, (_, n) => `draft${n}@north-site.example`),
+  );
+  const list = { params: { workspaceId }, body: { pageSize: 2 * STEP } };
+  return (await call(endpoints.members.list, list, admin)).data.length;
+}
+
 test('started by root, the portal goes on as the database’s system user, also with what root wrote before', {
   timeout: 300_000,
 }, async () => {
@@ -73,6 +91,7 @@ test('started by root, the portal goes on as the database’s system user, also 
   expect((await fetch(`${first.url}/login`)).status).toBe(200);
   const nonce = await fetch(first.url + endpoints.session.nonce.path, { method: 'POST' });
   expect(nonce.status).toBe(endpoints.session.nonce.status);
+  expect(await longList(dataDir, first.url)).toBe(STEP + 1);
   await end(first.child, 'SIGKILL');
 
   const second = await start(dataDir);

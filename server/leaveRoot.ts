@@ -9,16 +9,19 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the portal still reads from its folder once it runs: pages as they are asked for, and what it starts. */
 const READ_LATER = ['server/main.ts', 'contract/index.ts', 'package.json', 'dist/web', 'node_modules/pg'];
 
+/** The folders below the data folder that the portal itself writes into while it runs. */
+const WRITTEN_LATER = ['files', 'spools'];
+
 /**
  * Root's process goes on as the system user that its database runs as, so that it may stop the database, and whatever breaks
  * into it is not root. Comes after the database and the port are there. Returns what to tell whoever started it.
  */
 export function leaveRoot(dataDir: string): string[] {
   if (process.getuid?.() !== 0) return [];
-  const files = join(resolve(dataDir), 'files');
+  const folders = WRITTEN_LATER.map((name) => join(resolve(dataDir), name));
   const stays = (why: string) => {
     // What root writes now must be given, too, once there is somebody to give it to.
-    chownSync(files, 0, 0);
+    for (const folder of folders) chownSync(folder, 0, 0);
     return [`Muster runs as root: ${why} Start it as an ordinary user.`];
   };
   let account: Account | undefined;
@@ -32,7 +35,8 @@ export function leaveRoot(dataDir: string): string[] {
   const unread = closed.find((path) => !canRead(account, path));
   if (unread) return stays(`its system user cannot read ${unread}.`);
   if (!canUse(account, resolve(dataDir))) return stays(`its system user cannot enter ${resolve(dataDir)}.`);
-  if (!giveAll(files, account)) return stays(`${files} could not be given to its system user.`);
+  const kept = folders.find((folder) => !giveAll(folder, account));
+  if (kept) return stays(`${kept} could not be given to its system user.`);
   process.setgroups?.([account.gid]);
   process.setgid?.(account.gid);
   process.setuid?.(account.uid);

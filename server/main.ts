@@ -6,8 +6,10 @@ import { startPortal } from './portal.ts';
 
 /** The process: starts a portal from the environment and stops it on a signal. */
 async function main(): Promise<void> {
-  const portal = await startPortal(readConfig(process.env));
-  const said = [...leaveRoot(portal.services.config.dataDir), ...greeting(portal.services)];
+  const config = readConfig(process.env);
+  const said: string[] = [];
+  const portal = await startPortal(config, { whenListening: () => said.push(...leaveRoot(config.dataDir)) });
+  said.push(...greeting(portal.services));
   process.stdout.write(`${said.join('\n')}\n`);
 
   let isStopping = false;

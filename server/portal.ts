@@ -13,13 +13,15 @@ import { pictures } from './files/pictures/pictures.ts';
 import { diskSpools } from './http/spools.ts';
 import { throttle } from './http/throttle.ts';
 import { takeNote } from './jobs/bell.ts';
-import { startWorker } from './jobs/worker.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
 import { logSerializers } from './log.ts';
 import { mailboxKey } from './mail/mailboxKey.ts';
 import { secretKey } from './secret.ts';
 import type { Services } from './services.ts';
 import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
+import { logRefusals } from './session/refusal.ts';
+import { successors } from './session/successors.ts';
 import { mailDomains } from './users/mailDomains.ts';
 import { domainProof } from './workspaces/domainProof.ts';
 
@@ -47,13 +49,17 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** Starts a whole portal: database, app, worker. `clock` and `log` are for tests. */
+/**
+ * Starts a whole portal: database, app, worker. `whenListening` comes before the worker, and so before any process that reads a
+ * picture. `clock` and `log` are for tests.
+ */
 export async function startPortal(
   config: Config,
   {
     clock = () => new Date(),
     log = pino({ level: config.logLevel, serializers: logSerializers }),
-  }: { clock?: () => Date; log?: Logger } = {},
+    whenListening = () => {},
+  }: { clock?: () => Date; log?: Logger; whenListening?: () => void } = {},
 ): Promise<RunningPortal> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -85,24 +91,25 @@ export async function startPortal(
       mailDomains: mailDomains(config.publicMailDomains),
       domainProof: domainProof(secret, config.dnsServers),
       passwords: passwords(),
-      idTokens: idTokens(config.providers, (provider, err) =>
-        log.info({ provider, err }, 'an id token was refused'),
-      ),
+      successorOf: successors(secret),
+      idTokens: idTokens(config.providers, logRefusals(log)),
       throttle: throttle(open(COUNTER_CONNECTIONS)),
       mailboxKey: mailboxKey(secret),
       clock,
       log,
     };
     const app = await createApp(services);
-    const worker = startWorker(services);
-    undo.push(() => worker.stop());
+    let worker: Worker | undefined;
+    undo.push(async () => worker?.stop());
     undo.push(() => closeSoon(app));
     // First of all, so that no call waits for a picture.
     undo.push(() => services.pictures.close());
     app.addHook('onResponse', async () => {
-      if (takeNote(services)) worker.wake();
+      if (takeNote(services)) worker?.wake();
     });
     const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
+    whenListening();
+    worker = startWorker(services);
     return { address, services, stop };
   } catch (error) {
     await stop();

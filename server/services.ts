@@ -8,6 +8,7 @@ import type { Spools } from './http/spools.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { IdTokens } from './session/idTokens.ts';
 import type { Passwords } from './session/passwords.ts';
+import type { Successors } from './session/successors.ts';
 import type { MailDomains } from './users/mailDomains.ts';
 import type { DomainProof } from './workspaces/domainProof.ts';
 
@@ -23,6 +24,7 @@ export interface Services {
   mailDomains: MailDomains;
   domainProof: DomainProof;
   passwords: Passwords;
+  successorOf: Successors;
   idTokens: IdTokens;
   throttle: Throttle;
   /** Opens the mailbox page. */

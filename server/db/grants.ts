@@ -25,7 +25,7 @@ const TABLES = {
   known_devices: ALL,
   mails: NEVER_CHANGED,
   rate_limits: ALL,
-  security_events: NEVER_CHANGED,
+  security_events: ALL,
   sessions: ALL,
   sign_in_nonces: NEVER_CHANGED,
   team_members: ALL,

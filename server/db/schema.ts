@@ -357,6 +357,7 @@ export const teamRequests = pgTable(
       foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
     }).onDelete('cascade'),
     uniqueIndex('team_requests_once').on(table.workspaceId, table.teamId, table.memberId),
+    index('team_requests_of_member').on(table.workspaceId, table.memberId),
     index('team_requests_by_time').on(table.workspaceId, table.createdAt, table.id),
   ],
 );

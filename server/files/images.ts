@@ -14,14 +14,14 @@ type Given<Picture> = Picture | null | undefined;
 
 /** Draws a given picture anew, at most 512 pixels a side. It may take seconds: no transaction waits for it. */
 export async function drawImage(
-  { pictures }: Services,
+  { services, user }: { services: Services; user: { id: string } },
   base64: Given<string>,
   format: 'png' | 'webp',
 ): Promise<Given<Buffer>> {
   if (typeof base64 !== 'string') return base64;
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
   if (bytes.length > BYTES.document) throw failure('FILE_TOO_LARGE');
-  return (await pictures.redraw(bytes, { format, width: SIDE, height: SIDE })).content;
+  return (await services.pictures.redraw(bytes, { format, width: SIDE, height: SIDE }, user.id)).content;
 }
 
 /** Stores a drawn picture and claims it. Returns the file's id. */

@@ -9,6 +9,7 @@ import { begin } from '#server/db/transaction.ts';
 import type { FileAnswer } from '#server/files/answer.ts';
 import { recordExport } from '#server/security/exports.ts';
 import type { Services } from '#server/services.ts';
+import { deviceHash } from '#server/session/knownDevices.ts';
 import { gather, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
 import { authenticate, type Caller, callerIfAny, checkConditions } from './caller.ts';
@@ -31,6 +32,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Noun and name of the endpoint, as in `members.list`. */
     endpoint?: string;
+    /** The largest body that the call takes, a file included. */
+    maxBytes?: number;
   }
 }
 
@@ -102,7 +105,7 @@ function toRoute(
     url: endpoint.path,
     exposeHeadRoute: endpoint.answer === 'bytes',
     bodyLimit: maxBodyOf(endpoint),
-    config: { endpoint: route.name },
+    config: { endpoint: route.name, maxBytes: endpoint.upload?.maxBytes ?? maxBodyOf(endpoint) },
     schema: {
       summary: endpoint.summary,
       tags: [route.name.split('.')[0] ?? ''],
@@ -121,7 +124,7 @@ function toRoute(
       if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);
       if (endpoint.knowsCaller) request.caller = await callerIfAny(services, request);
       if (endpoint.access === 'public') return;
-      request.caller = await authenticate(services, request, route.name === 'session.refresh');
+      request.caller = await authenticate(services, request);
       checkConditions(request.caller, endpoint.access);
       underWay.enter(
         request,
@@ -129,7 +132,7 @@ function toRoute(
         request.caller.user.id,
         endpoint.upload ? 0 : bodyBytes(endpoint, request),
       );
-      bodies.vouchFor(request);
+      bodies.vouchFor(request, request.caller.user.id);
       await countCall(services, endpoint, request.caller, request);
     },
     handler: (request, reply) =>
@@ -159,6 +162,7 @@ async function answerPublic(
     services,
     now: services.clock(),
     ...originOf(request),
+    device: endpoint.namesDevice ? deviceHash(request.headers) : null,
     caller: request.caller && { userId: request.caller.user.id, sessionId: request.caller.sessionId },
     /** Of an idempotent call, the result of the transaction is the answer. */
     begin: (work) =>
@@ -228,7 +232,8 @@ async function answerCaller(
         };
         const made = toBody(endpoint, call ? await once(scope, call, endpoint, run) : await run());
         if (made && 'stream' in made) {
-          await sendList(reply, endpoint.status, made.stream, services.spools, lists.addReader(reader));
+          const open = () => services.spools.open(caller.user.id);
+          await sendList(reply, endpoint.status, made.stream, open, lists.addReader(reader));
         }
         return made;
       });

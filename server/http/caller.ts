@@ -30,13 +30,9 @@ export function selectedWorkspace(request: FastifyRequest): string | null {
 /**
  * Who asks, from the bearer token alone. Throws 401 when nobody does: `TOKEN_INVALID` for what has not the form of a
  * token (API-33), `TOKEN_EXPIRED` for one that ran out, whose session was ended or that nobody issued (API-32). A token
- * presented for a refresh after its successor was in use ends the session.
+ * that comes when it is replaced for good was copied: whoever sent it, the session ends for all who have one of its tokens.
  */
-export async function authenticate(
-  services: Services,
-  request: FastifyRequest,
-  isRefresh: boolean,
-): Promise<Caller> {
+export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller> {
   const header = request.headers.authorization;
   if (header === undefined) throw failure('UNAUTHENTICATED');
   const token = /^Bearer (\S+)$/i.exec(header)?.[1] ?? '';
@@ -46,7 +42,7 @@ export async function authenticate(
   const now = services.clock();
   if (!row) throw failure('TOKEN_EXPIRED');
   const state = tokenState(row, now);
-  if (state === 'replayed' && isRefresh) await endSession(services.db, row.sessionId, now);
+  if (state === 'replayed') await endSession(services.db, row.sessionId, now);
   if (state !== 'live') throw failure('TOKEN_EXPIRED');
   const claimed = text(request.headers['x-user-id']);
   if (claimed !== undefined && claimed !== row.user.id) throw failure('UNAUTHENTICATED');
@@ -60,7 +56,7 @@ export async function authenticate(
       isEmailVerified: row.user.emailVerifiedAt !== null,
     },
     sessionId: row.sessionId,
-    token: { hash, sessionEndsAt: row.sessionEndsAt },
+    token: { text: token, hash, sessionEndsAt: row.sessionEndsAt },
     isProfileComplete: isProfileComplete(row.user),
     isLicenceAccepted: isLicenceAccepted(row.user.licenceVersion),
   };
@@ -69,7 +65,7 @@ export async function authenticate(
 /** Who asks, where anybody may: a token that is worth nothing makes nobody of its bearer. */
 export async function callerIfAny(services: Services, request: FastifyRequest): Promise<Caller | null> {
   try {
-    return await authenticate(services, request, false);
+    return await authenticate(services, request);
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 401) return null;
     throw error;

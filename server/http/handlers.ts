@@ -12,6 +12,8 @@ export interface PublicScope {
   /** The network address that calls. */
   address: string;
   userAgent: string | null;
+  /** What is kept of the browser that calls, if it tells one. */
+  device: Buffer | null;
   /** Whose live session the call came with, where the endpoint says `knowsCaller`; else null. */
   caller: { userId: string; sessionId: string } | null;
   begin<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
@@ -25,6 +27,7 @@ type ScopeOf<E> = E extends { access: 'public' }
 
 /** The access token that a call came with. */
 export interface TokenUse {
+  text: string;
   hash: Buffer;
   sessionEndsAt: Date;
 }

@@ -11,7 +11,7 @@ export interface Reader {
  * read it takes some memory and disk. Neither a workspace nor a person gets the places of all others.
  */
 const MOST = {
-  making: { inAll: 6, ofWorkspace: 3 },
+  making: { inAll: 6, ofWorkspace: 3, ofPerson: 2 },
   reading: { inAll: 300, ofWorkspace: 12, ofPerson: 3 },
   waiting: { inAll: 60, milliseconds: 10_000 },
 };
@@ -28,14 +28,18 @@ export function longLists(most = MOST) {
   const ofWorkspace = (readers: Set<Reader>, { workspaceId }: Reader): number =>
     [...readers].filter((one) => workspaceId !== null && one.workspaceId === workspaceId).length;
 
+  const ofPerson = (readers: Set<Reader>, { userId }: Reader): number =>
+    [...readers].filter((one) => one.userId === userId).length;
+
   const mayMake = (reader: Reader): boolean =>
-    making.size < most.making.inAll && ofWorkspace(making, reader) < most.making.ofWorkspace;
+    making.size < most.making.inAll &&
+    ofPerson(making, reader) < most.making.ofPerson &&
+    ofWorkspace(making, reader) < most.making.ofWorkspace;
 
   const assertMayRead = (reader: Reader): void => {
-    const theirs = [...reading].filter(({ userId }) => userId === reader.userId).length;
     const isFull =
       reading.size >= most.reading.inAll ||
-      theirs >= most.reading.ofPerson ||
+      ofPerson(reading, reader) >= most.reading.ofPerson ||
       ofWorkspace(reading, reader) >= most.reading.ofWorkspace;
     if (isFull) throw busy();
   };

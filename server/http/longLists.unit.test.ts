@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { longLists } from './longLists.ts';
 
 const MOST = {
-  making: { inAll: 6, ofWorkspace: 3 },
+  making: { inAll: 6, ofWorkspace: 3, ofPerson: 2 },
   reading: { inAll: 300, ofWorkspace: 12, ofPerson: 3 },
   waiting: { inAll: 2, milliseconds: 60_000 },
 };
@@ -57,7 +57,7 @@ test('one workspace has three of them made at a time, and others pass those who 
 test('whose turn does not come is told to come back, and one that fails makes room', async () => {
   const { lists, make } = slowLists({
     ...MOST,
-    making: { inAll: 1, ofWorkspace: 1 },
+    making: { inAll: 1, ofWorkspace: 1, ofPerson: 1 },
     waiting: { inAll: 2, milliseconds: 10 },
   });
   const first = make('a');
@@ -85,7 +85,7 @@ test('one person reads three long lists at a time, one workspace twelve', async 
 });
 
 test('who found no place to read meanwhile does not begin', async () => {
-  const { lists, begun, make } = slowLists({ ...MOST, making: { inAll: 1, ofWorkspace: 1 } });
+  const { lists, begun, make } = slowLists({ ...MOST, making: { inAll: 1, ofWorkspace: 1, ofPerson: 1 } });
   const [first, second] = [make('ada'), make('ada')];
   await settled();
   for (let n = 0; n < 3; n++) lists.addReader(reader('ada'));
@@ -94,4 +94,17 @@ test('who found no place to read meanwhile does not begin', async () => {
   await first.ended;
   await refused;
   expect(begun).toEqual(['ada']);
+});
+
+test('one person has two lists made at a time, of no workspace as of several', async () => {
+  const { begun, make } = slowLists();
+  const ada = [make('ada'), make('ada', 'north'), make('ada')];
+  const ben = make('ben');
+  await settled();
+  expect(begun).toEqual(['ada', 'ada', 'ben']);
+  ada[0]?.end();
+  await settled();
+  expect(begun).toEqual(['ada', 'ada', 'ben', 'ada']);
+  for (const list of [...ada, ben]) list.end();
+  await Promise.all([...ada, ben].map(({ ended }) => ended));
 });

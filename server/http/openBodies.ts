@@ -4,17 +4,30 @@ import { cutOff } from './cutOff.ts';
 import { failure } from './errors.ts';
 import { networkOf } from './network.ts';
 
-/** How many bodies may be on their way to this node at the same time: from one network, and in all. */
-const MOST = { ofNetwork: 128, inAll: 1_024 };
+/**
+ * How many bodies may be on their way to this node at the same time: from one network, in all, and of people with a session.
+ * What those leave of all places is kept for strangers.
+ */
+const MOST = { ofNetwork: 128, inAll: 1_024, known: 768 };
 
 /** Seconds after which a call that was turned away may be made again. */
 const RETRY_SECONDS = 5;
 
 interface OpenBody {
   network: string;
-  /** Whether somebody with a session sends it. */
-  isKnown: boolean;
+  /** Who sends it, if it is somebody with a session. */
+  userId: string | null;
   giveUp(): void;
+}
+
+type Entry = [IncomingMessage, OpenBody];
+
+/** The oldest body of the person who sends most, given those of people with a session from the oldest on. */
+function oldestOfMost(known: Entry[]): Entry | undefined {
+  const counts = new Map<string | null, number>();
+  for (const [, { userId }] of known) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+  const highest = Math.max(...counts.values());
+  return known.find(([, { userId }]) => counts.get(userId) === highest);
 }
 
 export type OpenBodies = ReturnType<typeof openBodies>;
@@ -26,9 +39,14 @@ export type OpenBodies = ReturnType<typeof openBodies>;
 export function openBodies(most = MOST) {
   /** The oldest first. A body that has arrived may still wait to be read; it does not count any more. */
   const bodies = new Map<IncomingMessage, OpenBody>();
-  const stillOpen = (): [IncomingMessage, OpenBody][] => {
+  const stillOpen = (): Entry[] => {
     for (const request of bodies.keys()) if (request.complete || request.destroyed) bodies.delete(request);
     return [...bodies];
+  };
+  const giveUp = (entry: Entry | undefined) => {
+    if (!entry) return;
+    bodies.delete(entry[0]);
+    entry[1].giveUp();
   };
   return {
     /**
@@ -42,21 +60,23 @@ export function openBodies(most = MOST) {
       const open = stillOpen();
       const network = networkOf(ip);
       const ofNetwork = open.filter(([, body]) => body.network === network).length;
-      const oldest = open.length < most.inAll ? null : open.find(([, body]) => !body.isKnown);
-      if (ofNetwork >= most.ofNetwork || oldest === undefined) {
+      if (ofNetwork >= most.ofNetwork) {
         reply.header('connection', 'close');
         throw failure('BUSY', { retryAfterSeconds: RETRY_SECONDS });
       }
-      if (oldest) {
-        bodies.delete(oldest[0]);
-        oldest[1].giveUp();
-      }
-      bodies.set(raw, { network, isKnown: false, giveUp: () => cutOff(raw, reply.raw, 'BUSY') });
+      if (open.length >= most.inAll) giveUp(open.find(([, { userId }]) => userId === null));
+      bodies.set(raw, { network, userId: null, giveUp: () => cutOff(raw, reply.raw, 'BUSY') });
     },
-    /** From now on the body does not make room for others: whoever sends it has a session. */
-    vouchFor({ raw }: FastifyRequest): void {
+    /**
+     * From now on the body does not make room for strangers: whoever sends it has a session. When there are too many of those,
+     * the oldest of the person who sends most makes room, so that a few accounts cannot keep the others out.
+     */
+    vouchFor({ raw }: FastifyRequest, userId: string): void {
       const body = bodies.get(raw);
-      if (body) body.isKnown = true;
+      if (!body) return;
+      body.userId = userId;
+      const known = stillOpen().filter(([, one]) => one.userId !== null);
+      if (known.length > most.known) giveUp(oldestOfMost(known));
     },
   };
 }

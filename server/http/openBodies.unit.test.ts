@@ -3,14 +3,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { rawCall } from '#tests/support/sockets.ts';
 import { openBodies } from './openBodies.ts';
 
-/** A server with room for three bodies of a network and five in all; whoever sends `X-Known` has a session. */
+/**
+ * A server with room for three bodies of a network and five in all, four of them of people with a session: whoever sends
+ * `X-Known` is one, by that name.
+ */
 async function aServer() {
   const app = Fastify({ trustProxy: true });
-  const bodies = openBodies({ ofNetwork: 3, inAll: 5 });
+  const bodies = openBodies({ ofNetwork: 3, inAll: 5, known: 4 });
   let arrived = 0;
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {
     bodies.add(request, reply);
-    if (request.headers['x-known']) bodies.vouchFor(request);
+    const known = request.headers['x-known'];
+    if (known) bodies.vouchFor(request, String(known));
     arrived += 1;
   });
   app.post('/', async () => 'taken');
@@ -70,8 +74,22 @@ test('when there are too many in all, the oldest of a stranger makes room', asyn
   expect([known, ...strangers.slice(1)].map(({ received }) => received())).toEqual(['', '', '']);
 });
 
-test('people with a session do not make room for anybody', async () => {
+test('people with a session make no room for strangers, and leave them some', async () => {
   const { half, whole } = await aServer();
-  for (const n of [1, 2, 3, 4, 5]) await half(`10.0.0.${n}`, 'X-Known: yes');
-  expect((await whole('10.0.0.6')).status).toBe(503);
+  const known = [];
+  for (const n of [1, 2, 3, 4]) known.push(await half(`10.0.0.${n}`, `X-Known: person ${n}`));
+  const stranger = await half('10.0.0.5');
+  expect((await whole('10.0.0.6')).status).toBe(200);
+  expect(await stranger.ended).toMatch(/^HTTP\/1\.1 503 .*"BUSY"/s);
+  expect(known.map(({ received }) => received())).toEqual(['', '', '', '']);
+});
+
+test('when people with a session send too many, the oldest of who sends most makes room', async () => {
+  const { half, whole } = await aServer();
+  const ada = await half('10.0.0.1', 'X-Known: ada');
+  const ben = [];
+  for (const n of [2, 3, 4]) ben.push(await half(`10.0.0.${n}`, 'X-Known: ben'));
+  expect((await whole('10.0.0.5', 'cleo')).status).toBe(200);
+  expect(await ben[0]?.ended).toMatch(/^HTTP\/1\.1 503 .*"BUSY"/s);
+  expect([ada, ...ben.slice(1)].map(({ received }) => received())).toEqual(['', '', '']);
 });

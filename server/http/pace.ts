@@ -7,10 +7,18 @@ const LEAST_RATE = 16 * 1024;
 
 /**
  * Milliseconds over which the rate is looked at, so that it may falter for a while. A body that is short of the rate for as
- * long is given up; so a small one has 15 seconds, and a large one as long as its size takes at the least rate.
+ * long is given up.
  */
 const BODY_PATIENCE = 15_000;
 const ANSWER_PATIENCE = 30_000;
+
+/**
+ * Milliseconds that a body of so many bytes has in all, besides the patience: as long as it takes at 64 KiB a second, and
+ * never more than ten minutes. Without it, whoever keeps just above the least rate would hold the room of a large body for an hour.
+ */
+const BODY_RATE = 64 * 1024;
+const LONGEST_BODY = 600_000;
+const timeOf = (bytes: number): number => Math.min(BODY_PATIENCE + (bytes / BODY_RATE) * 1_000, LONGEST_BODY);
 
 /** Milliseconds from one look to the next. */
 const TICK = 1_000;
@@ -23,6 +31,9 @@ interface Exchange {
   waitsFor: 'body' | 'reader' | null;
   since: number;
   moved: number;
+  /** Milliseconds for which the body was waited for, in all, and the time of the last look. */
+  waited: number;
+  seen: number;
 }
 
 /** What an exchange waits for. Bytes that lie here unread, or were not written yet, are the portal's own delay. */
@@ -32,32 +43,45 @@ function waitsFor({ request, response }: Exchange): Exchange['waitsFor'] {
 }
 
 /**
- * Gives up the peers that are slower than the least rate, in sending a request as in taking the answer. It replaces a time
- * for the whole, which would be too long for a small body and too short for a large one.
+ * Gives up the peers that are slower than the least rate, in sending a request as in taking the answer, and the bodies that
+ * take longer in all than their size allows.
  */
 export function keepPace(app: FastifyInstance, clock: () => Date, tick = TICK): void {
   const exchanges = new Set<Exchange>();
+  /** The most that a body may have where its size is not announced: known when the call is. */
+  const limits = new WeakMap<IncomingMessage, number>();
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    limits.set(raw, routeOptions.config.maxBytes ?? routeOptions.bodyLimit ?? 0);
+  });
   app.server.on('request', (request, response) => {
-    exchanges.add({ request, response, waitsFor: null, since: 0, moved: 0 });
+    exchanges.add({ request, response, waitsFor: null, since: 0, moved: 0, waited: 0, seen: 0 });
   });
   const timer = setInterval(() => {
     const now = clock().getTime();
     for (const exchange of exchanges) {
       const { request, response } = exchange;
       const isOver = request.complete && response.closed;
-      if (isOver || request.socket.destroyed || giveUpSlow(exchange, now)) exchanges.delete(exchange);
+      const bytes = Number(request.headers['content-length'] ?? limits.get(request) ?? 0);
+      if (isOver || request.socket.destroyed || giveUpSlow(exchange, now, timeOf(bytes)))
+        exchanges.delete(exchange);
     }
   }, tick);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-function giveUpSlow(exchange: Exchange, now: number): boolean {
+function giveUpSlow(exchange: Exchange, now: number, longest: number): boolean {
   const { request, response } = exchange;
   const { socket } = request;
   const waiting = waitsFor(exchange);
   const moved = waiting === 'body' ? socket.bytesRead : socket.bytesWritten;
   const patience = waiting === 'body' ? BODY_PATIENCE : ANSWER_PATIENCE;
+  if (waiting === 'body' && exchange.waitsFor === 'body') exchange.waited += now - exchange.seen;
+  exchange.seen = now;
+  if (exchange.waited > longest && waiting === 'body') {
+    cutOff(request, response, 'TOO_SLOW');
+    return true;
+  }
   if (waiting === null || waiting !== exchange.waitsFor) {
     Object.assign(exchange, { waitsFor: waiting, since: now, moved });
     return false;

@@ -1,5 +1,5 @@
-import { eq, lt } from 'drizzle-orm';
-import { idempotencyKeys } from '#server/db/schema.ts';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { idempotencyKeys, rateLimits } from '#server/db/schema.ts';
 import type { Scope } from '#server/db/scope.ts';
 
 /** Takes an idempotency key that nobody used since `cutoff`; false when somebody did. */
@@ -32,4 +32,9 @@ export async function storeAnswer(
   answer: Buffer,
 ): Promise<void> {
   await tx.update(idempotencyKeys).set({ status, answer }).where(eq(idempotencyKeys.hash, hash));
+}
+
+/** Forgets tries, with those that go on with a network or a device. */
+export async function deleteTries({ tx }: Pick<Scope, 'tx'>, counters: string[]): Promise<void> {
+  await tx.delete(rateLimits).where(inArray(sql`split_part(${rateLimits.key}, ' ', 1)`, counters));
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { ApiError } from './errors.ts';
-import type { Spool, Spools } from './spools.ts';
+import type { Spool } from './spools.ts';
 
 /** Bytes that are written at a time. */
 const BATCH = 64 * 1024;
@@ -16,10 +16,10 @@ export async function sendList(
   reply: FastifyReply,
   status: number,
   text: AsyncIterable<string>,
-  spools: Spools,
+  open: () => Promise<Spool>,
   isRead: () => void,
 ): Promise<void> {
-  const spool = await spools.open().catch((error) => {
+  const spool = await open().catch((error) => {
     isRead();
     throw error;
   });

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { failure } from './errors.ts';
 import { sendList } from './sendList.ts';
-import { diskSpools, type Spools } from './spools.ts';
+import { diskSpools, type Spool } from './spools.ts';
 
 const MiB = 1024 * 1024;
 /** More than what the network keeps for a reader who takes nothing. */
@@ -24,20 +24,18 @@ async function aFolder(): Promise<string> {
 }
 
 /** A server that sends a list, what it logs, and how far it has come. */
-async function aServer(text: () => AsyncIterable<string>, given?: Spools) {
-  const spools = given ?? (await diskSpools(await aFolder(), new Date(0)));
+async function aServer(text: () => AsyncIterable<string>) {
+  const spools = await diskSpools(await aFolder(), new Date(0));
   const lines: { level: number; msg: string }[] = [];
   const app = Fastify({ logger: { stream: { write: (line) => lines.push(JSON.parse(line)) } } });
   const [made, isRead, closed] = [0, 1, 2].map(() => Promise.withResolvers<void>());
   if (!made || !isRead || !closed) throw new TypeError();
-  const observed: Spools = {
-    open: async () => {
-      const spool = await spools.open();
-      return { ...spool, close: () => spool.close().then(closed.resolve) };
-    },
+  const open = async (): Promise<Spool> => {
+    const spool = await spools.open('ada');
+    return { ...spool, close: () => spool.close().then(closed.resolve) };
   };
   app.get('/', async (_request, reply) => {
-    await sendList(reply, 200, text(), observed, isRead.resolve);
+    await sendList(reply, 200, text(), open, isRead.resolve);
     made.resolve();
     return reply;
   });
@@ -111,21 +109,39 @@ test.each([
   expect('err' in (noted[0] ?? {})).toBe(hasStack);
 });
 
-test('spools leave no files, and begin no more when half of the room is taken until one is given back', async () => {
+test('spools leave no files, and while half of the room is taken only who takes none of it begins one', async () => {
   const folder = await aFolder();
-  const spools = await diskSpools(folder, new Date(0), 4 * MiB);
-  const first = await spools.open();
-  await first.write(Buffer.alloc(3 * MiB));
+  const spools = await diskSpools(folder, new Date(0), 8 * MiB);
+  const open = [];
+  for (const person of ['ada', 'ben', 'cleo', 'dan', 'eve']) {
+    const spool = await spools.open(person);
+    await spool.write(Buffer.alloc(0.9 * MiB));
+    open.push(spool);
+  }
   expect(await readdir(folder)).toEqual([]);
-  await expect(spools.open()).rejects.toMatchObject({ code: 'BUSY' });
-  await expect(first.write(Buffer.alloc(2 * MiB))).rejects.toMatchObject({ code: 'BUSY' });
-  await first.close();
-  await (await spools.open()).close();
+  await expect(spools.open('ada')).rejects.toMatchObject({ code: 'BUSY' });
+  await (await spools.open('flo')).close();
+  for (const spool of open.splice(1)) await spool.close();
+  await (await spools.open('ada')).close();
+  await open[0]?.close();
+});
+
+test('the spools of one person fill an eighth of the room, and those of others go on', async () => {
+  const spools = await diskSpools(await aFolder(), new Date(0), 8 * MiB);
+  const [first, second] = [await spools.open('ada'), await spools.open('ada')];
+  await first.write(Buffer.alloc(MiB / 2));
+  await second.write(Buffer.alloc(MiB / 2));
+  await expect(first.write(Buffer.alloc(1))).rejects.toMatchObject({ code: 'BUSY' });
+  const other = await spools.open('ben');
+  await other.write(Buffer.alloc(MiB));
+  await second.close();
+  await first.write(Buffer.alloc(MiB / 2));
+  await Promise.all([first.close(), other.close()]);
 });
 
 test('what a reader has taken makes room for what comes', async () => {
   const spools = await diskSpools(await aFolder(), new Date(0), MiB);
-  const spool = await spools.open();
+  const spool = await spools.open('ada');
   const reader = spool.read();
   for (let n = 0; n < 100; n++) {
     await spool.write(Buffer.alloc(64 * 1024, n));

@@ -7,12 +7,15 @@ import { failure } from './errors.ts';
 /** Bytes of the disk that all spools of a node fill at most. */
 const ROOM = 2 * 1024 ** 3;
 
+/** The part of the room that the spools of one person fill at most. */
+const SHARE = 1 / 8;
+
 const CHUNK = 64 * 1024;
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** An answer that is made faster than it is taken. What its reader has not taken yet lies in a file without a name. */
 export interface Spool {
-  /** Adds to the answer; throws BUSY when there is no room left. */
+  /** Adds to the answer; throws BUSY when there is no room left, in all or for this person. */
   write(part: Buffer): Promise<void>;
   /** Nothing more comes. */
   end(): void;
@@ -25,8 +28,11 @@ export interface Spool {
 }
 
 export interface Spools {
-  /** Throws BUSY while half of the room is taken, so that what was begun can come to its end. */
-  open(): Promise<Spool>;
+  /**
+   * Begins a spool of a person. While half of the room is taken it throws BUSY for those who take a part of it, so that what
+   * was begun can come to its end; whoever takes nothing may begin.
+   */
+  open(userId: string): Promise<Spool>;
 }
 
 /**
@@ -38,17 +44,21 @@ export async function diskSpools(folder: string, now: Date, room = ROOM): Promis
   await mkdir(root, { recursive: true, mode: 0o700 });
   await removeOlder(root, new Date(now.getTime() - DAY));
   let taken = 0;
-  const take = (bytes: number) => {
-    if (taken + bytes > room) throw failure('BUSY');
+  const takenBy = new Map<string, number>();
+  const take = (userId: string, bytes: number) => {
+    const theirs = (takenBy.get(userId) ?? 0) + bytes;
+    if (bytes > 0 && (taken + bytes > room || theirs > room * SHARE)) throw failure('BUSY');
     taken += bytes;
+    if (theirs > 0) takenBy.set(userId, theirs);
+    else takenBy.delete(userId);
   };
   return {
-    async open() {
-      if (taken > room / 2) throw failure('BUSY', { retryAfterSeconds: 5 });
+    async open(userId) {
+      if (taken > room / 2 && takenBy.has(userId)) throw failure('BUSY', { retryAfterSeconds: 5 });
       const path = join(root, newId());
       const file = await open(path, 'wx+', 0o600);
       await rm(path);
-      return spool(file, take);
+      return spool(file, (bytes) => take(userId, bytes));
     },
   };
 }

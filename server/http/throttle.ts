@@ -12,6 +12,8 @@ import { networkOf } from './network.ts';
 export interface Throttle {
   /** Counts one try, or several; throws RATE_LIMITED with the time to wait when there were too many. */
   consume(name: RateName, key: string, tries?: number): Promise<void>;
+  /** Counts one try, and tells whether it is within the limit. */
+  allows(name: RateName, key: string): Promise<boolean>;
   /** Throws like `consume`, without counting. */
   check(name: RateName, key: string): Promise<void>;
   /**
@@ -33,8 +35,12 @@ const limited = (name: RateName, result: RateLimiterRes) =>
 
 const NAMES = Object.keys(RATE) as RateName[];
 
-/** The keys in the table under which the tries of `key` may stand, as rate-limiter-flexible makes them. */
-export const countersOf = (key: string): string[] => NAMES.map((name) => `${name}:${networkOf(key)}`);
+/**
+ * The keys in the table under which the tries of `key` may stand, as rate-limiter-flexible makes them; after a space, some go on
+ * with a network or a device.
+ */
+export const countersOf = (key: string, names: readonly RateName[] = NAMES): string[] =>
+  names.map((name) => `${name}:${networkOf(key)}`);
 
 export function throttle(db: Database): Throttle {
   const limiter = (name: RateName) =>
@@ -57,12 +63,23 @@ export function throttle(db: Database): Throttle {
       throw refused instanceof RateLimiterRes ? limited(name, refused) : refused;
     }
   };
+  const allows: Throttle['allows'] = (name, key) =>
+    of(name)
+      .consume(networkOf(key))
+      .then(
+        () => true,
+        (refused: unknown) => {
+          if (refused instanceof RateLimiterRes) return false;
+          throw refused;
+        },
+      );
   const check: Throttle['check'] = async (name, key) => {
     const result = await of(name).get(networkOf(key));
     if (result && result.consumedPoints >= RATE[name].points) throw limited(name, result);
   };
   return {
     consume,
+    allows,
     check,
     settle: (name, key, isRight) => (isRight ? check(name, key) : consume(name, key)),
     async reset(name, key) {

@@ -9,11 +9,12 @@ const CALLS_OF_PERSON = 16;
 
 /**
  * Bytes of bodies that this node holds at the same time, of one person and in all. A body lies in memory several times over:
- * as bytes, as text, as values. The two kinds are counted apart, so that large imports do not stand in the way of forms.
+ * as bytes, as text, as values. The two kinds are counted apart, so that large imports do not stand in the way of forms. One
+ * person has a quarter of each at most, which holds a single call of the largest size.
  */
 const ROOM = {
   usual: { ofPerson: 16 * MiB, inAll: 64 * MiB },
-  large: { ofPerson: 64 * MiB, inAll: 128 * MiB },
+  large: { ofPerson: 64 * MiB, inAll: 256 * MiB },
 };
 
 type Kind = keyof typeof ROOM;

@@ -6,14 +6,15 @@ import { callsUnderWay } from './underWay.ts';
 
 const MAX = 3 * BYTES.body;
 
-/** A server that has room for two large bodies of `MAX`, by different people; each names itself in a header. */
-async function aServer() {
-  const app = Fastify({ bodyLimit: MAX });
-  const room = {
-    usual: { ofPerson: 2 * BYTES.body, inAll: 4 * BYTES.body },
-    large: { ofPerson: MAX, inAll: 2 * MAX },
-  };
-  const calls = callsUnderWay(4, room);
+/** Room for two large bodies of `MAX`, by different people. */
+const SMALL_ROOM = {
+  usual: { ofPerson: 2 * BYTES.body, inAll: 4 * BYTES.body },
+  large: { ofPerson: MAX, inAll: 2 * MAX },
+};
+
+/** A server that counts calls; each person names itself in a header. */
+async function aServer(calls = callsUnderWay(4, SMALL_ROOM)) {
+  const app = Fastify({ bodyLimit: BYTES.bulkCreateBody });
   let entered = 0;
   const work = { end: () => {} };
   const personOf = ({ headers }: FastifyRequest) => String(headers['x-user-id']);
@@ -97,4 +98,12 @@ test('a caller who goes away keeps the place until the work has ended', async ()
   expect(await send(100, 'ben')).toBe(429);
   work.end();
   await expect.poll(() => send(100, 'ben')).toBe(200);
+});
+
+test('one person takes a quarter of the room at most, and a body of the largest size fits in that', async () => {
+  const { send, announce } = await aServer(callsUnderWay());
+  for (const person of ['ben', 'cleo', 'dan']) await announce(person, BYTES.bulkCreateBody);
+  expect(await send(2 * BYTES.body, 'dan')).toBe(503);
+  await announce('eve', BYTES.bulkCreateBody);
+  expect(await send(2 * BYTES.body)).toBe(503);
 });

@@ -14,6 +14,7 @@ import {
   answerInvitation,
   insertInvitations,
   invitable,
+  isInvited,
   loadInvitations,
   pendingInvitations,
 } from './queries.ts';
@@ -73,6 +74,7 @@ async function respondIn(
   workspaceId: string,
   action: 'ACCEPTED' | 'DECLINED',
 ): Promise<string> {
+  if (!(await isInvited(scope, workspaceId))) throw failure('NOT_FOUND');
   const workspace = found(await systemScope(scope, workspaceId, 'alone'));
   const answered = found(await answerInvitation(workspace, scope.user.emailKey, action));
   if (action === 'DECLINED') {

@@ -1,4 +1,5 @@
 import { RATE } from '#contract/limits.ts';
+import { mailboxKey } from '#contract/text.ts';
 import type { MemberScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
 import { claimAddresses, countedBy, countUpTo, signedUpAt } from './limits.queries.ts';
@@ -22,15 +23,15 @@ export async function takeRecipients<Person extends Recipient>(
   people: Person[],
 ): Promise<Person[]> {
   const cutoff = new Date(scope.now.getTime() - INVITED_AGAIN_AFTER);
-  const keys = people.map(({ emailKey }) => emailKey);
+  const keys = [...new Set(people.map(({ emailKey }) => mailboxKey(emailKey)))];
   const claimed = await claimAddresses(scope, keys, cutoff);
-  const recipients = people.filter(({ emailKey }) => claimed.has(emailKey));
+  const recipients = people.filter(({ emailKey }) => claimed.delete(mailboxKey(emailKey)));
   if (recipients.length === 0) return [];
   const { most, when } = await limitOf(scope);
   await take(
     scope,
     'invitationMailsOfPerson',
-    scope.user.id,
+    `mailbox/${mailboxKey(scope.user.email)}`,
     recipients.length,
     most,
     (left) => `You can send ${most.toLocaleString('en')} invitations ${when}. You have ${left} left.`,

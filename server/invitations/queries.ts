@@ -137,3 +137,18 @@ export async function answerInvitation(
     .returning({ id: invitations.id, memberId: invitations.memberId });
   return row ?? null;
 }
+
+/** Whether an invitation to a workspace waits for the caller's verified address; strangers are told before any lock is taken. */
+export async function isInvited({ tx, user }: UserScope, workspaceId: string): Promise<boolean> {
+  const waiting = await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.workspaceId, workspaceId),
+        eq(invitations.emailKey, user.emailKey),
+        eq(invitations.status, 'PENDING'),
+      ),
+    );
+  return waiting.length > 0;
+}

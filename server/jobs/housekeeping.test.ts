@@ -7,6 +7,7 @@ import {
   emailTokens,
   idempotencyKeys,
   jobs,
+  knownDevices,
   mails,
   rateLimits,
   sessions,
@@ -132,4 +133,22 @@ test('the mailbox keeps its newest 500 mails', async () => {
   expect(await count(mails)).toBe(500);
   const newest = await begin(services, (scope) => newestMails(scope, 1_000));
   expect([newest.at(0)?.to, newest.at(-1)?.to]).toEqual(['502', '3']);
+});
+
+test('a browser in which nobody logged in for 180 days is forgotten, and all of an account that is deleted', async () => {
+  const day = (moment: Date) => moment.toISOString().slice(0, 10);
+  const device = (age: number) => ({
+    userId: ada.userId,
+    hash: randomBytes(32),
+    lastUsedOn: day(ago(age)),
+  });
+  const kept = device(180 * DAY);
+  await services.db.insert(knownDevices).values([kept, device(181 * DAY)]);
+  await sweep(services);
+  const rows = await services.db.select({ hash: knownDevices.hash }).from(knownDevices);
+  expect(rows).toEqual([{ hash: kept.hash }]);
+  const stranger = await addUser(ago(0), ago(0));
+  await services.db.insert(knownDevices).values({ ...kept, userId: stranger });
+  await services.db.delete(users).where(eq(users.id, stranger));
+  expect(await count(knownDevices)).toBe(1);
 });

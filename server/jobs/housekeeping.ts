@@ -5,6 +5,7 @@ import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts'
 import { INVITED_AGAIN_AFTER } from '#server/invitations/limits.ts';
 import { sweepSecurityEvents } from '#server/security/keep.ts';
 import type { Services } from '#server/services.ts';
+import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
 import { deleteUnverified } from '#server/users/deletion.queries.ts';
 import {
   abandonedSignUps,
@@ -36,6 +37,7 @@ const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
   (scope) => deleteCounters(scope),
   (scope) => deleteDeadJobs(scope, before(scope, DEAD_JOBS_KEPT)),
   (scope) => deleteOldMails(scope, MAILS_KEPT),
+  (scope) => deleteUnusedDevices(scope, before(scope, LIFETIME.knownDevice)),
   (scope) => deleteOldInvitationMails(scope, before(scope, INVITED_AGAIN_AFTER)),
 ];
 

@@ -38,7 +38,7 @@ async function logoFor(services: Services, workspaceId: string): Promise<Logo | 
   const found = await begin(services, async (scope) => {
     const workspace = await systemScope(scope, workspaceId);
     const sha256 = workspace && (await logotypeContent(workspace));
-    return sha256 ? { sha256, name: workspace.workspace.name } : null;
+    return sha256 ? { sha256, workspaceId, name: workspace.workspace.name } : null;
   });
   if (!found) return null;
   try {
@@ -57,7 +57,7 @@ async function logoFor(services: Services, workspaceId: string): Promise<Logo | 
 async function draw(
   { pictures }: Services,
   bytes: Buffer,
-  { sha256, name }: { sha256: string; name: string },
+  { sha256, name, workspaceId }: { sha256: string; name: string; workspaceId: string },
 ): Promise<Logo> {
   const drawing = {
     format: 'png',
@@ -65,7 +65,7 @@ async function draw(
     height: ROOM.height * DENSITY,
     background: '#ffffff',
   } as const;
-  const drawn = await pictures.redraw(bytes, drawing, { patient: true });
+  const drawn = await pictures.redraw(bytes, drawing, `mails of ${workspaceId}`, { patient: true });
   const scale = Math.min(1, ROOM.width / drawn.width, ROOM.height / drawn.height);
   const [width, height] = [drawn.width, drawn.height].map((side) => Math.max(1, Math.round(side * scale)));
   const cid = `${sha256.slice(0, 32)}@muster`;

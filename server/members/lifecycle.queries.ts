@@ -4,6 +4,7 @@ import { isOneOf } from '#server/db/paging.ts';
 import { assertAlone } from '#server/db/rights.ts';
 import { invitations, teamMembers, teamRequests, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
+import { formerAddressHash } from './rules.ts';
 
 /** Active members with an account who were not removed: those who can act in the workspace. */
 const acting = ({ workspace }: WorkspaceScope) =>
@@ -65,7 +66,8 @@ export async function removeMembers(
         isNull(workspaceMembers.removedAt),
       ),
     )
-    .returning({ id: workspaceMembers.id });
+    .returning({ id: workspaceMembers.id, emailKey: workspaceMembers.emailKey });
+  await keepAddressHashes(scope, removed);
   for (const places of [teamMembers, teamRequests]) {
     await tx.delete(places).where(and(eq(places.workspaceId, workspace.id), isOneOf(places.memberId, ids)));
   }
@@ -79,4 +81,21 @@ export async function removeMembers(
       ),
     );
   return new Set(removed.map(({ id }) => id));
+}
+
+/** Keeps what tells the removed again by another spelling of their address. */
+async function keepAddressHashes(
+  { tx, workspace }: WorkspaceScope,
+  removed: { id: string; emailKey: string | null }[],
+): Promise<void> {
+  const known = removed.flatMap(({ id, emailKey }) =>
+    emailKey === null ? [] : [{ id, hash: formerAddressHash(workspace.id, emailKey).toString('hex') }],
+  );
+  if (known.length === 0) return;
+  const ids = sql.param(known.map(({ id }) => id));
+  const hashes = sql.param(known.map(({ hash }) => hash));
+  await tx.execute(sql`
+    update workspace_members set former_address_hash = decode(former.hash, 'hex')
+    from unnest(${ids}::text[], ${hashes}::text[]) as former (id, hash)
+    where workspace_members.workspace_id = ${workspace.id} and workspace_members.id = former.id`);
 }

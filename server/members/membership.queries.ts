@@ -102,7 +102,7 @@ export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Pr
   assertAlone(scope);
   const { tx, workspace, now } = scope;
   const known = await knownMemberships(scope, user);
-  const present = known.find(({ removedAt, emailKey }) => removedAt === null && emailKey !== null);
+  const present = known.find(({ removedAt, emailKey }) => removedAt === null && emailKey === user.emailKey);
   if (present?.status === 'ACTIVE') return 'already';
   if (!present && known.some(({ removedAt, removal }) => removedAt !== null && removal !== 'LEFT')) {
     return 'removed';

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '#contract/permissions.ts';
+import { mailboxKey } from '#contract/text.ts';
 
 /** The role of somebody who left by themselves and joins again by domain: the lower of their former one and Workspace Member. */
 export const roleOfReturning = (former: Role): Role =>
   former === 'TEAM_MEMBER' ? 'TEAM_MEMBER' : 'WORKSPACE_MEMBER';
 
 /**
- * What a membership keeps of the address when an account is deleted: enough to know the person again, so that deleting the
- * account and signing up anew undoes no removal and raises no role; too little to read the address.
+ * What a membership that ended keeps of the address: enough to know the person again, so that neither another spelling of the
+ * address nor a new account undoes a removal or raises a role; too little to read the address.
  */
-export const formerAddressHash = (workspaceId: string, emailKey: string): Buffer =>
-  createHash('sha256').update(`${workspaceId} ${emailKey}`).digest();
+export const formerAddressHash = (workspaceId: string, email: string): Buffer =>
+  createHash('sha256')
+    .update(`${workspaceId} ${mailboxKey(email)}`)
+    .digest();

@@ -1,26 +1,56 @@
+import type { RateName } from '#contract/limits.ts';
 import { emailKey } from '#contract/text.ts';
 import { failure } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
+import { networkOf } from '#server/http/network.ts';
 import { recordRefusedLogIn } from '#server/security/account.ts';
 import { findUserByEmail, type UserRow } from '#server/users/queries.ts';
+import { isKnownDevice } from './knownDevices.queries.ts';
+
+type Counter = [name: RateName, key: string];
 
 /**
- * The user with this address and password; throws CREDENTIALS_WRONG. Failures count by account and by network address. A
- * wrong password and an unknown address answer alike and take the same time.
+ * Where wrong passwords count. A browser in which the person has logged in before has tries of its own, so that strangers
+ * cannot lock them out; all others count by network and account together, by network, and by account.
+ */
+function wrongCounters(account: string, address: string, device: Buffer | null): Counter[] {
+  if (device !== null) return [['loginDevice', `${account} ${device.toString('base64url')}`]];
+  return [
+    ['loginAddress', address],
+    ['loginAccountAddress', `${account} ${networkOf(address)}`],
+    ['loginAccount', account],
+  ];
+}
+
+/**
+ * The user with this address and password; throws CREDENTIALS_WRONG. Wrong ones and right ones are counted. A wrong password
+ * and an unknown address answer alike and take the same time.
  */
 export async function checkPassword(call: PublicScope, email: string, password: string): Promise<UserRow> {
-  const { services, address, begin } = call;
+  const { address, device, begin } = call;
+  const { throttle, passwords } = call.services;
   const account = emailKey(email);
-  await services.throttle.check('loginAccount', account);
-  await services.throttle.check('loginAddress', address);
-  const user = await begin((scope) => findUserByEmail(scope, email));
-  const isRight = await services.passwords.verify(user?.passwordHash ?? null, password);
-  await services.throttle.settle('loginAddress', address, isRight);
-  await services.throttle.settle('loginAccount', account, isRight);
+  const { user, isKnown } = await begin(async (scope) => {
+    const found = await findUserByEmail(scope, email);
+    return { user: found, isKnown: found && device && (await isKnownDevice(scope, found.id, device)) };
+  });
+  const wrong = wrongCounters(account, address, isKnown ? device : null);
+  const [own = account] = wrong.map(([, key]) => key);
+  const right: Counter[] = [
+    ['logIns', account],
+    ['logInsAddress', address],
+  ];
+  for (const counter of [...wrong, ...right]) await throttle.check(...counter);
+  const asker = { account: isKnown ? own : account, address };
+  const isRight = await passwords.verify(user?.passwordHash ?? null, password, asker);
+  for (const counter of wrong) await throttle.settle(...counter, isRight);
   if (!isRight || !user) {
     await recordRefusedLogIn(call, email);
     throw failure('CREDENTIALS_WRONG');
   }
-  await services.throttle.reset('loginAccount', account);
+  for (const counter of right) await throttle.consume(...counter);
+  for (const [name, key] of wrong) {
+    if (name === 'loginDevice' || name === 'loginAccountAddress') await throttle.reset(name, key);
+  }
   return user;
 }

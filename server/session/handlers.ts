@@ -6,7 +6,9 @@ import { keepsPassword } from '#server/users/passwords.queries.ts';
 import { checkPassword } from './credentials.ts';
 import { deviceOf } from './device.ts';
 import { insertNonce } from './identities.queries.ts';
-import { endSession, endSessionsOf, liveSessions, replaceToken, startSession } from './queries.ts';
+import { rememberDevice } from './knownDevices.queries.ts';
+import { endSession, endSessionsOf, liveSessions, startSession } from './queries.ts';
+import { refreshToken } from './refresh.ts';
 import { newToken } from './rules.ts';
 import { logInWithProvider } from './social.ts';
 
@@ -22,13 +24,14 @@ export const sessionHandlers: HandlersOf<'session'> = {
     const user = await checkPassword(call, body.email, body.password);
     return call.begin(async (scope) => {
       if (!(await keepsPassword(scope, user))) throw failure('CREDENTIALS_WRONG');
+      await rememberDevice(scope, user.id, call.device);
       await recordAccount(scope, 'logged_in', { userId: user.id });
       return { token: await startSession(scope, user.id, call.userAgent), user: { id: user.id } };
     });
   },
 
   async refresh(scope) {
-    return { token: await replaceToken(scope, scope.sessionId, scope.token) };
+    return { token: await refreshToken(scope) };
   },
 
   async signOut(scope) {

@@ -1,10 +1,15 @@
+import { decodeJwt, SignJWT } from 'jose';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { SOCIAL_PROVIDERS } from '#contract/providers.ts';
 import { newId } from '#server/ids.ts';
+import { logSerializers } from '#server/log.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { mutatedTokens } from '#tests/support/mutatedTokens.ts';
 import { aPerson, createSocialPortal } from '#tests/support/socialPortal.ts';
+import { idTokens } from './idTokens.ts';
+import { logRefusals } from './refusal.ts';
 
 const { logIn } = endpoints.session;
 const { signUp } = endpoints.users;
@@ -64,4 +69,60 @@ test('[API-10] clocks may differ by a minute', async () => {
   const body = { provider: 'GOOGLE' as const, consentVersion: 0 as const, idToken: early };
   expect((await portal.call(signUp, { body })).status).toBe(201);
   portal.clock.advance(50_000);
+});
+
+test('[API-10] what is logged of a refused token says why, and names neither the person nor the token', async () => {
+  const { openId, services } = portal;
+  const email = `${newId()}@acme.example`;
+  const person = aPerson('GOOGLE', email);
+  const { privateKey } = openId.GOOGLE.key;
+  const genuine = await portal.anIdToken('GOOGLE', person);
+  const claims = { ...decodeJwt(genuine), sub: `subject of ${email}` };
+  const signed = (changed: Record<string, unknown>) =>
+    new SignJWT({ ...claims, ...changed })
+      .setProtectedHeader({ alg: 'RS256', kid: 'signing-key' })
+      .sign(privateKey);
+  const tokens = {
+    audience: await signed({ aud: 'somebody else' }),
+    issuer: await signed({ iss: 'https://evil.example' }),
+    expired: await signed({ exp: 1_000 }),
+    subject: await signed({ sub: email.repeat(10) }),
+    signature: `${genuine.slice(0, -8)}AAAAAAAA`,
+    text: `${Buffer.from(`{"kid":"${email}`).toString('base64url')}.e30.SomeSignature`,
+  };
+  const told: Record<string, unknown> = {};
+  for (const [name, token] of Object.entries(tokens)) {
+    const checks = idTokens(services.config.providers, (provider, why) => {
+      told[name] = { provider, ...why };
+    });
+    await expect(checks.verify('GOOGLE', token, services.clock())).rejects.toMatchObject({
+      code: 'ID_TOKEN_INVALID',
+    });
+  }
+  expect(told).toMatchObject({
+    audience: { provider: 'GOOGLE', claim: 'aud', reason: 'check_failed' },
+    issuer: { reason: 'The token is of another issuer.' },
+    expired: { claim: 'exp', code: 'ERR_JWT_EXPIRED' },
+    subject: { claim: 'sub' },
+    signature: { code: 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' },
+  });
+  const text = JSON.stringify(told);
+  for (const [part] of [[email], ...Object.values(tokens).map((token) => token.split('.').slice(-1))]) {
+    expect(text).not.toContain(part);
+  }
+});
+
+test('[API-10] the log of a portal names nobody whose id token was refused', async () => {
+  const lines: string[] = [];
+  const log = pino({ serializers: logSerializers }, { write: (line) => lines.push(line) });
+  const refusing = idTokens(portal.services.config.providers, logRefusals(log));
+  const email = `${newId()}@acme.example`;
+  const late = await portal.anIdToken('GOOGLE', aPerson('GOOGLE', email));
+  const tomorrow = new Date(portal.services.clock().getTime() + 24 * 60 * 60 * 1_000);
+  await expect(refusing.verify('GOOGLE', late, tomorrow)).rejects.toThrow();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'an id token was refused', provider: 'GOOGLE', claim: expect.stringMatching(/exp|iat/) },
+  ]);
+  for (const part of [email, 'subject of', late.split('.')[1] ?? ''])
+    expect(lines.join('')).not.toContain(part);
 });

@@ -4,13 +4,16 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/providers.ts';
 import { emailSchema } from '#contract/text.ts';
 import { failure } from '#server/http/errors.ts';
 import type { ProviderSettings, Providers } from './providerSettings.ts';
+import { ClaimError, KeysOutage, whyRefused } from './refusal.ts';
 
 /** What a provider's signature vouches for. */
 export interface IdentityClaims {
   issuer: string;
   subject: string;
-  /** As the provider spells it; null unless the provider says that it is verified. */
+  /** As the provider spells it; null unless its word for the address is enough. */
   verifiedEmail: string | null;
+  /** What the provider once saw verified, without being in charge of the domain: a mail has to verify it here. */
+  claimedEmail: string | null;
   nonce: string;
 }
 
@@ -44,13 +47,14 @@ const claimsSchema = z.object({
   email: z.unknown().optional(),
   email_verified: z.unknown().optional(),
   xms_edov: z.unknown().optional(),
+  hd: z.unknown().optional(),
 });
 type Claims = z.output<typeof claimsSchema>;
 
-/** `onRefused` hears why, so that an operator can tell a wrong configuration from a wrong token. */
+/** `onRefused` hears why, so that an operator can tell a wrong configuration from a wrong token; it hears of nobody. */
 export function idTokens(
   providers: Providers,
-  onRefused: (provider: SocialProvider, error: unknown) => void = () => undefined,
+  onRefused: (provider: SocialProvider, why: Record<string, string>) => void = () => undefined,
 ): IdTokens {
   const keys = new Map<SocialProvider, JWTVerifyGetKey>();
   for (const name of SOCIAL_PROVIDERS) {
@@ -67,19 +71,16 @@ export function idTokens(
         return {
           issuer: issuerOf(settings, claims),
           subject: claims.sub,
-          verifiedEmail: verifiedEmail(provider, claims),
+          ...emailsIn(provider, claims),
           nonce: claims.nonce,
         };
       } catch (error) {
-        onRefused(provider, error);
+        onRefused(provider, whyRefused(error));
         throw failure(error instanceof KeysOutage ? 'PROVIDER_UNREACHABLE' : 'ID_TOKEN_INVALID');
       }
     },
   };
 }
-
-/** The keys could not be had; that says nothing about the token. */
-class KeysOutage extends Error {}
 
 /** The provider's keys, fetched when they are needed and kept for a while. */
 function keySet(url: string): JWTVerifyGetKey {
@@ -107,7 +108,7 @@ async function verifiedClaims(
   idToken: string,
   now: Date,
 ): Promise<Claims> {
-  if (!decodeProtectedHeader(idToken).kid) throw new TypeError('The token names no key.');
+  if (!decodeProtectedHeader(idToken).kid) throw new ClaimError('The token names no key.');
   const { payload } = await jwtVerify(idToken, getKey, {
     algorithms: ALGORITHMS,
     audience: clientId,
@@ -118,7 +119,8 @@ async function verifiedClaims(
   });
   const claims = claimsSchema.parse(payload);
   const isOursAlone = [claims.aud].flat().every((audience) => audience === clientId);
-  if (!isOursAlone || (claims.azp ?? clientId) !== clientId) throw new TypeError('The token is for another.');
+  if (!isOursAlone || (claims.azp ?? clientId) !== clientId)
+    throw new ClaimError('The token is for another.');
   return claims;
 }
 
@@ -128,15 +130,27 @@ function issuerOf({ issuers }: ProviderSettings, { iss, tid }: Claims): string {
   if (first.includes(TENANT)) {
     if (tid && iss === first.replace(TENANT, tid)) return iss;
   } else if (issuers.includes(iss)) return first;
-  throw new TypeError('The token is of another issuer.');
+  throw new ClaimError('The token is of another issuer.');
 }
+
+/** Where Google itself hands out the addresses. */
+const OF_GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * Of Microsoft an address counts only when its domain's owner was verified: anybody can write any address into their
- * directory, and have the directory call it verified.
+ * directory, and have the directory call it verified. Google saw every address verified once; today's owner is who has it
+ * in Gmail, or in the Workspace of its domain (`hd`).
  */
-function verifiedEmail(provider: SocialProvider, claims: Claims): string | null {
+function emailsIn(
+  provider: SocialProvider,
+  claims: Claims,
+): Pick<IdentityClaims, 'verifiedEmail' | 'claimedEmail'> {
+  const { data: email } = emailSchema.safeParse(claims.email);
   const isVerified = isTrue(provider === 'MICROSOFT' ? claims.xms_edov : claims.email_verified);
-  const { data } = emailSchema.safeParse(claims.email);
-  return isVerified && data !== undefined ? data : null;
+  if (!isVerified || email === undefined) return { verifiedEmail: null, claimedEmail: null };
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const isClaimed = provider === 'GOOGLE' && !OF_GOOGLE.has(domain) && claims.hd !== domain;
+  return isClaimed
+    ? { verifiedEmail: null, claimedEmail: email }
+    : { verifiedEmail: email, claimedEmail: null };
 }

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/connect.ts';
 import { accessTokens, sessions, users } from '#server/db/schema.ts';
 import type { Scope, UserScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
-import { dayOf, hashToken, newToken, tokenExpiry } from './rules.ts';
+import { insertToken } from './refresh.queries.ts';
+import { dayOf, newToken } from './rules.ts';
 
 /** The token with its session and user, or undefined. */
 export async function findToken(db: Database, hash: Buffer) {
@@ -48,33 +49,8 @@ export async function startSession(
   await tx
     .insert(sessions)
     .values({ id: sessionId, userId, endsAt, userAgent, lastUsedOn: dayOf(now), createdAt: now });
-  return addToken({ tx, now }, sessionId, endsAt, null);
-}
-
-/** Replaces an access token by a new one. */
-export async function replaceToken(
-  { tx, now }: Scope,
-  sessionId: string,
-  token: { hash: Buffer; sessionEndsAt: Date },
-): Promise<string> {
-  await tx
-    .update(accessTokens)
-    .set({ replacedAt: now })
-    .where(and(eq(accessTokens.hash, token.hash), isNull(accessTokens.replacedAt)));
-  return addToken({ tx, now }, sessionId, token.sessionEndsAt, token.hash);
-}
-
-async function addToken(
-  { tx, now }: Pick<Scope, 'tx' | 'now'>,
-  sessionId: string,
-  sessionEndsAt: Date,
-  replaces: Buffer | null,
-): Promise<string> {
   const token = newToken();
-  const expiresAt = tokenExpiry(now, sessionEndsAt);
-  await tx
-    .insert(accessTokens)
-    .values({ hash: hashToken(token), sessionId, expiresAt, replaces, createdAt: now });
+  await insertToken({ tx }, { sessionId, token, sessionEndsAt: endsAt, replaces: null, createdAt: now });
   return token;
 }
 

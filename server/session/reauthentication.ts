@@ -29,10 +29,13 @@ export async function reauthenticate(
     };
   }
   if (given?.currentPassword === undefined) return assertRecent;
-  const { services, user } = call;
+  const { services, user, address } = call;
   await services.throttle.check('changePassword', user.id);
   const hash = await call.begin((scope) => passwordHashOf(scope, user.id));
-  const isRight = await services.passwords.verify(hash, given.currentPassword);
+  const isRight = await services.passwords.verify(hash, given.currentPassword, {
+    account: user.emailKey,
+    address,
+  });
   await services.throttle.settle('changePassword', user.id, isRight);
   if (!isRight) throw wrongPassword();
   return async (scope) => {

@@ -23,7 +23,7 @@ export type TokenState = 'live' | 'expired' | 'replayed';
 
 /**
  * What a token is worth at `now`. One that was replaced stays good until its successor has been used, and 30 seconds
- * longer, for a second tab; after that it is a replay.
+ * longer, for a second tab; after that it is a replay (decision 0034).
  */
 export function tokenState(token: TokenRow, now: Date): TokenState {
   if (token.sessionEndedAt !== null || token.sessionEndsAt <= now || token.expiresAt <= now) return 'expired';

@@ -1,27 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME, RATE } from '#contract/limits.ts';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/providers.ts';
 import { identities } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
+import type { OpenIdPerson } from '#tests/support/openid.ts';
 import { aPerson, createSocialPortal } from '#tests/support/socialPortal.ts';
 import { idTokens } from './idTokens.ts';
 
 const { logIn } = endpoints.session;
-const { signUp, get } = endpoints.users;
+const { forgotPassword, get, resetPassword, signUp, verifyEmail } = endpoints.users;
 const portal = await createSocialPortal();
 const PASSWORD = 'Correct-horse-1';
 const someEmail = () => `${newId()}@acme.example`;
 
 /** Signs a person up whom the provider vouches for. */
-const join = async (provider: SocialProvider, person = aPerson(provider, someEmail())) => {
+const join = async (provider: SocialProvider, person: OpenIdPerson = aPerson(provider, someEmail())) => {
   const idToken = await portal.anIdToken(provider, person);
   return portal.call(signUp, { body: { provider, idToken, consentVersion: 0 } });
 };
 /** Logs a person in whom the provider vouches for. */
-const enter = async (provider: SocialProvider, person: ReturnType<typeof aPerson>, password?: string) => {
+const enter = async (provider: SocialProvider, person: OpenIdPerson, password?: string) => {
   const idToken = await portal.anIdToken(provider, person);
   const proof = password === undefined ? {} : { password };
   return portal.call(logIn, { body: { provider, idToken, ...proof } });
@@ -68,6 +69,7 @@ test.each([
   ['APPLE', { email_verified: 'false' }],
   ['MICROSOFT', { xms_edov: false }],
   ['MICROSOFT', { xms_edov: undefined }],
+  ['MICROSOFT', { xms_edov: undefined, email_verified: true }],
   ['MICROSOFT', { xms_edov: false, email_verified: true }],
   ['GOOGLE', { email: 'no address' }],
   ['MICROSOFT', { email: undefined }],
@@ -81,6 +83,85 @@ test.each([
     }
   },
 );
+
+const atGoogle = (email: string, claims: { hd?: string } = {}) => ({
+  sub: `subject of ${email}`,
+  email,
+  email_verified: true,
+  ...claims,
+});
+
+test.each([
+  ['gmail.com', {}],
+  ['GoogleMail.com', {}],
+  ['acme.example', { hd: 'acme.example' }],
+])('[API-14] Google is believed about %s with %j', async (domain, claims) => {
+  const { body } = await join('GOOGLE', atGoogle(`${newId()}@${domain}`, claims));
+  const user = await portal.call(get, { params: { id: body.user.id }, as: body });
+  expect(user.body.isEmailVerified).toBe(true);
+});
+
+test.each([{}, { hd: 'elsewhere.example' }, { hd: '' }])(
+  '[API-14] of another address at Google (%j) a mail decides: the account is unverified until its link was opened',
+  async (claims) => {
+    const person = atGoogle(someEmail(), claims);
+    const { body, status } = await join('GOOGLE', person);
+    expect(status).toBe(201);
+    const look = async () => (await portal.call(get, { params: { id: body.user.id }, as: body })).body;
+    expect((await look()).isEmailVerified).toBe(false);
+    expect((await enter('GOOGLE', person)).body.user.id).toBe(body.user.id);
+    const [link] = await mailedLinks(portal, person.email, 'verify-email');
+    const token = link?.searchParams.get('token') ?? '';
+    expect((await portal.call(verifyEmail, { body: { token }, as: body })).status).toBe(204);
+    expect((await look()).isEmailVerified).toBe(true);
+  },
+);
+
+test.each(['complete', 'unverified'] as const)(
+  '[API-10] [API-14] another address at Google takes over no account that is %s, and connects with its password alone',
+  async (state) => {
+    const { email, userId, token } = await portal.aUser({ state, password: PASSWORD });
+    const person = atGoogle(email);
+    expect((await join('GOOGLE', person)).error.code).toBe('EMAIL_TAKEN');
+    expect((await enter('GOOGLE', person)).error.code).toBe('LINK_REQUIRED');
+    expect((await portal.call(get, { params: { id: userId }, as: { token } })).status).toBe(200);
+    expect((await credentials(email)).status).toBe(200);
+    expect((await enter('GOOGLE', person, PASSWORD)).body.user.id).toBe(userId);
+    expect((await enter('GOOGLE', atGoogle(someEmail()))).error.code).toBe('ACCOUNT_UNKNOWN');
+  },
+);
+
+test('[API-10] whoever came first with an address they could not prove is shut out when its owner comes by another provider', async () => {
+  const squatter = atGoogle(someEmail());
+  const made = (await join('GOOGLE', squatter)).body;
+  const owner = await join('MICROSOFT', aPerson('MICROSOFT', squatter.email));
+  expect(owner.body.user.id).toBe(made.user.id);
+  expect((await portal.call(get, { params: { id: made.user.id }, as: made })).error.code).toBe(
+    'TOKEN_EXPIRED',
+  );
+  expect((await enter('GOOGLE', squatter)).error.code).toBe('LINK_REQUIRED');
+});
+
+test('[API-10] [API-24] whoever came first with an address they could not prove is shut out when its owner sets a password by mail', async () => {
+  const squatter = atGoogle(someEmail());
+  const made = (await join('GOOGLE', squatter)).body;
+  await portal.call(forgotPassword, { body: { email: squatter.email, origin: 'http://localhost:3000' } });
+  const [link] = await mailedLinks(portal, squatter.email, 'forgot-password/reset');
+  const token = link?.searchParams.get('token') ?? '';
+  expect((await portal.call(resetPassword, { body: { token, newPassword: PASSWORD } })).status).toBe(204);
+  expect((await portal.call(get, { params: { id: made.user.id }, as: made })).error.code).toBe(
+    'TOKEN_EXPIRED',
+  );
+  expect((await enter('GOOGLE', squatter)).error.code).toBe('LINK_REQUIRED');
+  expect((await credentials(squatter.email)).status).toBe(200);
+});
+
+test('[API-12] logins by other providers are counted too', async () => {
+  const person = aPerson('APPLE', someEmail());
+  await join('APPLE', person);
+  await portal.services.throttle.consume('logIns', person.email ?? '', RATE.logIns.points);
+  expect((await enter('APPLE', person)).error.code).toBe('RATE_LIMITED');
+});
 
 test('[API-10] an account with a password is connected once the password was given, with the same id token', async () => {
   const { email, userId } = await portal.aUser({ password: PASSWORD });
@@ -100,10 +181,10 @@ test('[API-10] an account with a password is connected once the password was giv
 test('[API-12] guesses at the password of a connection count as failed logins', async () => {
   const { email } = await portal.aUser({ password: PASSWORD });
   const idToken = await portal.anIdToken('GOOGLE', aPerson('GOOGLE', email));
-  const guess = (index: number, password: string) =>
-    portal.call(logIn, { body: { provider: 'GOOGLE', idToken, password }, from: `10.5.0.${index}` });
-  for (let index = 0; index < 10; index++) expect((await guess(index, 'Wrong-1')).status).toBe(401);
-  expect((await guess(99, PASSWORD)).error.code).toBe('RATE_LIMITED');
+  const guess = (password: string) =>
+    portal.call(logIn, { body: { provider: 'GOOGLE', idToken, password }, from: '10.5.0.1' });
+  for (let time = 0; time < 10; time++) expect((await guess('Wrong-1')).status).toBe(401);
+  expect((await guess(PASSWORD)).error.code).toBe('RATE_LIMITED');
 });
 
 test('[API-10] an account of one provider is not opened by the same address at another', async () => {

@@ -8,9 +8,11 @@ import type { PublicScope } from '#server/http/handlers.ts';
 import { recordAccount } from '#server/security/account.ts';
 import { keepsPassword, takeOver } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
+import { sendVerification } from '#server/users/verification.ts';
 import { checkPassword } from './credentials.ts';
 import { findUserByIdentity, linkIdentity, takeNonce, unlinkIdentities } from './identities.queries.ts';
 import type { IdentityClaims } from './idTokens.ts';
+import { forgetDevices, rememberDevice } from './knownDevices.queries.ts';
 import { endSessionsOf, startSession } from './queries.ts';
 
 /**
@@ -18,32 +20,40 @@ import { endSessionsOf, startSession } from './queries.ts';
  * two are connected from then on. A refusal uses up nothing, so the same id token may come again with the password.
  */
 export async function logInWithProvider(call: PublicScope, body: z.output<typeof socialLogInSchema>) {
-  await call.services.throttle.check('loginAddress', call.address);
+  const { throttle } = call.services;
+  await throttle.check('loginAddress', call.address);
+  await throttle.consume('logInsAddress', call.address);
   const claims = await vouchedFor(call, body);
-  const { verifiedEmail } = claims;
+  const email = claims.verifiedEmail ?? claims.claimedEmail;
   const proved =
-    body.password === undefined || verifiedEmail === null
-      ? null
-      : await checkPassword(call, verifiedEmail, body.password);
+    body.password === undefined || email === null ? null : await checkPassword(call, email, body.password);
   return call.begin(async (scope) => {
     await useNonce(scope, claims);
     const user = (await findUserByIdentity(scope, claims)) ?? (await connect(scope, claims, proved));
+    await throttle.consume('logIns', user.emailKey);
+    await rememberDevice(scope, user.id, call.device);
     await recordAccount(scope, 'logged_in', { userId: user.id });
     return signedIn(scope, user, call.userAgent);
   });
 }
 
-/** Creates an account for whom another provider vouches; an address that is verified there is verified here at once. */
+/**
+ * Creates an account for whom another provider vouches. An address that is verified there is verified here at once; one
+ * that is only claimed there is sent a mail, and is nobody's who has an account already.
+ */
 export async function signUpWithProvider(call: PublicScope, body: z.output<typeof socialSignUpSchema>) {
   const claims = await vouchedFor(call, body);
   return call.begin(async (scope) => {
     await useNonce(scope, claims);
     if (await findUserByIdentity(scope, claims)) throw failure('EMAIL_TAKEN');
-    const email = verifiedEmailOf(claims);
-    const fresh = await insertUser(scope, { email, passwordHash: null, emailVerifiedAt: scope.now });
-    const user = fresh ?? (await findUserByEmail(scope, email));
+    const isVerified = claims.verifiedEmail !== null;
+    const email = emailOf(claims);
+    const emailVerifiedAt = isVerified ? scope.now : null;
+    const fresh = await insertUser(scope, { email, passwordHash: null, emailVerifiedAt });
+    const user = fresh ?? (isVerified ? await findUserByEmail(scope, email) : null);
     if (!user || !(fresh || (await claimUnverified(scope, user)))) throw failure('EMAIL_TAKEN');
     if (!(await linkIdentity(scope, claims, user.id))) throw failure('EMAIL_TAKEN');
+    if (!isVerified) await sendVerification(scope, user.id, scope.services.config.publicUrl);
     return signedIn(scope, user, call.userAgent);
   });
 }
@@ -66,28 +76,34 @@ export async function useNonce(scope: Scope, { nonce }: IdentityClaims): Promise
   if (!(await takeNonce(scope, nonce))) throw failure('ID_TOKEN_INVALID');
 }
 
-function verifiedEmailOf({ verifiedEmail }: IdentityClaims): string {
-  if (verifiedEmail === null) throw failure('PROVIDER_EMAIL_UNVERIFIED');
-  return verifiedEmail;
+function emailOf({ verifiedEmail, claimedEmail }: IdentityClaims): string {
+  const email = verifiedEmail ?? claimedEmail;
+  if (email === null) throw failure('PROVIDER_EMAIL_UNVERIFIED');
+  return email;
 }
 
-/** Ties a new identity to the account with its address: to one never verified at once, else only with its password. */
+/**
+ * Ties a new identity to the account with its address. One that was never verified is taken over at once when the provider
+ * has verified the address; else the account's password is needed.
+ */
 async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | null): Promise<UserRow> {
-  const user = await findUserByEmail(scope, verifiedEmailOf(claims));
+  const user = await findUserByEmail(scope, emailOf(claims));
   if (!user) throw failure('ACCOUNT_UNKNOWN');
   const isProved = proved?.id === user.id && (await keepsPassword(scope, proved));
-  if (!isProved && !(await claimUnverified(scope, user))) throw failure('LINK_REQUIRED');
+  const isTaken = !isProved && claims.verifiedEmail !== null && (await claimUnverified(scope, user));
+  if (!isProved && !isTaken) throw failure('LINK_REQUIRED');
   if (!(await linkIdentity(scope, claims, user.id))) throw failure('ID_TOKEN_INVALID');
   return user;
 }
 
 /**
- * Whoever signed up with an address and never verified it may not be its owner, who has come now: the password and
- * other identities go, and the sessions end. False for an account whose address was verified.
+ * Whoever signed up with an address and never verified it may not be its owner, who has come now: the password goes,
+ * as do sessions, known browsers and the identities of other providers. False for an account whose address was verified.
  */
 async function claimUnverified(scope: Scope, user: UserRow): Promise<boolean> {
   await hold(scope.tx, { user: { id: user.id, hold: 'alone' } });
   if (!(await takeOver(scope, user.id))) return false;
+  await forgetDevices(scope, user.id);
   await unlinkIdentities(scope, user.id);
   await endSessionsOf(scope, user.id);
   return true;

@@ -4,11 +4,12 @@ import { failure, found } from '#server/http/errors.ts';
 import type { HandlersOf } from '#server/http/handlers.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { seesAll } from '#server/members/sight.ts';
+import { checkQuota } from '#server/workspaces/quotas.ts';
 import { addToTeams, listTeamMembers, removeFromTeams } from './members.queries.ts';
 import { givePlaces, recordRequested, recordTaken, tellAdded } from './places.ts';
 import { deleteTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
 import { checkBoth, checkMembers, checkReach } from './reach.ts';
-import { additionsNeedApproval, insertRequests } from './requests.queries.ts';
+import { additionsNeedApproval, countRequests, insertRequests } from './requests.queries.ts';
 
 export const teamHandlers: HandlersOf<'teams'> = {
   async create(scope, { body: { name, isPublic, workspaceMemberIds = [] } }) {
@@ -71,6 +72,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
       return { count: await givePlaces(scope, places, isAdmin), requested: 0 };
     }
     const requested = await insertRequests(scope, places.teamIds, places.memberIds);
+    await checkQuota(scope, 'teamPlaces', await countRequests(scope));
     if (requested > 0) await recordRequested(scope, requested, places.teamIds);
     return { count: 0, requested };
   },

@@ -56,7 +56,7 @@ test('[API-80] [API-81] equipment: pages of 10, search and order, of the workspa
     const ownerMemberId = insider.memberId;
     await anItem(portal.services, workspaceId, {
       name: `Rope ${10 + item}`,
-      tagId: `T${item}`,
+      tagId: `No.${item}`,
       ownerMemberId,
     });
   }
@@ -72,7 +72,7 @@ test('[API-80] [API-81] equipment: pages of 10, search and order, of the workspa
   expect(await ofTeam({})).toMatchObject({ count: 11, data: { length: 10 } });
   expect(names(await ofTeam({ page: 1 }))).toEqual(['Rope 20']);
   expect(names(await ofTeam({ orderBy: [{ name: 'desc' }], pageSize: 2 }))).toEqual(['Rope 20', 'Rope 19']);
-  expect(names(await ofTeam({ search: 'rope t3' }))).toEqual(['Rope 13']);
+  expect(names(await ofTeam({ search: 'rope no.3' }))).toEqual(['Rope 13']);
   expect((await ofTeam({ search: 'anchor' })).count).toBe(0);
   expect((await all({})).count).toBe(13);
   expect(names(await all({ pageSize: 2 }))).toEqual(['Anchor', 'Ladder']);

@@ -38,6 +38,15 @@ export async function insertRequests(
   return added.rowCount ?? 0;
 }
 
+/** How many requests wait in the workspace. */
+export async function countRequests({ tx, workspace }: WorkspaceScope): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(teamRequests)
+    .where(eq(teamRequests.workspaceId, workspace.id));
+  return row?.count ?? 0;
+}
+
 export async function listRequests(scope: MemberScope, request: z.output<(typeof calls.list)['body']>) {
   const { tx, workspace } = scope;
   const where = eq(teamRequests.workspaceId, workspace.id);

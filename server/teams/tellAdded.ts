@@ -1,11 +1,11 @@
-import { type Scope, systemScope } from '#server/db/scope.ts';
+import { systemScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
-import { ApiError } from '#server/http/errors.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { addedToTeamsMail } from '#server/mail/addedToTeams.ts';
 import { sendMails } from '#server/mail/send.ts';
 import type { Services } from '#server/services.ts';
-import { type AddedMember, addedMembers } from './members.queries.ts';
+import { addedMembers } from './members.queries.ts';
+import { takeWelcome } from './welcome.queries.ts';
 
 type Payload = JobPayloads['teams.tellAdded'];
 
@@ -16,9 +16,13 @@ export async function tellOfTeams(services: Services, payload: Payload): Promise
     if (!scope) return;
     const { addedBy, added } = await addedMembers(scope, payload);
     const { publicUrl } = services.config;
+    const welcome = await takeWelcome(
+      bare,
+      added.map(({ memberId }) => memberId),
+    );
     const mails = [];
     for (const { memberId, email, teams } of added) {
-      if (!(await isWelcome(bare, memberId))) continue;
+      if (!welcome.has(memberId)) continue;
       const path =
         teams.length === 1
           ? `/${payload.workspaceId}/teams/${teams[0]?.id}`
@@ -36,15 +40,4 @@ export async function tellOfTeams(services: Services, payload: Payload): Promise
     }
     await sendMails(scope, mails);
   });
-}
-
-/** Whether one more such mail may go to a member today: who adds and removes somebody again and again fills no mailbox. */
-async function isWelcome({ services }: Scope, memberId: AddedMember['memberId']): Promise<boolean> {
-  try {
-    await services.throttle.consume('teamMails', memberId);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import { invitations, mails, rateLimits, users, workspaceMembers } from '#server/db/schema.ts';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { invitations, mails, users, workspaceMembers } from '#server/db/schema.ts';
 import { allow, type Scope, type UserScope } from '#server/db/scope.ts';
+import { deleteTries } from '#server/http/queries.ts';
 import { countersOf } from '#server/http/throttle.ts';
 import { NO_USER } from '#server/members/membership.queries.ts';
 import { formerAddressHash } from '#server/members/rules.ts';
@@ -57,6 +58,5 @@ export async function deleteUser({ tx, user }: UserScope): Promise<void> {
   await allow(tx, { workspace_id: '' });
   await tx.delete(mails).where(eq(sql`lower(${mails.to})`, user.emailKey));
   await tx.delete(users).where(eq(users.id, user.id));
-  const counters = [...countersOf(user.id), ...countersOf(user.emailKey)];
-  await tx.delete(rateLimits).where(inArray(rateLimits.key, counters));
+  await deleteTries({ tx }, [...countersOf(user.id), ...countersOf(user.emailKey)]);
 }

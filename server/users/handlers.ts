@@ -4,15 +4,15 @@ import type { UserScope } from '#server/db/scope.ts';
 import { drawImage } from '#server/files/images.ts';
 import { failure, found } from '#server/http/errors.ts';
 import { type HandlersOf, withStepBefore } from '#server/http/handlers.ts';
+import { networkOf } from '#server/http/network.ts';
 import { enqueue } from '#server/jobs/queries.ts';
-import { recordAccount } from '#server/security/account.ts';
 import type { Services } from '#server/services.ts';
-import { endSessionsOf, startSession } from '#server/session/queries.ts';
+import { startSession } from '#server/session/queries.ts';
 import { reauthenticate } from '#server/session/reauthentication.ts';
 import { signUpWithProvider } from '#server/session/social.ts';
 import { refuseCommon } from './commonPasswords.ts';
 import { deleteAccount } from './deletion.ts';
-import { passwordHashOf, setPassword } from './passwords.queries.ts';
+import { newPassword, replacePassword } from './passwordChange.ts';
 import { phoneChange } from './phone.ts';
 import { replaceAvatar, updateProfile } from './profile.queries.ts';
 import { updateProperties, userProperties } from './properties.queries.ts';
@@ -26,7 +26,7 @@ export const userHandlers: HandlersOf<'users'> = {
     if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
     const { services, userAgent, begin } = call;
     refuseCommon(body.password, 'password');
-    const passwordHash = await services.passwords.hash(body.password);
+    const passwordHash = await services.passwords.hash(body.password, call);
     return begin(async (scope) => {
       const user = await insertUser(scope, { email: body.email, passwordHash });
       if (!user) throw failure('EMAIL_TAKEN');
@@ -40,11 +40,11 @@ export const userHandlers: HandlersOf<'users'> = {
   },
 
   update: withStepBefore(
-    async ({ services, user }, { params, body }) => {
-      if (params.id !== user.id) throw failure('NOT_FOUND');
+    async (call, { params, body }) => {
+      if (params.id !== call.user.id) throw failure('NOT_FOUND');
       const { avatarBase64, phone, phoneCountryCode, ...names } = body;
       const number = phoneChange({ phone, phoneCountryCode });
-      return { avatar: await drawImage(services, avatarBase64, 'webp'), profile: { ...names, ...number } };
+      return { avatar: await drawImage(call, avatarBase64, 'webp'), profile: { ...names, ...number } };
     },
     async (scope, { params }, { avatar, profile }) => {
       const avatarId = avatar === undefined ? undefined : await replaceAvatar(scope, avatar);
@@ -87,10 +87,15 @@ export const userHandlers: HandlersOf<'users'> = {
     return undefined;
   },
 
-  /** Does the same work whether or not there is such an account; a job looks for it. */
-  async forgotPassword({ services, begin }, { body }) {
+  /**
+   * Does the same work whether or not there is such an account; a job looks for it. What strangers ask for an address costs its
+   * owner no more than mails: beyond their number the answer stays the same.
+   */
+  async forgotPassword({ services, address, begin }, { body }) {
     const origin = checkedOrigin(services, body.origin);
-    await services.throttle.consume('resetMail', emailKey(body.email));
+    const asked = emailKey(body.email);
+    await services.throttle.consume('resetRequest', `${asked} ${networkOf(address)}`);
+    if (!(await services.throttle.allows('resetMail', asked))) return undefined;
     await begin((scope) => enqueue(scope, 'users.sendReset', { email: body.email, origin }));
     return undefined;
   },
@@ -101,19 +106,7 @@ export const userHandlers: HandlersOf<'users'> = {
     return undefined;
   },
 
-  async changePassword(scope, { body }) {
-    const { services, user } = scope;
-    refuseCommon(body.newPassword, 'newPassword');
-    await services.throttle.check('changePassword', user.id);
-    const current = await passwordHashOf(scope, user.id);
-    const isRight = await services.passwords.verify(current, body.currentPassword);
-    await services.throttle.settle('changePassword', user.id, isRight);
-    if (!isRight) throw failure('PASSWORD_WRONG');
-    await setPassword(scope, user.id, await services.passwords.hash(body.newPassword));
-    await endSessionsOf(scope, user.id, scope.sessionId);
-    await recordAccount(scope, 'password_changed', { userId: user.id });
-    return undefined;
-  },
+  changePassword: withStepBefore(newPassword, replacePassword),
 
   async feedbackIdentity({ services, user }) {
     const { featurebaseSecret: secret } = services.config;

@@ -3,12 +3,15 @@ import { hold } from '#server/db/rights.ts';
 import { begin } from '#server/db/transaction.ts';
 import { failure } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
+import { deleteTries } from '#server/http/queries.ts';
+import { countersOf } from '#server/http/throttle.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { resetMail } from '#server/mail/reset.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { recordAccount } from '#server/security/account.ts';
 import type { Services } from '#server/services.ts';
 import { unlinkIdentities } from '#server/session/identities.queries.ts';
+import { forgetDevices, rememberDevice } from '#server/session/knownDevices.queries.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
 import { hashToken } from '#server/session/rules.ts';
 import { findEmailToken, newEmailToken, takeEmailToken } from './emailTokens.queries.ts';
@@ -31,8 +34,8 @@ export async function sendReset(services: Services, asked: JobPayloads['users.se
 
 /**
  * Sets a new password with a link's token: once, also when many come at the same time. The link proves the address, all
- * sessions end, and failed logins are forgotten. An account that was never verified loses its identities too: a stranger
- * may have made it. The token is looked at before the password is hashed, and taken after:
+ * sessions end, browsers known so far are strangers again, and failed logins are forgotten. An account that was never verified
+ * loses its identities too: a stranger may have made it. The token is looked at before the password is hashed, and taken after:
  * nobody makes the portal work without one, and a portal too busy to hash uses none up.
  */
 export async function resetPassword(call: PublicScope, token: string, newPassword: string): Promise<void> {
@@ -41,7 +44,7 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
   if (!known) throw failure('RESET_TOKEN_UNKNOWN');
   if (known.usedAt) throw failure('RESET_TOKEN_USED');
   if (known.expiresAt <= call.now) throw failure('RESET_TOKEN_EXPIRED');
-  const passwordHash = await call.services.passwords.hash(newPassword);
+  const passwordHash = await call.services.passwords.hash(newPassword, call);
   const account = await call.begin(async (scope) => {
     await hold(scope.tx, { user: { id: known.userId, hold: 'alone' } });
     const taken = await takeEmailToken(scope, hash, 'RESET_PASSWORD');
@@ -50,8 +53,12 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
     await endSessionsOf(scope, taken.userId);
     const account = await findUser(scope, taken.userId);
     if (!account?.emailVerifiedAt) await unlinkIdentities(scope, taken.userId);
+    await forgetDevices(scope, taken.userId);
+    await rememberDevice(scope, taken.userId, call.device);
     await recordAccount(scope, 'password_reset', { userId: taken.userId });
     return markVerified(scope, taken.userId);
   });
-  if (account) await call.services.throttle.reset('loginAccount', account.emailKey);
+  if (account) await call.begin((scope) => deleteTries(scope, countersOf(account.emailKey, WRONG_PASSWORDS)));
 }
+
+const WRONG_PASSWORDS = ['loginAccount', 'loginAccountAddress', 'loginDevice'] as const;

@@ -75,9 +75,10 @@ test('[API-21] the token of the link verifies the address, once', async () => {
 });
 
 test('[API-21] of 16 at once with one token exactly one verifies', async () => {
-  await portal.call(signUp, { body: signUpBody('race@acme.example') });
+  const { body: as } = await portal.call(signUp, { body: signUpBody('race@acme.example') });
   const [link] = await linksTo('race@acme.example');
-  const answers = await Promise.all(Array.from({ length: 16 }, () => verify(tokenOf(link))));
+  const once = () => portal.call(verifyEmail, { body: { token: tokenOf(link) }, as });
+  const answers = await Promise.all(Array.from({ length: 16 }, once));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(15).fill(404)]);
 });
 

@@ -9,6 +9,7 @@ import {
   jobs,
   securityEvents,
   teamMembers,
+  teamRequests,
   workspaceMembers,
   workspaces,
 } from '#server/db/schema.ts';
@@ -30,6 +31,7 @@ const LARGE = [
   documents,
   inspections,
   equipment,
+  teamRequests,
   teamMembers,
   invitations,
   activities,

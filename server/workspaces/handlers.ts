@@ -65,6 +65,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
 
   /** A workspace that is not open to the caller is unknown to them, whether it exists or not; so it is to whom it removed. */
   async join(scope, { body }) {
+    if (!(await isOpen(scope, body.workspaceId))) throw failure('NOT_FOUND');
     const workspace = found(await systemScope(scope, body.workspaceId, 'alone'));
     if (!(await isOpen(scope, body.workspaceId))) throw failure('NOT_FOUND');
     await tellOfStranger(workspace, scope.user);
@@ -83,8 +84,8 @@ interface Change {
   body: z.output<typeof workspaceChangeSchema>;
 }
 
-async function drawLogo({ services }: CheckedCall<MemberScope>, { body }: Change) {
-  return drawImage(services, body.logotypeBase64, 'png');
+async function drawLogo(call: CheckedCall<MemberScope>, { body }: Change) {
+  return drawImage(call, body.logotypeBase64, 'png');
 }
 
 /** Changes what is given. Only a workspace with a domain can be open to it; a new logo takes the place of the old one. */

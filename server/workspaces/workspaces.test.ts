@@ -242,3 +242,18 @@ test('[ENT-09] groupCount follows teams that are created and deleted', async () 
   await portal.call(endpoints.teams.remove, { params: { teamId }, as: admin });
   expect(await groupCount()).toBe(1);
 });
+
+test('[API-41] another spelling of the address undoes neither a removal nor a lower role', async () => {
+  const admin = await portal.aWorkspace({ domain: 'acme.example', isPublic: true });
+  const { workspaceId } = admin;
+  const removed = await portal.aMember(workspaceId, 'WORKSPACE_MEMBER', { email: 'tagged@acme.example' });
+  await portal.call(endpoints.members.remove, { params: { memberId: removed.memberId }, as: admin });
+  const tagged = await portal.aUser({ email: 'tagged+site@acme.example' });
+  expect((await joinIn(workspaceId, tagged)).error.code).toBe('NOT_FOUND');
+
+  const rigger = await portal.aMember(workspaceId, 'TEAM_MEMBER', { email: 'rigger@acme.example' });
+  await portal.call(leave, { body: { workspaceId }, as: rigger });
+  const again = await portal.aUser({ email: 'rigger+2@acme.example' });
+  await joinIn(workspaceId, again);
+  expect(await roleIn(workspaceId, again)).toBe('TEAM_MEMBER');
+});

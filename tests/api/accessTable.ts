@@ -85,6 +85,7 @@ equipment.list                  | POST /v2/pro-product-tags/workspace/:workspace
 equipment.listOfTeam            | POST /v2/pro-product-tags/pro-group/:teamId/list                | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 inspections.list                | POST /v2/inspections/workspace/:workspaceId/list                | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 inspections.listOfTeam          | POST /v2/inspections/pro-group/:teamId/list                     | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+security.list                   | POST /v2/security-events/workspace/:workspaceId/list            | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 activity.list                   | POST /v2/workspace-activities/:workspaceId                      | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 activity.markRead               | PATCH /v2/workspace-activities/:workspaceId/read-status         | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -
 activity.unreadCount            | GET /v2/workspace-activities/:workspaceId/unread-count          | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -

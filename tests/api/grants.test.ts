@@ -37,7 +37,7 @@ jobs              siud
 known_devices     siud
 mails             sid
 rate_limits       siud
-security_events   sid
+security_events   siud
 sessions          siud
 sign_in_nonces    sid
 team_members      siud
@@ -129,6 +129,6 @@ test('the app’s role is a plain one, a member of none, that waits two minutes 
     is_special: false,
     rolinherit: true,
     member_of: [],
-    rolconfig: ['statement_timeout=2min', 'idle_in_transaction_session_timeout=2min'],
+    rolconfig: ['lock_timeout=15s', 'statement_timeout=2min', 'idle_in_transaction_session_timeout=2min'],
   });
 });

@@ -63,10 +63,10 @@ test.each(bombs)('%s is refused, as logo and as avatar, and other calls go on', 
 });
 
 test('pictures that are being drawn hold no connection to the database', async () => {
-  const admin = await portal.aWorkspace();
+  const admins = await Promise.all(Array.from({ length: 5 }, () => portal.aWorkspace()));
   const small = await blankPng({ side: 8, bitsPerPixel: 32 });
   const { gated, node } = await gatedNode();
-  const answers = Array.from({ length: 5 }, () => setLogo(admin, small, node));
+  const answers = admins.map((admin) => setLogo(admin, small, node));
   await expect.poll(() => gated.waiting).toBe(answers.length);
   const { totalCount, idleCount } = portal.services.db.$client;
   expect(totalCount - idleCount).toBe(0);

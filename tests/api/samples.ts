@@ -204,6 +204,6 @@ async function aMailedToken({ services, aUser }: TestPortal, purpose: Purpose): 
 
 /** Everybody who has no password gets the one of the samples. */
 async function givePasswords({ services }: TestPortal): Promise<void> {
-  const passwordHash = await services.passwords.hash(PASSWORD);
+  const passwordHash = await services.passwords.hash(PASSWORD, { address: '127.0.0.1' });
   await services.db.update(users).set({ passwordHash }).where(isNull(users.passwordHash));
 }

@@ -93,6 +93,34 @@ test('[ONB-16] too many attempts are told apart, and even the right password wai
   await expect(page).toHaveURL('/login');
 });
 
+test('whoever has logged in here before gets in, though strangers have locked the account; the browser is told apart at logins only', async ({
+  page,
+  portal,
+  world,
+}) => {
+  const ada = await world.person();
+  const named: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['x-device-id']) named.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/login');
+  await fillLogin(page, ada.email, ada.password);
+  await expect(page).toHaveURL('/workspaces');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  const attempt = (password: string) =>
+    fetch(`${portal.url}/v1/auth`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'CREDENTIALS', email: ada.email, password }),
+    });
+  for (let time = 0; time < 10; time++) await attempt('Wrong4you');
+  expect((await attempt(ada.password)).status).toBe(429);
+  await fillLogin(page, ada.email, ada.password);
+  await expect(page).toHaveURL('/workspaces');
+  expect(named).toEqual(['/v1/auth', '/v1/auth']);
+});
+
 test('[ONB-17] a fault of the server is told as such, and the login works when it is mended', async ({
   page,
   world,

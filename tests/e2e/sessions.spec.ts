@@ -40,6 +40,33 @@ test('[SES-11] a token older than a day is renewed once, for all requests of two
   expect(await token(page)).not.toBe(ada.token);
 });
 
+test('[SES-11] a second refresh, 25 hours after the first, goes through as well, for two tabs', async ({
+  page,
+  context,
+  world,
+  logIn,
+  moveClock,
+}) => {
+  const ada = await world.person();
+  await logIn(ada);
+  const other = await context.newPage();
+  const tokens = [ada.token];
+  for (let day = 0; day < 2; day++) {
+    moveClock(25 * HOUR);
+    await age(page, 25 * HOUR);
+    await Promise.all([page.goto('/workspaces'), other.goto('/workspaces')]);
+    for (const tab of [page, other]) await expect(tab.getByText('No Workspaces Yet')).toBeVisible();
+    tokens.push(await token(page));
+    expect(await token(other)).toBe(tokens.at(-1));
+  }
+  expect(new Set(tokens).size).toBe(3);
+  moveClock(HOUR);
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await expect(tab.getByText('No Workspaces Yet')).toBeVisible();
+  }
+});
+
 test('[SES-12] [SES-08] [SES-09] a refresh that fails ends the session and says so', async ({
   page,
   world,

@@ -40,7 +40,8 @@ export async function anAccount(services: Services, asked: NewAccount = {}): Pro
   const { state = 'complete', password, profile } = asked;
   const userId = newId();
   const email = asked.email ?? `${userId}@acme.example`;
-  const passwordHash = password === undefined ? null : await services.passwords.hash(password);
+  const passwordHash =
+    password === undefined ? null : await services.passwords.hash(password, { address: userId });
   const now = services.clock();
   const has = (...states: AccountState[]) => states.includes(state);
   await services.db.insert(users).values({

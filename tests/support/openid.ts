@@ -9,6 +9,8 @@ export interface OpenIdPerson {
   sub: string;
   email?: string;
   email_verified?: boolean | string;
+  /** Of Google: the domain of the Workspace to which the address belongs. */
+  hd?: string;
   /** Of Microsoft: whether the owner of the address's domain is verified. */
   xms_edov?: boolean | string | number;
 }
@@ -33,7 +35,7 @@ export interface OpenIdServer {
 /** The directory in which all people of the provider that stands for Microsoft are. */
 export const TENANT = '72f988bf-86f1-41af-91ab-2d7cd011db47';
 const CALLBACK = 'http://localhost/login';
-const CLAIMS = ['email', 'email_verified', 'xms_edov', 'tid'];
+const CLAIMS = ['email', 'email_verified', 'xms_edov', 'tid', 'hd'];
 
 async function newKey(): Promise<OpenIdServer['key']> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
@@ -142,7 +144,7 @@ function configurationOf(jwk: JWK, signedIn: () => string) {
     features: { devInteractions: { enabled: false } },
     responseTypes: ['id_token'],
     scopes: ['openid', 'email'],
-    claims: { openid: ['sub', 'tid', 'xms_edov'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', 'tid', 'xms_edov', 'hd'], email: ['email', 'email_verified'] },
     interactions: { policy, url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     ttl: { Session: 600, Interaction: 600, Grant: 600, IdToken: 600 },
     async loadExistingGrant({

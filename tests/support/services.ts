@@ -15,6 +15,7 @@ import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import type { Services } from '#server/services.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
+import { successors } from '#server/session/successors.ts';
 import { mailDomains } from '#server/users/mailDomains.ts';
 import { domainProof } from '#server/workspaces/domainProof.ts';
 import { administer, databaseUrl, SECRET_KEY } from './template.ts';
@@ -55,6 +56,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     mailDomains: mailDomains(config.publicMailDomains),
     domainProof: domainProof(SECRET_KEY, config.dnsServers),
     passwords: passwords(),
+    successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
     throttle: throttle(counters),
     mailboxKey: mailboxKey(SECRET_KEY),

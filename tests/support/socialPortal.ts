@@ -36,5 +36,5 @@ export const aPerson = (provider: SocialProvider, email: string): OpenIdPerson =
   email,
   ...(provider === 'MICROSOFT' ? { xms_edov: true } : {}),
   ...(provider === 'APPLE' ? { email_verified: 'true' } : {}),
-  ...(provider === 'GOOGLE' ? { email_verified: true } : {}),
+  ...(provider === 'GOOGLE' ? { email_verified: true, hd: email.split('@').at(-1) ?? '' } : {}),
 });

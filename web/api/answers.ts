@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { NetworkError } from './errors.ts';
+import { throwNetworkError } from './errors.ts';
 
 let client: QueryClient | undefined;
 const listeners = new Set<() => void>();
 
-/** The cache of the server's answers. It is loaded for whoever is logged in: the login screen does without it. */
+/**
+ * The cache of the server's answers. It is loaded for whoever is logged in: the login screen does without it, and without
+ * what renews tokens. That must be there a day later, too, when the server may have another build.
+ */
 export async function loadQueryClient(): Promise<QueryClient> {
-  const { makeQueryClient } = await import('./queryClient.ts').catch((cause: unknown) => {
-    throw new NetworkError(cause);
-  });
+  const loading = Promise.all([import('./queryClient.ts'), import('./renewal.ts')]);
+  const [{ makeQueryClient }] = await loading.catch(throwNetworkError);
   if (client === undefined) {
     client = makeQueryClient();
     client.mount();

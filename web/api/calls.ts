@@ -5,9 +5,11 @@ import { type Endpoints, endpoints } from '#contract/index.ts';
 export interface Route {
   method: Method;
   path: string;
-  idempotent: boolean;
+  idempotent?: true;
   /** Whether it needs no session. */
   isPublic?: true;
+  /** Whether it tells which browser makes it. */
+  namesDevice?: true;
 }
 
 /**
@@ -23,8 +25,9 @@ export const calls = Object.fromEntries(
         {
           method: call.method,
           path: call.path,
-          idempotent: 'idempotent' in call && call.idempotent,
+          ...('idempotent' in call && call.idempotent && { idempotent: true as const }),
           ...(call.access === 'public' && { isPublic: true as const }),
+          ...('namesDevice' in call && { namesDevice: true as const }),
         },
       ]),
     ),

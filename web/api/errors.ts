@@ -35,6 +35,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** For the `catch` of whatever needs a connection. */
+export function throwNetworkError(cause: unknown): never {
+  throw new NetworkError(cause);
+}
+
 function textField(fields: object, name: string): string | undefined {
   const value: unknown = Object.entries(fields).find(([key]) => key === name)?.[1];
   return typeof value === 'string' && value !== '' ? value : undefined;

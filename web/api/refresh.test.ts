@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const hour = 3_600_000;
 const fetched = vi.fn<typeof fetch>();
@@ -22,8 +22,19 @@ async function browserWith(age: number) {
   vi.stubGlobal('fetch', fetched);
   const { refreshIfDue } = await import('./refresh.ts');
   const { getSession } = await import('./session.ts');
-  return { refreshIfDue, getSession };
+  /** Another tab writes, and this one is not told. */
+  const write = (change: object) =>
+    kept.set(
+      'muster-session',
+      JSON.stringify({ ...JSON.parse(kept.get('muster-session') ?? '{}'), ...change }),
+    );
+  return { refreshIfDue, getSession, write };
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 beforeEach(() => {
   fetched.mockReset();
@@ -44,6 +55,52 @@ test('[SES-11] a younger token is left alone', async () => {
   const { refreshIfDue } = await browserWith(23 * hour);
   await refreshIfDue();
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('[SES-11] a page that slept takes the token that another tab has kept meanwhile', async () => {
+  const { refreshIfDue, getSession, write } = await browserWith(hour);
+  write({ token: 'of the other tab', issuedAt: Date.now() });
+  await refreshIfDue();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(getSession().token).toBe('of the other tab');
+});
+
+test('[SES-11] a tab that waits for another goes on with its token, before the lock comes round', async () => {
+  const { refreshIfDue, getSession, write } = await browserWith(25 * hour);
+  const { promise: isOver, resolve: release } = Promise.withResolvers<void>();
+  const held = navigator.locks.request('muster-refresh', () => isOver);
+  const waiting = refreshIfDue();
+  await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+  write({ token: 'of the other tab', issuedAt: Date.now() });
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'muster-session' }));
+  await waiting;
+  expect(getSession().token).toBe('of the other tab');
+  expect(fetched).not.toHaveBeenCalled();
+  release();
+  await held;
+});
+
+test('[SES-11] the lock is kept until the other tabs can read the new token', async () => {
+  const isFree = () =>
+    navigator.locks.request('muster-refresh', { ifAvailable: true }, (lock) => lock !== null);
+  await navigator.locks.request('muster-refresh', () => undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { refreshIfDue, getSession } = await browserWith(25 * hour);
+  await refreshIfDue();
+  expect(getSession().token).toBe('new');
+  expect(await isFree()).toBe(false);
+  await vi.runAllTimersAsync();
+  expect(await isFree()).toBe(true);
+});
+
+test('an answer that breaks off is a lost connection, no refusal', async () => {
+  fetched.mockImplementation(async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut off')) });
+    return new Response(body);
+  });
+  const { refreshIfDue, getSession } = await browserWith(25 * hour);
+  await expect(refreshIfDue()).rejects.toThrow('Unable to connect to the server.');
+  expect(getSession().isAuthenticated).toBe(true);
 });
 
 test('[SES-12] a refused refresh expires the session', async () => {

@@ -13,22 +13,27 @@ function stored(): string | null {
   }
 }
 
-let current = parseSession(stored());
+/** The text that `current` was read from or written as. */
+let known = stored();
+let current = parseSession(known);
 
 function set(next: Session): void {
   current = next;
+  const text = JSON.stringify(next);
   try {
-    localStorage.setItem(storageKey, JSON.stringify(next));
+    localStorage.setItem(storageKey, text);
+    known = text;
   } catch {
     // Kept in memory only.
   }
   for (const listener of listeners) listener();
 }
 
-/** Takes over what another tab wrote. */
+/** Takes over what another tab wrote. A page that comes back from the browser's history was told of nothing. */
 export function rereadSession(): void {
   const text = stored();
-  if (text === null && current === noSession) return;
+  if (text === known) return;
+  known = text;
   current = parseSession(text);
   for (const listener of listeners) listener();
 }

@@ -1,5 +1,5 @@
 import type { Route } from './calls.ts';
-import { ApiError, NetworkError } from './errors.ts';
+import { ApiError, throwNetworkError } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { keyFor, settle } from './idempotency.ts';
 import { refreshIfDue } from './refresh.ts';
@@ -46,13 +46,14 @@ export async function send(route: Route, call: RawCall, options: CallOptions = {
   const target = `${route.method} ${url}`;
   const headers = currentHeaders();
   if (options.teamId !== undefined) headers['X-Pro-Group-Id'] = options.teamId;
+  if (route.namesDevice) headers['X-Device-Id'] = await thisDevice();
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (route.idempotent) headers['Idempotency-Key'] = options.idempotencyKey ?? keyFor(target, body ?? '');
   if (body !== undefined && body.length > LARGE_BODY) await nextTask();
   const response = await fetch(url, { method: route.method, headers, body, signal: options.signal }).catch(
     (cause: unknown) => {
       if (options.signal?.aborted) throw cause;
-      throw new NetworkError(cause);
+      return throwNetworkError(cause);
     },
   );
   if (route.idempotent && response.status < 500) settle(target, body ?? '');
@@ -61,10 +62,14 @@ export async function send(route: Route, call: RawCall, options: CallOptions = {
   return answer;
 }
 
+/** Loaded when somebody logs in: the screen need not wait for it. */
+async function thisDevice(): Promise<string> {
+  const { deviceId } = await import('./deviceId.ts').catch(throwNetworkError);
+  return deviceId();
+}
+
 async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text().catch((cause: unknown) => {
-    throw new NetworkError(cause);
-  });
+  const text = await response.text().catch(throwNetworkError);
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

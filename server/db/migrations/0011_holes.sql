@@ -58,7 +58,8 @@ CREATE INDEX "team_requests_by_time" ON "team_requests" USING btree ("workspace_
 CREATE INDEX "workspace_usage_of_workspace" ON "workspace_usage" USING btree ("workspace_id");--> statement-breakpoint
 ALTER TABLE "workspace_members" ADD COLUMN "former_address_hash" "bytea";--> statement-breakpoint
 CREATE INDEX "workspace_members_former" ON "workspace_members" USING btree ("workspace_id","former_address_hash") WHERE "workspace_members"."former_address_hash" is not null;--> statement-breakpoint
-CREATE INDEX "users_email_domain" ON "users" USING btree (split_part("email_key", '@', 2)) WHERE "users"."email_verified_at" is not null;
+CREATE INDEX "users_email_domain" ON "users" USING btree (split_part("email_key", '@', 2)) WHERE "users"."email_verified_at" is not null;--> statement-breakpoint
+CREATE INDEX "team_requests_of_member" ON "team_requests" USING btree ("workspace_id","member_id");
 --> statement-breakpoint
 ALTER TABLE team_requests ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
@@ -102,6 +103,9 @@ UPDATE workspace_members SET removal = CASE WHEN EXISTS (
     SELECT 1 FROM activities WHERE activities.workspace_id = workspace_members.workspace_id AND event = 'member_left'
       AND trigger_member_id = workspace_members.id AND activities.created_at = removed_at) THEN 'LEFT' ELSE 'REMOVED' END
   WHERE removed_at IS NOT NULL;
+--> statement-breakpoint
+UPDATE workspace_members SET former_address_hash = sha256(convert_to(workspace_id || ' ' || regexp_replace(email_key, '\+[^@]*@', '@'), 'UTF8'))
+  WHERE removed_at IS NOT NULL AND email_key IS NOT NULL;
 --> statement-breakpoint
 -- Who comes back gets no place in a team back.
 DELETE FROM team_members USING workspace_members

@@ -28,8 +28,17 @@ export interface Decoder {
   start(): Promise<DecoderAnswer>;
   draw(task: DecoderTask, deadline: number): Promise<DecoderAnswer>;
   kill(): void;
-  /** Resolves once the process is gone, for whatever reason. */
+  /** Resolves once the process is gone, for whatever reason, or cannot be killed. */
   ended: Promise<void>;
+}
+
+/** Lowers the priority of a process, unless that is gone. */
+function stepBack(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Its end says what became of it.
+  }
 }
 
 /** A process that gets nothing of this one: no environment, no files, no connections, but a channel to it. */
@@ -41,7 +50,7 @@ export function decoder(): Decoder {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   // At once, so that every thread it starts takes this over: what the portal answers comes first.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  if (child.pid !== undefined) stepBack(child.pid);
   const ended = Promise.withResolvers<void>();
   let answer = Promise.withResolvers<DecoderAnswer>();
   child.on('message', (message: DecoderMessage) => answer.resolve(message));
@@ -67,7 +76,13 @@ export function decoder(): Decoder {
       child.send(task, (error) => error && answer.resolve('ended'));
       return answered(deadline);
     },
-    kill: () => child.kill('SIGKILL'),
+    kill() {
+      if (child.kill('SIGKILL')) return;
+      // Gone already, or another user's: it ends itself once its channel is closed, and nobody waits for that.
+      if (child.connected) child.disconnect();
+      answer.resolve('ended');
+      ended.resolve();
+    },
     ended: ended.promise,
   };
 }

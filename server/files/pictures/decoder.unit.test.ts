@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
 import { DRAWING, decodersOf, isDecoding, picturesForTests, WIDE_LIMITS } from '#tests/support/decoders.ts';
 import { blankPng, svgBomb } from '#tests/support/pictures.ts';
 import { decoder } from './decoder.ts';
@@ -16,7 +17,7 @@ const large = () => blankPng({ side: 8_192, bitsPerPixel: 64, isInterlaced: true
 
 /** The process that waits for the next picture. */
 async function restingDecoder(made: Pictures): Promise<number> {
-  await made.redraw(SMALL, DRAWING);
+  await made.redraw(SMALL, DRAWING, 'ada');
   return decodersOf()[0]?.pid ?? Number.NaN;
 }
 
@@ -35,27 +36,27 @@ test('the process of a picture that takes too long is killed, and the next pictu
   const made = drawing.make({ deadline: 1_000 });
   const pid = await restingDecoder(made);
   process.kill(pid, 'SIGSTOP');
-  await expect(made.redraw(SMALL, DRAWING)).rejects.toMatchObject(UNREADABLE);
+  await expect(made.redraw(SMALL, DRAWING, 'ada')).rejects.toMatchObject(UNREADABLE);
   expect(drawing.reported).toEqual(['overdue']);
   expect(decodersOf()).toEqual([]);
-  expect(await made.redraw(SMALL, DRAWING)).toMatchObject({ width: 8 });
+  expect(await made.redraw(SMALL, DRAWING, 'ada')).toMatchObject({ width: 8 });
 });
 
 test('a picture that takes too much memory is refused, and the next picture is drawn', async () => {
   const made = drawing.make({ maxMemory: 160 * MiB });
   const picture = await blankPng({ side: 6_000, bitsPerPixel: 32, isInterlaced: true });
-  await expect(made.redraw(picture, DRAWING)).rejects.toMatchObject(UNREADABLE);
+  await expect(made.redraw(picture, DRAWING, 'ada')).rejects.toMatchObject(UNREADABLE);
   expect(drawing.reported).toEqual(['exhausted']);
-  expect(await made.redraw(SMALL, DRAWING)).toMatchObject({ width: 8 });
+  expect(await made.redraw(SMALL, DRAWING, 'ada')).toMatchObject({ width: 8 });
 });
 
 test('a process that is killed from outside, idle or at work, costs no picture', async () => {
   const made = drawing.make();
   process.kill(await restingDecoder(made), 'SIGKILL');
-  expect(await made.redraw(SMALL, DRAWING)).toMatchObject({ width: 8 });
+  expect(await made.redraw(SMALL, DRAWING, 'ada')).toMatchObject({ width: 8 });
   const pid = await restingDecoder(made);
   process.kill(pid, 'SIGSTOP');
-  const drawn = made.redraw(SMALL, DRAWING);
+  const drawn = made.redraw(SMALL, DRAWING, 'ada');
   process.kill(pid, 'SIGKILL');
   expect(await drawn).toMatchObject({ width: 8 });
 });
@@ -63,15 +64,28 @@ test('a process that is killed from outside, idle or at work, costs no picture',
 test('closing ends what is under way and what waits, and nothing is drawn afterwards', async () => {
   const made = drawing.make();
   process.kill(await restingDecoder(made), 'SIGSTOP');
-  const stuck = made.redraw(SMALL, DRAWING);
+  const stuck = made.redraw(SMALL, DRAWING, 'ada');
   const closed = expect(stuck).rejects.toMatchObject(BUSY);
-  await made.redraw(SMALL, DRAWING);
+  await made.redraw(SMALL, DRAWING, 'ben');
   expect(decodersOf()).toHaveLength(2);
   await made.close();
   expect(decodersOf()).toEqual([]);
   await closed;
-  await expect(made.redraw(SMALL, DRAWING)).rejects.toMatchObject(BUSY);
+  await expect(made.redraw(SMALL, DRAWING, 'ada')).rejects.toMatchObject(BUSY);
   expect(drawing.reported).toEqual([]);
+});
+
+test('a process that may not be killed keeps nobody waiting, and ends itself', async () => {
+  const program = `
+    import { pictures } from '#server/files/pictures/pictures.ts';
+    const made = pictures(() => {}, ${JSON.stringify(WIDE_LIMITS)});
+    await made.redraw(Buffer.from('${SMALL.toString('base64')}', 'base64'), ${JSON.stringify(DRAWING)}, 'ada');
+    if (process.getuid?.() === 0) process.setuid(65_534);
+    await made.close();
+  `;
+  const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'inherit' });
+  onTestFinished(() => void parent.kill('SIGKILL'));
+  expect(await once(parent, 'exit')).toEqual([0, null]);
 });
 
 test('a process at work ends with its parent, also when that is killed', async () => {
@@ -79,7 +93,7 @@ test('a process at work ends with its parent, also when that is killed', async (
     import { buffer } from 'node:stream/consumers';
     import { pictures } from '#server/files/pictures/pictures.ts';
     const limits = ${JSON.stringify(WIDE_LIMITS)};
-    pictures(() => {}, limits).redraw(await buffer(process.stdin), ${JSON.stringify(DRAWING)});
+    pictures(() => {}, limits).redraw(await buffer(process.stdin), ${JSON.stringify(DRAWING)}, 'ada');
   `;
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['pipe', 'inherit', 'inherit'],

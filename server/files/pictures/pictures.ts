@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type';
-import pLimit from 'p-limit';
 import { PICTURE_TYPES } from '#contract/pictures.ts';
 import { failure } from '#server/http/errors.ts';
 import { type Decoder, type DecoderAnswer, decoder } from './decoder.ts';
@@ -23,9 +22,9 @@ export interface Pictures {
   /**
    * Draws any PNG, JPEG, WebP, GIF or AVIF anew: what somebody uploaded never reaches a browser as it came. Throws
    * IMAGE_UNREADABLE for anything else and for what takes too much time or memory, BUSY when many pictures wait or the node
-   * stops. `patient` waits however many there are.
+   * stops. `owner` is whoever asks: of each one picture is drawn at a time and one waits. `patient` waits however many there are.
    */
-  redraw(bytes: Uint8Array, drawing: Drawing, options?: { patient?: boolean }): Promise<Drawn>;
+  redraw(bytes: Uint8Array, drawing: Drawing, owner: string, options?: { patient?: boolean }): Promise<Drawn>;
   /** Ends the drawing under way and resolves once no process is left. */
   close(): Promise<void>;
 }
@@ -55,12 +54,46 @@ const ATTEMPTS = 2;
 
 const busy = () => failure('BUSY', { retryAfterSeconds: 5 });
 
+/** Whose turn it is: first come, first served, but nobody has two at the same time. */
+function turns() {
+  const drawing = new Set<string>();
+  const waiting: { owner: string; begin: () => void }[] = [];
+
+  function beginNext(): void {
+    while (drawing.size < CONCURRENT) {
+      const place = waiting.findIndex(({ owner }) => !drawing.has(owner));
+      const [next] = place < 0 ? [] : waiting.splice(place, 1);
+      if (!next) return;
+      drawing.add(next.owner);
+      next.begin();
+    }
+  }
+
+  return {
+    /** Whether one more would have to wait and may not. */
+    isFullFor(owner: string): boolean {
+      if (drawing.size < CONCURRENT && !drawing.has(owner)) return false;
+      return waiting.length >= WAITING || waiting.some((one) => one.owner === owner);
+    },
+    async take<Result>(owner: string, work: () => Promise<Result>): Promise<Result> {
+      await new Promise<void>((begin) => {
+        waiting.push({ owner, begin });
+        beginNext();
+      });
+      return work().finally(() => {
+        drawing.delete(owner);
+        beginNext();
+      });
+    },
+  };
+}
+
 /** Reads pictures in processes that can be killed. `report` is told when a picture was given up. */
 export function pictures(
   report: (reason: DecoderAnswer) => void,
   { deadline, ...limits }: typeof LIMITS = LIMITS,
 ): Pictures {
-  const limit = pLimit(CONCURRENT);
+  const queue = turns();
   const running = new Set<Decoder>();
   const idle = new Map<Decoder, NodeJS.Timeout>();
   let isClosed = false;
@@ -112,11 +145,11 @@ export function pictures(
   }
 
   return {
-    async redraw(bytes, drawing, { patient = false } = {}) {
+    async redraw(bytes, drawing, owner, { patient = false } = {}) {
       const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD));
       if (!type || !TAKEN.has(type.mime)) throw failure('IMAGE_UNREADABLE');
-      if (!patient && limit.pendingCount >= WAITING) throw busy();
-      return limit(() => draw(bytes, drawing));
+      if (!patient && queue.isFullFor(owner)) throw busy();
+      return queue.take(owner, () => draw(bytes, drawing));
     },
     async close() {
       isClosed = true;

@@ -32,4 +32,5 @@ export const vouchedFor = (provider: SocialProvider, email: string): OpenIdPerso
   sub: `subject of ${email}`,
   email,
   ...(provider === 'MICROSOFT' ? { xms_edov: true } : { email_verified: true }),
+  ...(provider === 'GOOGLE' ? { hd: email.split('@').at(-1) ?? '' } : {}),
 });

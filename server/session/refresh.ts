@@ -1,0 +1,28 @@
+import { LIFETIME } from '#contract/limits.ts';
+import type { UserScope } from '#server/db/scope.ts';
+import { failure } from '#server/http/errors.ts';
+import type { TokenUse } from '#server/http/handlers.ts';
+import { insertToken, lastSuccessor, lockToken, replaceAll } from './refresh.queries.ts';
+import { hashToken, tokenState } from './rules.ts';
+
+/**
+ * The token that replaces the caller's. Tabs that ask at the same moment are all given the same one; whoever asks later,
+ * because the answer was lost, is given another, and the lost one is worth nothing (decision 0034).
+ */
+export async function refreshToken(scope: UserScope & { token: TokenUse }): Promise<string> {
+  const { now, sessionId, services } = scope;
+  const { text, hash, sessionEndsAt } = scope.token;
+  const known = await lockToken(scope, sessionId, hash);
+  if (!known || tokenState(known, now) !== 'live') throw failure('TOKEN_EXPIRED');
+  const last = await lastSuccessor(scope, sessionId, hash);
+  const lastAt = last?.createdAt.getTime() ?? 0;
+  if (last && last.replacedAt === null && now.getTime() - lastAt <= LIFETIME.refreshGrace) {
+    const same = services.successorOf(text, last.createdAt);
+    if (hashToken(same).equals(last.hash)) return same;
+  }
+  const createdAt = new Date(Math.max(now.getTime(), lastAt + 1));
+  const token = services.successorOf(text, createdAt);
+  await replaceAll(scope, sessionId, hash);
+  await insertToken(scope, { sessionId, token, sessionEndsAt, replaces: hash, createdAt });
+  return token;
+}

@@ -1,0 +1,13 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+/** The text of the token that replaced `token` at `issuedAt`: the same each time, and made from nothing that is stored. */
+export type Successors = (token: string, issuedAt: Date) => string;
+
+const PURPOSE = 'muster/token-successors/1';
+
+/** Under a key derived from the portal's secret, so that whoever has an old token cannot work out those after it. */
+export function successors(secretKey: string): Successors {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', PURPOSE, 32));
+  return (token, issuedAt) =>
+    createHmac('sha256', key).update(`${token}:${issuedAt.getTime()}`).digest('base64url');
+}
