@@ -19,18 +19,6 @@ export const requiredText = (missing: string, max: number = LENGTH.name) =>
 /** The form in which two e-mail addresses are compared: case and surrounding space do not count. */
 export const emailKey = (email: string): string => cleanText(email).toLowerCase();
 
-const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
-
-/**
- * The mailbox that an address leads to, as far as one can tell: `bob+x@acme.example` reaches whom `bob@acme.example` reaches, and
- * Google reads no dots. For telling whether two addresses are one person's; an account is known by `emailKey`.
- */
-export function mailboxKey(email: string): string {
-  const [local = '', domain = ''] = emailKey(email).split(/@(?=[^@]*$)/);
-  const [bare = ''] = local.split('+');
-  return `${DOTLESS.has(domain) ? bare.replaceAll('.', '') : bare}@${domain}`;
-}
-
 /** The part after the @, lower case. */
 export const emailDomain = (email: string): string => emailKey(email).split('@').at(-1) ?? '';
 

@@ -30,7 +30,8 @@ export async function ensureWebBuilt(node) {
   const hash = hashOf(sources, { skip: (path) => path.endsWith('.gen.ts') || /\.test\.tsx?$/.test(path) });
   await once('dist/web.stamp', hash, async () => {
     say('building the web …');
-    const code = await tool(node, 'vite', ['build', '--logLevel', 'warn']);
+    // Whoever asks for it, a test run too: another NODE_ENV would make the bundle of a developer.
+    const code = await tool(node, 'vite', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
     if (code !== 0) throw new SetupError('the web did not build; see the messages above.');
     await compressFolder('dist/web');
   });

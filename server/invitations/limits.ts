@@ -1,7 +1,7 @@
 import { RATE } from '#contract/limits.ts';
-import { mailboxKey } from '#contract/text.ts';
 import type { MemberScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
+import { mailboxKey } from '#server/users/mailboxKey.ts';
 import { claimAddresses, countedBy, countUpTo, signedUpAt } from './limits.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;

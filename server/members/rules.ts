@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '#contract/permissions.ts';
-import { mailboxKey } from '#contract/text.ts';
+import { mailboxKey } from '#server/users/mailboxKey.ts';
 
 /** The role of somebody who left by themselves and joins again by domain: the lower of their former one and Workspace Member. */
 export const roleOfReturning = (former: Role): Role =>
