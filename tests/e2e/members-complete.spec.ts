@@ -23,10 +23,11 @@ const listed = async (world: World, ada: Person, workspaceId: string) =>
   (await world.call(endpoints.members.list, { params: { workspaceId }, body: { pageSize: 99_999 } }, ada))
     .data;
 
-test('[MEM-37] [MEM-38] [MEM-40] [MEM-41] [MEM-42] who is selected and not active gets an invitation, and gets it again', async ({
+test('[MEM-37] [MEM-38] [MEM-40] [MEM-41] [MEM-42] who is selected and not active gets an invitation, and a day later gets it again', async ({
   page,
   world,
   logIn,
+  moveClock,
 }) => {
   const { ada, workspaceId, emails } = await setting(world);
   await logIn(ada, workspaceId);
@@ -53,6 +54,7 @@ test('[MEM-37] [MEM-38] [MEM-40] [MEM-41] [MEM-42] who is selected and not activ
   expect(mail.subject).toContain('invited you to North Site');
   expect(world.linkIn(mail)).toContain(`/signup/email?email=${encodeURIComponent(emails[0])}`);
 
+  moveClock(24 * 60 * 60 * 1_000);
   await tick(page, emails[0]);
   await act(page, 'Send invitation');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
