@@ -97,5 +97,5 @@ async function keepAddressHashes(
   await tx.execute(sql`
     update workspace_members set former_address_hash = decode(former.hash, 'hex')
     from unnest(${ids}::text[], ${hashes}::text[]) as former (id, hash)
-    where workspace_members.workspace_id = ${workspace.id} and workspace_members.id = former.id`);
+    where ${workspaceMembers.workspaceId} = ${workspace.id} and ${workspaceMembers.id} = former.id`);
 }

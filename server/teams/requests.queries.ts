@@ -31,7 +31,7 @@ export async function insertRequests(
     select ${newIdSql}, ${workspace.id}, asked.team_id, asked.member_id, ${member.id}, ${now.toISOString()}::timestamptz
     from (select team_id, member_id from unnest(${sql.param(teamIds)}::text[]) as team_id
       cross join unnest(${sql.param(memberIds)}::text[]) as member_id) as asked
-    where not exists (select 1 from team_members as place where place.workspace_id = ${workspace.id}
+    where not exists (select 1 from team_members as place where workspace_id = ${workspace.id}
       and place.team_id = asked.team_id and place.member_id = asked.member_id)
     order by team_id, member_id
     on conflict (workspace_id, team_id, member_id) do nothing`);
