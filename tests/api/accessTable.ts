@@ -29,7 +29,7 @@ users.verifyEmail               | POST /v1/users/verify-email                   
 users.disown                    | POST /v1/users/disown                                           | public           | 204    | -            | -       | -         | rate=verifyEmail                     | -
 users.forgotPassword            | POST /v1/users/forgot-password                                  | public           | 204    | -            | -       | -         | rate=resetMailAddress                | -
 users.resetPassword             | POST /v1/users/reset-password                                   | public           | 204    | -            | -       | -         | rate=resetPassword                   | -
-users.changePassword            | POST /v1/users/change-password                                  | session          | 204    | -            | -       | user      | -                                    | -
+users.changePassword            | POST /v1/users/change-password                                  | session          | 204    | -            | -       | user      | personRate=passwordChanges           | -
 users.properties                | GET /v1/user-properties                                         | session          | 200    | -            | -       | -         | -                                    | -
 users.feedbackIdentity          | GET /v1/featurebase/identity                                    | session          | 200    | -            | -       | -         | -                                    | -
 users.upsertProperties          | POST /v1/user-properties/upsert                                 | verified         | 200    | -            | -       | -         | -                                    | -
