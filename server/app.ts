@@ -15,6 +15,7 @@ import type { AllHandlers } from './http/handlers.ts';
 import { addHealth } from './http/health.ts';
 import { acceptJson } from './http/jsonBody.ts';
 import { addMetrics } from './http/metrics.ts';
+import { newConnections } from './http/newConnections.ts';
 import { addOpenApi } from './http/openapi.ts';
 import { openBodies } from './http/openBodies.ts';
 import { keepPace } from './http/pace.ts';
@@ -56,7 +57,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BYTES.publicBody,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, highWaterMark: 32 * 1024 },
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
       answerFailure(error, request, reply.header('x-correlation-id', request.id));
@@ -74,7 +75,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   acceptJson(app);
   addFailures(app);
   const bodies = openBodies();
+  const connections = newConnections();
   app.addHook('onRequest', async (request, reply) => {
+    await connections.turn(request);
     bodies.add(request, reply);
     reply.header('x-correlation-id', request.id);
     if (request.url.startsWith('/v')) reply.header('cache-control', 'no-store');

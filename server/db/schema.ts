@@ -631,6 +631,8 @@ export const jobs = pgTable(
     /** A second job with the key of one that still waits is not added. */
     key: text('key'),
     payload: jsonb('payload').notNull(),
+    /** One of many that go out together: it waits behind what a single person waits for. */
+    isBulk: boolean('is_bulk').notNull().default(false),
     runAt: at('run_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** The node that works on it holds it until then; afterwards another one takes it up. */
@@ -643,7 +645,7 @@ export const jobs = pgTable(
   },
   (table) => [
     uniqueIndex('jobs_key').on(table.key),
-    index('jobs_due').on(table.runAt).where(sql`${table.deadAt} is null`),
+    index('jobs_due').on(table.isBulk, table.runAt).where(sql`${table.deadAt} is null`),
     index('jobs_dead').on(table.deadAt).where(sql`${table.deadAt} is not null`),
   ],
 );

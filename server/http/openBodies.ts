@@ -37,16 +37,32 @@ export type OpenBodies = ReturnType<typeof openBodies>;
  * and with it the memory they take.
  */
 export function openBodies(most = MOST) {
-  /** The oldest first. A body that has arrived may still wait to be read; it does not count any more. */
+  /** The oldest first. */
   const bodies = new Map<IncomingMessage, OpenBody>();
-  const stillOpen = (): Entry[] => {
-    for (const request of bodies.keys()) if (request.complete || request.destroyed) bodies.delete(request);
-    return [...bodies];
+  const ofNetwork = new Map<string, number>();
+  const forget = (raw: IncomingMessage, { network }: OpenBody) => {
+    if (!bodies.delete(raw)) return;
+    const left = (ofNetwork.get(network) ?? 0) - 1;
+    if (left > 0) ofNetwork.set(network, left);
+    else ofNetwork.delete(network);
+  };
+  /** A body that has arrived may still wait to be read; it does not count any more, which is found out when room runs out. */
+  const forgetArrived = (isAsked: (body: OpenBody) => boolean) => {
+    for (const [raw, body] of bodies) {
+      if (isAsked(body) && (raw.complete || raw.destroyed)) forget(raw, body);
+    }
   };
   const giveUp = (entry: Entry | undefined) => {
     if (!entry) return;
-    bodies.delete(entry[0]);
+    forget(...entry);
     entry[1].giveUp();
+  };
+  /** Gives up the oldest of a stranger, if none before it has arrived meanwhile. */
+  const makeRoom = () => {
+    for (const [raw, body] of bodies) {
+      if (raw.complete || raw.destroyed) return forget(raw, body);
+      if (body.userId === null) return giveUp([raw, body]);
+    }
   };
   return {
     /**
@@ -57,14 +73,15 @@ export function openBodies(most = MOST) {
     add({ raw, ip, headers }: FastifyRequest, reply: FastifyReply): void {
       const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
       if (!hasBody || raw.complete !== false) return;
-      const open = stillOpen();
       const network = networkOf(ip);
-      const ofNetwork = open.filter(([, body]) => body.network === network).length;
-      if (ofNetwork >= most.ofNetwork) {
+      const isFull = () => (ofNetwork.get(network) ?? 0) >= most.ofNetwork;
+      if (isFull()) forgetArrived((body) => body.network === network);
+      if (isFull()) {
         reply.header('connection', 'close');
         throw failure('BUSY', { retryAfterSeconds: RETRY_SECONDS });
       }
-      if (open.length >= most.inAll) giveUp(open.find(([, { userId }]) => userId === null));
+      if (bodies.size >= most.inAll) makeRoom();
+      ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1);
       bodies.set(raw, { network, userId: null, giveUp: () => cutOff(raw, reply.raw, 'BUSY') });
     },
     /**
@@ -75,7 +92,9 @@ export function openBodies(most = MOST) {
       const body = bodies.get(raw);
       if (!body) return;
       body.userId = userId;
-      const known = stillOpen().filter(([, one]) => one.userId !== null);
+      if (bodies.size <= most.known) return;
+      forgetArrived(() => true);
+      const known = [...bodies].filter(([, one]) => one.userId !== null);
       if (known.length > most.known) giveUp(oldestOfMost(known));
     },
   };

@@ -33,13 +33,14 @@ const limited = (name: RateName, result: RateLimiterRes) =>
     retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
   });
 
-const NAMES = Object.keys(RATE) as RateName[];
+/** What tries are counted as. */
+export const countedNames = Object.keys(RATE) as RateName[];
 
 /**
  * The keys in the table under which the tries of `key` may stand, as rate-limiter-flexible makes them; after a space, some go on
  * with a network or a device.
  */
-export const countersOf = (key: string, names: readonly RateName[] = NAMES): string[] =>
+export const countersOf = (key: string, names: readonly RateName[] = countedNames): string[] =>
   names.map((name) => `${name}:${networkOf(key)}`);
 
 export function throttle(db: Database): Throttle {
@@ -54,7 +55,7 @@ export function throttle(db: Database): Throttle {
       points: RATE[name].points,
       duration: RATE[name].seconds,
     });
-  const limiters = new Map(NAMES.map((name) => [name, limiter(name)]));
+  const limiters = new Map(countedNames.map((name) => [name, limiter(name)]));
   const of = (name: RateName) => limiters.get(name) ?? limiter(name);
   const consume: Throttle['consume'] = async (name, key, tries = 1) => {
     try {

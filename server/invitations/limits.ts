@@ -1,8 +1,9 @@
 import { RATE } from '#contract/limits.ts';
 import type { MemberScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
+import { countedBy, countUpTo } from '#server/http/queries.ts';
 import { mailboxKey } from '#server/users/mailboxKey.ts';
-import { claimAddresses, countedBy, countUpTo, signedUpAt } from './limits.queries.ts';
+import { claimAddresses, signedUpAt } from './limits.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 

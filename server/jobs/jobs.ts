@@ -9,8 +9,14 @@ export interface JobPayloads {
   'users.sendVerification': { userId: string; origin: string };
   /** Mails a link to set a new password, if there is an account with that address. */
   'users.sendReset': { email: string; origin: string };
-  /** Tells those by mail whom a member put into teams at that moment. */
-  'teams.tellAdded': { workspaceId: string; byMemberId: string; teamIds: string[]; at: string };
+  /** Tells those by mail whom a member put into teams at that moment: some of them, those whose ids come after `after`. */
+  'teams.tellAdded': {
+    workspaceId: string;
+    byMemberId: string;
+    teamIds: string[];
+    at: string;
+    after?: string;
+  };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };
   /** Writes to the security log what happened to an account, known by its id or its address. */

@@ -17,8 +17,8 @@ export type Lease = Pick<LeasedJob, 'id' | 'lease'>;
 const held = ({ id, lease }: Lease) => and(eq(jobs.id, id), eq(jobs.lease, lease));
 
 /**
- * Takes up to `limit` jobs that are due, of the kinds this node knows. A key belongs to a job that waits: it becomes free
- * here, so that a wish for the same work which arrives while the job runs is not lost.
+ * Takes up to `limit` jobs that are due, of the kinds this node knows; those of many come last. A key belongs to a job that waits:
+ * it becomes free here, so that a wish for the same work which arrives while the job runs is not lost.
  */
 export async function leaseDueJobs(
   db: Database,
@@ -36,7 +36,7 @@ export async function leaseDueJobs(
           inArray(jobs.kind, kinds),
         ),
       )
-      .orderBy(asc(jobs.runAt), asc(jobs.id))
+      .orderBy(asc(jobs.isBulk), asc(jobs.runAt), asc(jobs.id))
       .limit(limit)
       .for('update', { skipLocked: true }),
   );
@@ -132,17 +132,18 @@ export async function jobCounts(db: Database): Promise<{ waiting: number; dead: 
 
 const ROWS_AT_ONCE = 500;
 
-/** Adds many jobs of one kind, due at once. */
+/** Adds many jobs of one kind, due at once. More than one wait behind what a single person waits for. */
 export async function enqueueAll<Kind extends JobKind>(
   { tx, now, services }: Scope,
   kind: Kind,
   payloads: JobPayloads[Kind][],
 ): Promise<void> {
   noteJob(services);
+  const isBulk = payloads.length > 1;
   for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
     const part = payloads.slice(from, from + ROWS_AT_ONCE);
     await tx
       .insert(jobs)
-      .values(part.map((payload) => ({ id: newId(), kind, payload, runAt: now, createdAt: now })));
+      .values(part.map((payload) => ({ id: newId(), kind, payload, isBulk, runAt: now, createdAt: now })));
   }
 }

@@ -6,7 +6,7 @@ import { type TestServices, testServices } from '#tests/support/services.ts';
 import { MAX_ATTEMPTS } from './backoff.ts';
 import type { JobHandlers } from './jobs.ts';
 import { perform, takeJobs } from './perform.ts';
-import { enqueue, jobCounts, schedule } from './queries.ts';
+import { enqueue, enqueueAll, jobCounts, schedule } from './queries.ts';
 import { drain, startWorker } from './worker.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -64,6 +64,17 @@ test('a job runs when it is due, not before, and is gone afterwards', async () =
   await drain(services, all);
   expect(sent).toEqual(['now', 'later']);
   expect(await jobCounts(services.db)).toEqual({ waiting: 0, dead: 0 });
+});
+
+test('mails to many wait behind those that a single person waits for', async () => {
+  const { sent, all } = handlers();
+  await begin(services, (scope) => enqueueAll(scope, 'mail.send', [mail('crew 1'), mail('crew 2')]));
+  services.moveClock(1_000);
+  await begin(services, (scope) => enqueueAll(scope, 'mail.send', [mail('one')]));
+  await add('another');
+  await drain(services, all);
+  expect(sent.slice(0, 2).toSorted()).toEqual(['another', 'one']);
+  expect(sent.slice(2).toSorted()).toEqual(['crew 1', 'crew 2']);
 });
 
 test('while a job waits under a key no second one is added; once it runs, the next one may wait', async () => {

@@ -158,6 +158,7 @@ const knownMemberships = ({ tx, workspace }: WorkspaceScope, { emailKey: key }: 
  * it was removed.
  */
 export async function activate(scope: WorkspaceScope, memberId: string, user: CallingUser): Promise<boolean> {
+  assertAlone(scope);
   const activated = await scope.tx
     .update(workspaceMembers)
     .set({ userId: user.id, status: 'ACTIVE', ...(await profileOf(scope, user.id)) })

@@ -7,9 +7,9 @@ import { newId } from '#server/ids.ts';
 import { insertToken } from './refresh.queries.ts';
 import { dayOf, newToken } from './rules.ts';
 
-/** The token with its session and user, or undefined. */
-export async function findToken(db: Database, hash: Buffer) {
-  const [row] = await db
+/** Without a name: a pooler in between may lead the next call to another connection. */
+const tokenQuery = (db: Database) =>
+  db
     .select({
       expiresAt: accessTokens.expiresAt,
       replacedAt: accessTokens.replacedAt,
@@ -25,7 +25,16 @@ export async function findToken(db: Database, hash: Buffer) {
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(accessTokens.hash, hash));
+    .where(eq(accessTokens.hash, sql.placeholder('hash')))
+    .prepare('');
+
+const tokenQueries = new WeakMap<Database, ReturnType<typeof tokenQuery>>();
+
+/** The token with its session and user, or undefined. Every call begins with it, so its SQL is put together once. */
+export async function findToken(db: Database, hash: Buffer) {
+  const query = tokenQueries.get(db) ?? tokenQuery(db);
+  tokenQueries.set(db, query);
+  const [row] = await query.execute({ hash });
   return row;
 }
 

@@ -53,7 +53,7 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
     const user = fresh ?? (isVerified ? await findUserByEmail(scope, email) : null);
     if (!user || !(fresh || (await claimUnverified(scope, user)))) throw failure('EMAIL_TAKEN');
     if (!(await linkIdentity(scope, claims, user.id))) throw failure('EMAIL_TAKEN');
-    if (!isVerified) await sendVerification(scope, user.id, scope.services.config.publicUrl);
+    if (!isVerified) await sendVerification(scope, user, scope.services.config.publicUrl);
     return signedIn(scope, user, call.userAgent);
   });
 }

@@ -1,7 +1,8 @@
-import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { teams as calls, TeamMember } from '#contract/teams.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { assertAlone } from '#server/db/rights.ts';
 import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { loadMembers } from '#server/members/queries.ts';
@@ -149,10 +150,12 @@ export async function addToTeams(
 
 /** Takes members out of teams. Returns how many places that were. */
 export async function removeFromTeams(
-  { tx, workspace }: WorkspaceScope,
+  scope: WorkspaceScope,
   teamIds: string[],
   memberIds: string[],
 ): Promise<number> {
+  assertAlone(scope);
+  const { tx, workspace } = scope;
   const removed = await tx
     .delete(teamMembers)
     .where(
@@ -171,15 +174,50 @@ export interface AddedMember {
   teams: { id: string; name: string }[];
 }
 
-/** Who can be told that they were put into teams at a moment, each with those teams, and the name of who did it. */
-export async function addedMembers(
-  { tx, workspace }: WorkspaceScope,
-  { byMemberId, teamIds, at }: { byMemberId: string; teamIds: string[]; at: string },
-): Promise<{ addedBy: string; added: AddedMember[] }> {
+/** The name of a member by which they are known to those they put into teams. */
+export async function nameOfAdding({ tx, workspace }: WorkspaceScope, memberId: string): Promise<string> {
   const [by] = await tx
     .select()
     .from(workspaceMembers)
-    .where(and(eq(workspaceMembers.workspaceId, workspace.id), eq(workspaceMembers.id, byMemberId)));
+    .where(and(eq(workspaceMembers.workspaceId, workspace.id), eq(workspaceMembers.id, memberId)));
+  return (by && fullName(by)) ?? by?.email ?? 'An admin';
+}
+
+/**
+ * Who can be told that they were put into teams at a moment, each with those teams: at most `limit` of them by their ids, from
+ * the one after `after` on.
+ */
+export async function addedMembers(
+  { tx, workspace }: WorkspaceScope,
+  {
+    byMemberId,
+    teamIds,
+    at,
+    after = '',
+  }: { byMemberId: string; teamIds: string[]; at: string; after?: string },
+  limit: number,
+): Promise<AddedMember[]> {
+  const isPlaced = and(
+    eq(teamMembers.workspaceId, workspace.id),
+    isOneOf(teamMembers.teamId, teamIds),
+    eq(teamMembers.createdAt, new Date(at)),
+  );
+  const some = await tx
+    .selectDistinct({ memberId: teamMembers.memberId })
+    .from(teamMembers)
+    .innerJoin(workspaceMembers, memberOf)
+    .where(
+      and(
+        isPlaced,
+        gt(teamMembers.memberId, after),
+        ne(teamMembers.memberId, byMemberId),
+        eq(workspaceMembers.status, 'ACTIVE'),
+        isNotNull(workspaceMembers.email),
+      ),
+    )
+    .orderBy(teamMembers.memberId)
+    .limit(limit);
+  const memberIds = some.map(({ memberId }) => memberId);
   const rows = await tx
     .select({
       memberId: teamMembers.memberId,
@@ -189,16 +227,7 @@ export async function addedMembers(
     .from(teamMembers)
     .innerJoin(workspaceMembers, memberOf)
     .innerJoin(teams, and(eq(teams.workspaceId, teamMembers.workspaceId), eq(teams.id, teamMembers.teamId)))
-    .where(
-      and(
-        eq(teamMembers.workspaceId, workspace.id),
-        isOneOf(teamMembers.teamId, teamIds),
-        eq(teamMembers.createdAt, new Date(at)),
-        ne(teamMembers.memberId, byMemberId),
-        eq(workspaceMembers.status, 'ACTIVE'),
-        isNotNull(workspaceMembers.email),
-      ),
-    )
+    .where(and(isPlaced, isOneOf(teamMembers.memberId, memberIds)))
     .orderBy(teamMembers.memberId, teams.sortName, teams.id);
   const added = new Map<string, AddedMember>();
   for (const { memberId, email, team } of rows) {
@@ -206,6 +235,5 @@ export async function addedMembers(
     if (known) known.teams.push(team);
     else added.set(memberId, { memberId, email, teams: [team] });
   }
-  const addedBy = (by && fullName(by)) ?? by?.email ?? 'An admin';
-  return { addedBy, added: [...added.values()] };
+  return [...added.values()];
 }

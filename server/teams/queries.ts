@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { reachOf } from '#contract/permissions.ts';
 import type { teams as calls, Team } from '#contract/teams.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { assertAlone } from '#server/db/rights.ts';
 import { teamMembers, teams } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { newId } from '#server/ids.ts';
@@ -135,7 +136,9 @@ export async function updateTeam(
 }
 
 /** Deletes a team with its memberships; false when there is none. */
-export async function deleteTeam({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
+export async function deleteTeam(scope: WorkspaceScope, id: string): Promise<boolean> {
+  assertAlone(scope);
+  const { tx, workspace } = scope;
   const deleted = await tx
     .delete(teams)
     .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, id)))

@@ -1,6 +1,8 @@
+import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { mails } from '#server/db/schema.ts';
+import { addCrowd } from '#tests/support/browser/crowd.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -72,6 +74,24 @@ test('of several teams at once a person gets one mail, and reads of each under A
   expect((await add(admin, [teamId, other], [rigger])).body.count).toBe(2);
   expect(await mailsTo(rigger)).toEqual(['You were added to 2 teams in North Site']);
   expect(await feedOf(rigger)).toEqual(['team_members_added', 'team_members_added']);
+});
+
+test('of a whole crew everybody is told, each once', async () => {
+  const { admin, workspaceId, teamId } = await aSite();
+  await addCrowd(portal.services, workspaceId, { members: 1_100, teams: 20 });
+  const everybody = await portal.call(members.list, {
+    params: { workspaceId },
+    body: { pageSize: 2_000 },
+    as: admin,
+  });
+  const crowd = everybody.body.data.filter(({ email }) => email?.endsWith('@crowd.example'));
+  await portal.call(teams.addMembers, {
+    body: { proGroupIds: [teamId], workspaceMemberIds: crowd.map(({ id }) => id) },
+    as: admin,
+  });
+  await portal.work();
+  const rows = await portal.services.db.select().from(mails).where(like(mails.to, 'worker%@crowd.example'));
+  expect(rows.map(({ to }) => to).toSorted()).toEqual(crowd.map(({ email }) => email).toSorted());
 });
 
 test('who is put into a new team is told too, whoever was in already is not told again', async () => {

@@ -1,20 +1,25 @@
 import { systemScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
+import { enqueue } from '#server/jobs/queries.ts';
 import { addedToTeamsMail } from '#server/mail/addedToTeams.ts';
 import { sendMails } from '#server/mail/send.ts';
 import type { Services } from '#server/services.ts';
-import { addedMembers } from './members.queries.ts';
+import { addedMembers, nameOfAdding } from './members.queries.ts';
 import { takeWelcome } from './welcome.queries.ts';
 
 type Payload = JobPayloads['teams.tellAdded'];
+
+/** How many people one job tells: what it holds in memory stays small, whatever the size of the crew. */
+const AT_ONCE = 500;
 
 /** The job that tells people by mail that they were put into teams: each once, for all teams of the action. */
 export async function tellOfTeams(services: Services, payload: Payload): Promise<void> {
   await begin(services, async (bare) => {
     const scope = await systemScope(bare, payload.workspaceId);
     if (!scope) return;
-    const { addedBy, added } = await addedMembers(scope, payload);
+    const added = await addedMembers(scope, payload, AT_ONCE);
+    const addedBy = await nameOfAdding(scope, payload.byMemberId);
     const { publicUrl } = services.config;
     const welcome = await takeWelcome(
       bare,
@@ -39,5 +44,7 @@ export async function tellOfTeams(services: Services, payload: Payload): Promise
       );
     }
     await sendMails(scope, mails);
+    const last = added.length === AT_ONCE ? added.at(-1) : undefined;
+    if (last) await enqueue(bare, 'teams.tellAdded', { ...payload, after: last.memberId });
   });
 }

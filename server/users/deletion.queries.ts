@@ -2,9 +2,11 @@ import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { invitations, mails, users, workspaceMembers } from '#server/db/schema.ts';
 import { allow, type Scope, type UserScope } from '#server/db/scope.ts';
 import { deleteTries } from '#server/http/queries.ts';
-import { countersOf } from '#server/http/throttle.ts';
+import { countedNames, countersOf } from '#server/http/throttle.ts';
 import { NO_USER } from '#server/members/membership.queries.ts';
 import { formerAddressHash } from '#server/members/rules.ts';
+
+const TRIES = countedNames.filter((name) => name !== 'resetMail' && name !== 'resetRequest');
 
 interface Membership {
   id: string;
@@ -51,12 +53,13 @@ export async function deleteUnverified({ tx }: Scope, userId: string): Promise<b
 }
 
 /**
- * Removes the caller, with sessions, identities, picture, links, the mails on the mailbox page, and counted tries. Those come
- * last: calls that count meanwhile wait for the end of the transaction.
+ * Removes the caller, with sessions, identities, picture, links, the mails on the mailbox page, and counted tries, but for mails
+ * that strangers asked for: those are counted for the mailbox, whoever has an account. They come last: calls that count meanwhile
+ * wait for the end of the transaction.
  */
 export async function deleteUser({ tx, user }: UserScope): Promise<void> {
   await allow(tx, { workspace_id: '' });
   await tx.delete(mails).where(eq(sql`lower(${mails.to})`, user.emailKey));
   await tx.delete(users).where(eq(users.id, user.id));
-  await deleteTries({ tx }, [...countersOf(user.id), ...countersOf(user.emailKey)]);
+  await deleteTries({ tx }, [...countersOf(user.id), ...countersOf(user.emailKey, TRIES)]);
 }

@@ -30,7 +30,7 @@ export const userHandlers: HandlersOf<'users'> = {
     return begin(async (scope) => {
       const user = await insertUser(scope, { email: body.email, passwordHash });
       if (!user) throw failure('EMAIL_TAKEN');
-      await sendVerification(scope, user.id, services.config.publicUrl);
+      await sendVerification(scope, { id: user.id, email: body.email }, services.config.publicUrl);
       return { token: await startSession(scope, user.id, userAgent), user: { id: user.id } };
     });
   },
@@ -72,8 +72,8 @@ export const userHandlers: HandlersOf<'users'> = {
   async sendVerificationEmail(scope, { body }) {
     const origin = checkedOrigin(scope.services, body.origin);
     if (scope.user.isEmailVerified) return undefined;
-    await scope.services.throttle.consume('verificationMail', scope.user.id);
-    await sendVerification(scope, scope.user.id, origin);
+    const wait = await sendVerification(scope, scope.user, origin);
+    if (wait) throw failure('RATE_LIMITED', wait);
     return undefined;
   },
 

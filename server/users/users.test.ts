@@ -141,6 +141,34 @@ test('[API-20] somebody who is verified gets no mail, and nobody gets them witho
   expect((await ask(other)).status).toBe(204);
 });
 
+test('an account that is deleted and made again sends its mailbox no more verification mails than one', async () => {
+  const mailbox = `victim${newId()}`;
+  const signUpAs = async (email: string) => {
+    const answer = await portal.call(endpoints.users.signUp, {
+      body: { provider: 'CREDENTIALS', email, password: 'Safety1st', consentVersion: 0 },
+    });
+    return { userId: answer.body.user.id, token: answer.body.token };
+  };
+  for (let time = 0; time <= RATE.verificationMail.points; time++) {
+    const email = `${mailbox}+${time % 2}@example.com`;
+    const account = await signUpAs(email);
+    await portal.work();
+    const { status } = await portal.call(endpoints.users.remove, {
+      params: { id: account.userId },
+      body: { currentPassword: 'Safety1st' },
+      as: account,
+    });
+    expect(status).toBe(204);
+  }
+  const account = await signUpAs(`${mailbox}@example.com`);
+  await portal.work();
+  expect(await linksTo(`${mailbox}@example.com`)).toEqual([]);
+  const body = { origin: 'https://portal.example' };
+  const refused = await portal.call(sendVerificationEmail, { body, as: account });
+  expect(refused.error.code).toBe('RATE_LIMITED');
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(RATE.verificationMail.seconds);
+});
+
 test('[API-16] only the own id is known: another user’s answers as one that does not exist', async () => {
   const [me, other] = [await portal.aUser(), await portal.aUser()];
   const foreign = await portal.call(get, { params: { id: other.userId }, as: me });

@@ -1,17 +1,34 @@
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME, RATE } from '#contract/limits.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
+import { countedBy, countUpTo } from '#server/http/queries.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { verificationMail } from '#server/mail/verification.ts';
 import type { Services } from '#server/services.ts';
 import { newEmailToken } from './emailTokens.queries.ts';
+import { mailboxKey } from './mailboxKey.ts';
 import { findUser } from './queries.ts';
 
-/** Has a new verification link mailed that leads to `origin`. */
-export const sendVerification = (scope: Scope, userId: string, origin: string): Promise<void> =>
-  enqueueAll(scope, 'users.sendVerification', [{ userId, origin }]);
+/**
+ * Has a new verification link mailed that leads to `origin`, unless the mailbox has had its number of them; then it returns the
+ * seconds to wait. It is the mailbox that counts, not the account: an account can be deleted and made again.
+ */
+export async function sendVerification(
+  scope: Scope,
+  { id, email }: { id: string; email: string },
+  origin: string,
+): Promise<{ retryAfterSeconds: number } | null> {
+  const { points: most, seconds } = RATE.verificationMail;
+  const key = `verificationMail:mailbox/${mailboxKey(email)}`;
+  if (await countUpTo(scope, key, { add: 1, most, seconds })) {
+    await enqueueAll(scope, 'users.sendVerification', [{ userId: id, origin }]);
+    return null;
+  }
+  const { until } = await countedBy(scope, key);
+  return { retryAfterSeconds: Math.max(1, Math.ceil((until - scope.now.getTime()) / 1_000)) };
+}
 
 /**
  * The job that mails a verification link; older links stop working (API-20). The link is made as it is sent, for the table

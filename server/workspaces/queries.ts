@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { invitations as invitationCalls } from '#contract/invitations.ts';
 import type { workspaces as calls, Workspace } from '#contract/workspaces.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { assertAlone } from '#server/db/rights.ts';
 import { files, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { Scope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
 import { linkFor, type Viewing } from '#server/files/linkFor.ts';
@@ -193,7 +194,9 @@ export async function lockWorkspace({ tx, workspace }: WorkspaceScope) {
 }
 
 /** Closes a workspace that nobody is left in; it is erased after a time (`eraseArchived`). */
-export async function archiveWorkspace({ tx, now, workspace }: WorkspaceScope): Promise<void> {
+export async function archiveWorkspace(scope: WorkspaceScope): Promise<void> {
+  assertAlone(scope);
+  const { tx, now, workspace } = scope;
   await tx.update(workspaces).set({ archivedAt: now }).where(eq(workspaces.id, workspace.id));
 }
 

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { jobs } from '#server/db/schema.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { watchFrames } from '#tests/support/browser/frames.ts';
 import { makeTeam } from '#tests/support/browser/teams.ts';
@@ -5,6 +7,9 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 // Traces take pictures of the page, which would be measured along with it.
 test.use({ trace: 'off' });
+
+// The mails to a hundred thousand people would go on during the next test, and be measured along with it.
+test.afterEach(({ portal }) => portal.running.services.db.delete(jobs).where(eq(jobs.isBulk, true)));
 
 test('[TEAM-13] [TEAM-44] [TEAM-45] [LIM-05] 100,000 members are offered, found, chosen and added, and no step freezes the page', async ({
   page,
