@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './ids.ts';
-import { LENGTH, PAGE_SIZE } from './limits.ts';
 import { memberSummarySchema } from './members.ts';
+import { LENGTH, PAGE_SIZE } from './rules/limits.ts';
+import { idSchema } from './schemas.ts';
 
 export const ACTIVITY_TYPES = ['DOCUMENT', 'WORKSPACE', 'TEAM', 'EQUIPMENT', 'INSPECTION'] as const;
 export const activityTypeSchema = z.enum(ACTIVITY_TYPES);

@@ -1,12 +1,48 @@
 import { z } from 'zod';
-import { dateSchema, expirationStateSchema } from './dateSchemas.ts';
-import { documentChangeSchema, newDocumentSchema } from './documentInput.ts';
 import { endpoint } from './endpoint.ts';
 import { documentTypeSchema } from './files.ts';
-import { idSchema } from './ids.ts';
-import { BYTES, COUNT } from './limits.ts';
 import { memberSummarySchema } from './members.ts';
 import { listAnswer, listRequest } from './paging.ts';
+import { reminderProblem } from './rules/documents.ts';
+import { BYTES, COUNT } from './rules/limits.ts';
+import { dateSchema, expirationStateSchema, idSchema, requiredText } from './schemas.ts';
+
+export const documentNameSchema = requiredText('Document name is required');
+
+export const newDocumentSchema = z
+  .object({
+    name: documentNameSchema,
+    /** The content, either as the id of an uploaded file or in base64. */
+    fileId: idSchema.optional(),
+    base64: z.string().optional(),
+    expirationDate: dateSchema.nullish(),
+    expirationReminder: dateSchema.nullish(),
+  })
+  .refine((document) => (document.fileId === undefined) !== (document.base64 === undefined), {
+    path: ['fileId'],
+    error: 'Give either fileId or base64.',
+  })
+  .check(({ value, issues }) => {
+    const message = reminderProblem(value.expirationDate, value.expirationReminder);
+    if (message) issues.push({ code: 'custom', path: ['expirationReminder'], message, input: value });
+  });
+
+/** What is not given stays as it is; null removes a date, and the reminder goes with the expiration date. */
+export const documentChangeSchema = z.object({
+  name: documentNameSchema.optional(),
+  expirationDate: dateSchema.nullish(),
+  expirationReminder: dateSchema.nullish(),
+  /** An upload of the caller that takes the place of the file. */
+  fileId: idSchema.optional(),
+  /** The document as the caller saw it: when it is another by now, nothing is changed. */
+  seen: z
+    .object({
+      name: z.string(),
+      expirationDate: dateSchema.nullable(),
+      expirationReminder: dateSchema.nullable(),
+    })
+    .optional(),
+});
 
 export const documentSchema = z.object({
   id: idSchema,

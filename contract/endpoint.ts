@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { RateName } from './limits.ts';
-import type { Permission } from './permissions.ts';
+import type { RateName } from './rules/limits.ts';
+import type { Permission } from './rules/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

@@ -1,9 +1,44 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { equipmentSummarySchema } from './equipmentItem.ts';
-import { idSchema } from './ids.ts';
-import { inspectionRecordSchema } from './inspections.ts';
+import { memberSummarySchema } from './members.ts';
 import { listAnswer, listRequest } from './paging.ts';
+import { dateSchema, idSchema } from './schemas.ts';
+import { avatarSchema } from './users.ts';
+
+/** Who has an item: a member, and the user behind that member where there is one (ENT-25). */
+const ownerSchema = z.object({
+  workspaceMember: memberSummarySchema,
+  user: z.object({ id: idSchema, fullName: z.string().nullable(), avatar: avatarSchema }).nullable(),
+});
+
+/** An item of equipment as other entities name it. */
+export const equipmentSummarySchema = z.object({
+  id: idSchema,
+  workspaceId: idSchema,
+  tagId: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  product: z.object({ name: z.string(), imageUrl: z.string().nullable() }),
+  /** Null while nobody has the item. */
+  owner: ownerSchema.nullable(),
+});
+export type EquipmentSummary = z.infer<typeof equipmentSummarySchema>;
+
+export const INSPECTION_RESULTS = ['PASSED', 'FAILED'] as const;
+export const inspectionResultSchema = z.enum(INSPECTION_RESULTS);
+export type InspectionResult = z.infer<typeof inspectionResultSchema>;
+
+/** An inspection as its item carries it (ENT-28). */
+export const inspectionRecordSchema = z.object({
+  id: idSchema,
+  status: inspectionResultSchema,
+  /** The day of the inspection itself, which may be entered later. */
+  inspectedAt: dateSchema,
+  createdAt: z.iso.datetime(),
+  reportFile: z.object({ url: z.string() }).nullable(),
+  /** When the next inspection is due. */
+  expirationDate: dateSchema.nullable(),
+});
+export type InspectionRecord = z.infer<typeof inspectionRecordSchema>;
 
 export const equipmentSchema = equipmentSummarySchema.extend({
   /** Whether the owner has stored a medical ID, and how much of it is filled in, from 0 to 100. */

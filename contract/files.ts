@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './ids.ts';
-import { BYTES, LENGTH } from './limits.ts';
+import { BYTES, LENGTH } from './rules/limits.ts';
+import { idSchema } from './schemas.ts';
 
 /** The kinds of file a document can be, as found in its content (DOC-21, DOC-22). */
 export const DOCUMENT_TYPES = { PDF: 'application/pdf', PNG: 'image/png', JPEG: 'image/jpeg' } as const;

@@ -1,26 +1,8 @@
 import { z } from 'zod';
-import { dateSchema } from './dateSchemas.ts';
 import { endpoint } from './endpoint.ts';
-import { equipmentSummarySchema } from './equipmentItem.ts';
-import { idSchema } from './ids.ts';
+import { equipmentSummarySchema, inspectionRecordSchema } from './equipment.ts';
 import { listAnswer, listRequest } from './paging.ts';
-
-export const INSPECTION_RESULTS = ['PASSED', 'FAILED'] as const;
-export const inspectionResultSchema = z.enum(INSPECTION_RESULTS);
-export type InspectionResult = z.infer<typeof inspectionResultSchema>;
-
-/** An inspection as its item carries it (ENT-28). */
-export const inspectionRecordSchema = z.object({
-  id: idSchema,
-  status: inspectionResultSchema,
-  /** The day of the inspection itself, which may be entered later. */
-  inspectedAt: dateSchema,
-  createdAt: z.iso.datetime(),
-  reportFile: z.object({ url: z.string() }).nullable(),
-  /** When the next inspection is due. */
-  expirationDate: dateSchema.nullable(),
-});
-export type InspectionRecord = z.infer<typeof inspectionRecordSchema>;
+import { idSchema } from './schemas.ts';
 
 export const inspectionSchema = inspectionRecordSchema.extend({ proProductTag: equipmentSummarySchema });
 export type Inspection = z.infer<typeof inspectionSchema>;

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './ids.ts';
-import { invitationStatusSchema } from './invitationStatus.ts';
-import { COUNT } from './limits.ts';
 import { listAnswer, listRequest } from './paging.ts';
-import { emailSchema } from './text.ts';
+import { COUNT } from './rules/limits.ts';
+import { emailSchema, idSchema, invitationStatusSchema } from './schemas.ts';
 import { workspaceSchema } from './workspaces.ts';
 
 export const invitationSchema = z.object({

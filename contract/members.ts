@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { expirationStateSchema } from './dateSchemas.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './ids.ts';
-import { invitationStatusSchema } from './invitationStatus.ts';
-import { COUNT, LENGTH } from './limits.ts';
 import { listAnswer, listRequest } from './paging.ts';
-import { permissionSchema, roleSchema } from './roleSchemas.ts';
-import { emailSchema } from './text.ts';
+import { COUNT, LENGTH } from './rules/limits.ts';
+import {
+  emailSchema,
+  expirationStateSchema,
+  idSchema,
+  invitationStatusSchema,
+  permissionSchema,
+  roleSchema,
+} from './schemas.ts';
 import { avatarSchema } from './users.ts';
 
 export const MEMBER_STATUSES = ['ACTIVE', 'DRAFT', 'DEACTIVATED'] as const;

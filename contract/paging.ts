@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DIRECTIONS } from './directions.ts';
-import { LENGTH, PAGE_SIZE } from './limits.ts';
-import { cleanText } from './text.ts';
+import { LENGTH, PAGE_SIZE } from './rules/limits.ts';
+import { DIRECTIONS } from './rules/lists.ts';
+import { cleanText } from './rules/text.ts';
 
 const whole = z.int('Enter a whole number.');
 

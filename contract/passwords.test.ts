@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newPasswordSchema, PASSWORD_RULES, passwordSchema } from './passwords.ts';
+import { PASSWORD_RULES } from './rules/passwords.ts';
+import { newPasswordSchema, passwordSchema } from './schemas.ts';
 import { signUpSchema } from './users.ts';
 
 const refusals = (password: string) =>

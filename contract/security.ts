@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './ids.ts';
 import { memberSummarySchema } from './members.ts';
 import { listAnswer, listRequest } from './paging.ts';
+import { idSchema } from './schemas.ts';
 
 /** What the security log of a workspace records. */
 export const SECURITY_EVENTS = [

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './ids.ts';
-import { LENGTH } from './limits.ts';
-import { passwordSchema } from './passwords.ts';
-import { socialProviderSchema } from './providers.ts';
-import { emailSchema } from './text.ts';
+import { LENGTH } from './rules/limits.ts';
+import { emailSchema, idSchema, passwordSchema, socialProviderSchema } from './schemas.ts';
 
 export const tokenSchema = z.object({ token: z.string() });
 export const signedInSchema = z.object({ token: z.string(), user: z.object({ id: idSchema }) });

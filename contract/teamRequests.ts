@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './ids.ts';
-import { COUNT } from './limits.ts';
 import { memberSummarySchema } from './members.ts';
 import { listAnswer, listRequest } from './paging.ts';
+import { COUNT } from './rules/limits.ts';
+import { idSchema } from './schemas.ts';
 
 /** A person whom a team admin wants in a team, in a workspace that asks for an admin's approval. */
 export const teamRequestSchema = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './ids.ts';
-import { COUNT, LENGTH } from './limits.ts';
 import { memberSchema } from './members.ts';
 import { listAnswer, listRequest } from './paging.ts';
-import { cleanText } from './text.ts';
+import { COUNT, LENGTH } from './rules/limits.ts';
+import { cleanText } from './rules/text.ts';
+import { idSchema } from './schemas.ts';
 
 /** A team's name, trimmed (TEAM-16). */
 const nameSchema = (required: string, tooLong: string) =>

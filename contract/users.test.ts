@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { idSchema } from './ids.ts';
-import { isId } from './isId.ts';
+import { isId } from './rules/ids.ts';
+import { idSchema } from './schemas.ts';
 import { isLicenceAccepted, isProfileComplete, profileSchema, signUpSchema } from './users.ts';
 
 const complete = { firstName: 'Ann', lastName: 'Lee', title: 'Foreman', contractor: 'Acme' };

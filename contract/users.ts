@@ -1,15 +1,42 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './ids.ts';
-import { BYTES, LENGTH } from './limits.ts';
-import { newPasswordSchema, passwordSchema } from './passwords.ts';
-import { userPropertiesChangeSchema, userPropertiesSchema } from './preferences.ts';
-import { SIGN_UP_CONSENT_VERSION } from './profile.ts';
-import { roleSchema } from './roleSchemas.ts';
+import { LICENCE_VERSION, SIGN_UP_CONSENT_VERSION, THEMES } from './rules/accounts.ts';
+import { BYTES, LENGTH } from './rules/limits.ts';
+import {
+  emailSchema,
+  idSchema,
+  newPasswordSchema,
+  passwordSchema,
+  requiredText,
+  roleSchema,
+} from './schemas.ts';
 import { identitySchema, reauthenticationSchema, signedInSchema } from './session.ts';
-import { emailSchema, requiredText } from './text.ts';
 
-export { isLicenceAccepted, isProfileComplete, SIGN_UP_CONSENT_VERSION } from './profile.ts';
+/** What a person allows beyond what is necessary. */
+export const cookieChoicesSchema = z.object({ statistics: z.boolean(), marketing: z.boolean() });
+export type CookieChoices = z.infer<typeof cookieChoicesSchema>;
+
+/** What a user agreed to and prefers (ENT-06). */
+export const userPropertiesSchema = z.object({
+  serviceLicenseAgreementVersion: z.int().nullable(),
+  theme: z.enum(THEMES),
+  /** Whether mails remind of documents that expire. */
+  reminderMails: z.boolean(),
+  /** Null until the person chose. */
+  cookieChoices: cookieChoicesSchema.nullable(),
+});
+export type UserProperties = z.infer<typeof userPropertiesSchema>;
+
+/** What is left out stays as it is. */
+export const userPropertiesChangeSchema = z.object({
+  serviceLicenseAgreementVersion: z.literal(LICENCE_VERSION).optional(),
+  theme: z.enum(THEMES).optional(),
+  reminderMails: z.boolean().optional(),
+  cookieChoices: cookieChoicesSchema.optional(),
+});
+export type UserPropertiesChange = z.infer<typeof userPropertiesChangeSchema>;
+
+export { isLicenceAccepted, isProfileComplete, SIGN_UP_CONSENT_VERSION } from './rules/accounts.ts';
 
 export const avatarSchema = z.object({ url: z.string() }).nullable();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './ids.ts';
+import { idSchema } from './schemas.ts';
 
 /** How many verified accounts there are at a domain, counted up to a limit. */
 export const accountCountSchema = z.object({ count: z.int(), hasMore: z.boolean() });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { timeZoneSchema } from './dateSchemas.ts';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './ids.ts';
-import { BYTES } from './limits.ts';
 import { memberSchema } from './members.ts';
 import { listAnswer, listRequest } from './paging.ts';
-import { cleanText } from './text.ts';
+import { BYTES } from './rules/limits.ts';
+import { cleanText } from './rules/text.ts';
+import { idSchema, timeZoneSchema } from './schemas.ts';
 import { workspaceDomains } from './workspaceDomains.ts';
 
 /** A workspace's name: 2 to 255 characters, trimmed (WSP-22, WSP-23, WSP-24). */

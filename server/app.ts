@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { BYTES } from '#contract/limits.ts';
+import { BYTES } from '#contract/rules/limits.ts';
 import { activityHandlers } from './activity/handlers.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';

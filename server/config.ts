@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
-import { RATE } from '#contract/limits.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import type { QuotaName } from '#contract/workspaces.ts';
 import { isProxy } from './http/network.ts';
 import { type Providers, providerEnvironment, readProviders } from './session/providerSettings.ts';

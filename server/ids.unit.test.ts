@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/rules/ids.ts';
 import { newId } from './ids.ts';
 
 test('ids have the form of the contract, are never the same, and use every sign alike', () => {

@@ -115,10 +115,10 @@ export const dataFaults = [
     tests: ['tests/api/activity.test.ts'],
   },
   {
-    file: 'contract/dates.ts',
+    file: 'contract/rules/dates.ts',
     title: 'a document expires on its expiry day already',
     from: `if (today > expirationDate) return 'EXPIRED';`,
     to: `if (today >= expirationDate) return 'EXPIRED';`,
-    tests: ['contract/dates.test.ts'],
+    tests: ['contract/rules/dates.test.ts'],
   },
 ];

@@ -59,7 +59,7 @@ export const limitFaults = [
     tests: ['server/users/mailDomains.unit.test.ts'],
   },
   {
-    file: 'contract/permissions.ts',
+    file: 'contract/rules/permissions.ts',
     title: 'workspace members pick from all members',
     from: `'members:pick': row('all', 'all', 'none', 'none'),`,
     to: `'members:pick': row('all', 'all', 'all', 'none'),`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/rules/ids.ts';
 import { failure } from '#server/http/errors.ts';
 
 /** Of years that the database knows. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Activity } from '#contract/activity.ts';
-import { UNREAD_SHOWN } from '#contract/unread.ts';
+import { UNREAD_SHOWN } from '#contract/rules/activity.ts';
 import { activities, activityReads, teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import { can, type MemberScope } from '#server/db/scope.ts';
 import { toSummary } from '#server/members/queries.ts';

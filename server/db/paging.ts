@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Direction } from '#contract/directions.ts';
+import type { Direction } from '#contract/rules/lists.ts';
 
 /** Rows that are fetched at a time; a longer page is streamed in steps of it. */
 export const STEP = 500;

@@ -19,8 +19,9 @@ import {
 import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
 import type { DocumentType } from '#contract/files.ts';
 import type { MemberStatus } from '#contract/members.ts';
-import type { Role } from '#contract/permissions.ts';
-import type { CookieChoices, Theme } from '#contract/preferences.ts';
+import type { Theme } from '#contract/rules/accounts.ts';
+import type { Role } from '#contract/rules/permissions.ts';
+import type { CookieChoices } from '#contract/users.ts';
 
 /*
  * Every table that carries `workspace_id` has row-level security (migrations/0001_row_level_security.sql) and refers to

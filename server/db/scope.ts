@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type CalendarDate, todayIn } from '#contract/dates.ts';
-import { may, type Permission, type Role } from '#contract/permissions.ts';
+import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
+import { may, type Permission, type Role } from '#contract/rules/permissions.ts';
 import type { Services } from '#server/services.ts';
 import type { Transaction } from './connect.ts';
 import { type Hold, type Holds, hold, holdsSql } from './rights.ts';

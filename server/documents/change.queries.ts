@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { CalendarDate } from '#contract/dates.ts';
-import type { DocumentDetails } from '#contract/documentInput.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { DocumentDetails } from '#contract/rules/documents.ts';
 import { documents, files } from '#server/db/schema.ts';
 import type { MemberScope, WorkspaceScope } from '#server/db/scope.ts';
 import { found } from '#server/http/errors.ts';

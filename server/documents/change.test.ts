@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { ROLES } from '#contract/permissions.ts';
+import { ROLES } from '#contract/rules/permissions.ts';
 import { documents, files } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import type { Member } from '#tests/support/builders.ts';

@@ -1,6 +1,6 @@
 import type { Issue } from '#contract/errors.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/files.ts';
-import { BYTES } from '#contract/limits.ts';
+import { BYTES } from '#contract/rules/limits.ts';
 import type { MemberScope } from '#server/db/scope.ts';
 import { receiveContent, releaseFile, storeContent } from '#server/files/content.ts';
 import { claimFiles } from '#server/files/queries.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { EXPIRATION_STATES, type ExpirationState } from '#contract/dates.ts';
 import { endpoints } from '#contract/index.ts';
+import { EXPIRATION_STATES, type ExpirationState } from '#contract/rules/dates.ts';
 import { documents } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import type { Member } from '#tests/support/builders.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type CalendarDate, SOON_DAYS } from '#contract/dates.ts';
+import { type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
 import { documents } from '#server/db/schema.ts';
 
 /** `expirationState` of the contract for the database: the same rule, held together by a property test. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, type ExpirationState, expirationState } from '#contract/dates.ts';
+import { addDays, type ExpirationState, expirationState } from '#contract/rules/dates.ts';
 import { documents } from '#server/db/schema.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
 import { expirationStateSql } from './expiration.queries.ts';

@@ -1,5 +1,5 @@
-import { type DocumentDetails, hasSameDetails, reminderProblem } from '#contract/documentInput.ts';
 import type { WorkDocument } from '#contract/documents.ts';
+import { type DocumentDetails, hasSameDetails, reminderProblem } from '#contract/rules/documents.ts';
 import { record } from '#server/activity/record.ts';
 import { can, type MemberScope } from '#server/db/scope.ts';
 import { checkAll, failure, found } from '#server/http/errors.ts';

@@ -1,8 +1,8 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { CalendarDate, ExpirationState } from '#contract/dates.ts';
 import type { documents as calls, WorkDocument } from '#contract/documents.ts';
+import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { documents, files, workspaceMembers } from '#server/db/schema.ts';
 import type { MemberScope } from '#server/db/scope.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { emailKey } from '#contract/text.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, users, workspaceMembers } from '#server/db/schema.ts';
 import type { Scope, WorkspaceScope } from '#server/db/scope.ts';

@@ -1,5 +1,5 @@
-import type { DocumentDetails } from '#contract/documentInput.ts';
-import { type Permission, type Role, reachOf } from '#contract/permissions.ts';
+import type { DocumentDetails } from '#contract/rules/documents.ts';
+import { type Permission, type Role, reachOf } from '#contract/rules/permissions.ts';
 
 /** What a member may do with a document: its creator and its holder edit it; an admin may delete any (DOC-49 to DOC-51). */
 export function rightsTo(

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { EquipmentSummary } from '#contract/equipmentItem.ts';
+import type { EquipmentSummary } from '#contract/equipment.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { equipment, workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { may, type Role } from '#contract/permissions.ts';
+import { may, type Role } from '#contract/rules/permissions.ts';
 import {
   documents,
   equipment,

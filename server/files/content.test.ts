@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BYTES } from '#contract/limits.ts';
+import { BYTES } from '#contract/rules/limits.ts';
 import { files, jobs } from '#server/db/schema.ts';
 import { allow, systemScope, type WorkspaceScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '#contract/files.ts';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import { beginAside } from '#server/db/aside.ts';
 import { allow, type Scope, type WorkspaceScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { BYTES } from '#contract/limits.ts';
+import { BYTES } from '#contract/rules/limits.ts';
 import type { MemberScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';

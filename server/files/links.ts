@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 
 /** What a link says besides its file: the user it was made for, when it ends in seconds, and the signature of both. */
 interface Claim {

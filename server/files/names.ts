@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
-import { LENGTH } from '#contract/limits.ts';
-import { cleanText } from '#contract/text.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
+import { cleanText } from '#contract/rules/text.ts';
 
 /** Marks that change the direction of text can make `exe.pdf` out of `fdp.exe`. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

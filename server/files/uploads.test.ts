@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { BYTES, LIFETIME, RATE } from '#contract/limits.ts';
+import { BYTES, LIFETIME, RATE } from '#contract/rules/limits.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aJpeg, aPdf, aPng, multipart } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
-import { isId } from '#contract/ids.ts';
+import { isId } from '#contract/rules/ids.ts';
 import type { Hold } from '#server/db/rights.ts';
 import {
   allow,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
-import { isId } from '#contract/ids.ts';
-import { emailKey } from '#contract/text.ts';
+import { isId } from '#contract/rules/ids.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { isLicenceAccepted, isProfileComplete } from '#contract/users.ts';
 import type { CallingUser } from '#server/db/scope.ts';
 import type { Services } from '#server/services.ts';

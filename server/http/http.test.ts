@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import { RATE, type RateName } from '#contract/limits.ts';
+import { RATE, type RateName } from '#contract/rules/limits.ts';
 import { connect } from '#server/db/connect.ts';
 import { newId } from '#server/ids.ts';
 import type { Member } from '#tests/support/builders.ts';

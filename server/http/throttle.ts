@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '#contract/errors.ts';
-import { RATE, type RateName } from '#contract/limits.ts';
+import { RATE, type RateName } from '#contract/rules/limits.ts';
 import type { Database } from '#server/db/connect.ts';
 import { failure } from './errors.ts';
 import { networkOf } from './network.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BYTES } from '#contract/limits.ts';
+import { BYTES } from '#contract/rules/limits.ts';
 import { failure } from './errors.ts';
 
 const MiB = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { InspectionRecord } from '#contract/inspections.ts';
+import type { InspectionRecord } from '#contract/equipment.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { inspections } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';

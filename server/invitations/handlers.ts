@@ -1,4 +1,4 @@
-import { emailKey } from '#contract/text.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { record } from '#server/activity/record.ts';
 import { inSteps } from '#server/db/paging.ts';
 import { memberScope, systemScope, type UserScope } from '#server/db/scope.ts';

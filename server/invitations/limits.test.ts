@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { RATE } from '#contract/limits.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import { readConfig } from '#server/config.ts';
 import { invitationMails, rateLimits, users } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';

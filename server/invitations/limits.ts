@@ -1,4 +1,4 @@
-import { RATE } from '#contract/limits.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import type { MemberScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
 import { countedBy, countUpTo } from '#server/http/queries.ts';

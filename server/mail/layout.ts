@@ -1,4 +1,4 @@
-import { cleanText } from '#contract/text.ts';
+import { cleanText } from '#contract/rules/text.ts';
 import { escapeHtml } from './escape.ts';
 import type { Mail } from './mail.ts';
 import { plainWords } from './plainWords.ts';

@@ -1,4 +1,4 @@
-import { emailDomain } from '#contract/text.ts';
+import { emailDomain } from '#contract/rules/text.ts';
 import { compose } from './layout.ts';
 import type { Mail } from './mail.ts';
 

@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import { compose } from './layout.ts';
 import type { Mail } from './mail.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { PAGE_SIZE } from '#contract/limits.ts';
 import type { members as calls } from '#contract/members.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 import { fullName } from '#server/users/queries.ts';

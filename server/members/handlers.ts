@@ -1,5 +1,5 @@
-import { permissionsOf } from '#contract/permissions.ts';
-import { emailKey } from '#contract/text.ts';
+import { permissionsOf } from '#contract/rules/permissions.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { record } from '#server/activity/record.ts';
 import { inSteps } from '#server/db/paging.ts';
 import { can, type MemberScope } from '#server/db/scope.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/rules/permissions.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { assertAlone } from '#server/db/rights.ts';
 import { invitations, teamMembers, teamRequests, workspaceMembers } from '#server/db/schema.ts';

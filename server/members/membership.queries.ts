@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Role } from '#contract/permissions.ts';
-import { emailKey } from '#contract/text.ts';
+import type { Role } from '#contract/rules/permissions.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { assertAlone } from '#server/db/rights.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';

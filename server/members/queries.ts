@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
-import { emailKey } from '#contract/text.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';

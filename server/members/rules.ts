@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/rules/permissions.ts';
 import { mailboxKey } from '#server/users/mailboxKey.ts';
 
 /** The role of somebody who left by themselves and joins again by domain: the lower of their former one and Workspace Member. */

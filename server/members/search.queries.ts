@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Direction } from '#contract/directions.ts';
 import type { MemberStatus } from '#contract/members.ts';
+import type { Direction } from '#contract/rules/lists.ts';
 import { contains, isOneOf, patternsOf } from '#server/db/paging.ts';
 import { workspaceMembers } from '#server/db/schema.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';

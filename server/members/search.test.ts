@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LENGTH } from '#contract/limits.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { allow } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';

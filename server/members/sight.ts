@@ -1,4 +1,4 @@
-import { may } from '#contract/permissions.ts';
+import { may } from '#contract/rules/permissions.ts';
 import type { WorkspaceScope } from '#server/db/scope.ts';
 
 /**

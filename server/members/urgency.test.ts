@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#contract/dates.ts';
 import { endpoints } from '#contract/index.ts';
+import { addDays } from '#contract/rules/dates.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const portal = createTestPortal();

@@ -1,4 +1,4 @@
-import { emailKey } from '#contract/text.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { type Scope, systemScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { PublicScope } from '#server/http/handlers.ts';

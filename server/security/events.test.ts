@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { SecurityEventName } from '#contract/security.ts';
 import { securityEvents, teamMembers } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';

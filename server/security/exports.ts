@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { beginAside } from '#server/db/aside.ts';
 import { systemScope, type UserScope, type WorkspaceScope } from '#server/db/scope.ts';
 import { recordCounted } from './record.ts';

@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import { type Origin, systemScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { Services } from '#server/services.ts';

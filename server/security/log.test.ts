@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME, PAGE_SIZE } from '#contract/limits.ts';
+import { LIFETIME, PAGE_SIZE } from '#contract/rules/limits.ts';
 import { securityEvents, workspaceMembers } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import { sweep } from '#server/jobs/housekeeping.ts';

@@ -1,5 +1,5 @@
-import type { RateName } from '#contract/limits.ts';
-import { emailKey } from '#contract/text.ts';
+import type { RateName } from '#contract/rules/limits.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { failure } from '#server/http/errors.ts';
 import type { PublicScope } from '#server/http/handlers.ts';
 import { networkOf } from '#server/http/network.ts';

@@ -2,7 +2,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { SOCIAL_PROVIDERS } from '#contract/providers.ts';
+import { SOCIAL_PROVIDERS } from '#contract/rules/accounts.ts';
 import { newId } from '#server/ids.ts';
 import { logSerializers } from '#server/log.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/providers.ts';
-import { emailSchema } from '#contract/text.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
+import { emailSchema } from '#contract/schemas.ts';
 import { failure } from '#server/http/errors.ts';
 import type { ProviderSettings, Providers } from './providerSettings.ts';
 import { ClaimError, KeysOutage, whyRefused } from './refusal.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import { identities, signInNonces, users } from '#server/db/schema.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { hashToken } from './rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { RATE } from '#contract/limits.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import { readConfig } from '#server/config.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 

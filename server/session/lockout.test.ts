@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { RATE } from '#contract/limits.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import { CONCURRENT, passwords, SHARE } from '#server/session/passwords.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { DEVICES_KEPT } from './knownDevices.queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/providers.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
 
 /** How id tokens of a provider are checked. */
 export interface ProviderSettings {

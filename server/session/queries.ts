@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import type { Database } from '#server/db/connect.ts';
 import { accessTokens, sessions, users } from '#server/db/schema.ts';
 import type { Scope, UserScope } from '#server/db/scope.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ERRORS } from '#contract/errors.ts';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import type { reauthenticationSchema } from '#contract/session.ts';
 import type { UserScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';

@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import type { UserScope } from '#server/db/scope.ts';
 import { failure } from '#server/http/errors.ts';
 import type { TokenUse } from '#server/http/handlers.ts';

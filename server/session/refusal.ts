@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { errors } from 'jose';
 import { z } from 'zod';
-import type { SocialProvider } from '#contract/providers.ts';
+import type { SocialProvider } from '#contract/rules/accounts.ts';
 
 /** A claim of an id token that does not hold; the message is ours and names nobody. */
 export class ClaimError extends Error {}

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 
 /** Access tokens and the tokens of mailed links: 256 random bits in base64url. */
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;

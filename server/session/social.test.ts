@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME, RATE } from '#contract/limits.ts';
-import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/providers.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
+import { LIFETIME, RATE } from '#contract/rules/limits.ts';
 import { identities } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';

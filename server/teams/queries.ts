@@ -1,6 +1,6 @@
 import { and, asc, count, eq, exists, not, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { reachOf } from '#contract/permissions.ts';
+import { reachOf } from '#contract/rules/permissions.ts';
 import type { teams as calls, Team } from '#contract/teams.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { assertAlone } from '#server/db/rights.ts';

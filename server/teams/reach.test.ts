@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { ROLES, type Role } from '#contract/permissions.ts';
+import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 

@@ -1,4 +1,4 @@
-import { type Permission, reachOf } from '#contract/permissions.ts';
+import { type Permission, reachOf } from '#contract/rules/permissions.ts';
 import type { MemberScope } from '#server/db/scope.ts';
 import { checkAll, failure } from '#server/http/errors.ts';
 import { presentMembers } from '#server/members/queries.ts';

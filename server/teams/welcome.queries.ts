@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { RATE } from '#contract/limits.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import type { Scope } from '#server/db/scope.ts';
 
 /**

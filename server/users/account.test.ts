@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isId } from '#contract/ids.ts';
 import { endpoints } from '#contract/index.ts';
-import { RATE } from '#contract/limits.ts';
+import { isId } from '#contract/rules/ids.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import { readConfig } from '#server/config.ts';
 import { newId } from '#server/ids.ts';
 import { aSession } from '#tests/support/accounts.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { emailKey } from '#contract/text.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import type { UserScope } from '#server/db/scope.ts';
 import { drawImage } from '#server/files/images.ts';
 import { failure, found } from '#server/http/errors.ts';

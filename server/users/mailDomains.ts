@@ -1,4 +1,4 @@
-import { emailDomain } from '#contract/text.ts';
+import { emailDomain } from '#contract/rules/text.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isListed } from './publicProviders.ts';
 

@@ -1,4 +1,4 @@
-import { emailKey } from '#contract/text.ts';
+import { emailKey } from '#contract/rules/text.ts';
 
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 

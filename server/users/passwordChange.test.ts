@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { RATE } from '#contract/limits.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import { type Algorithm, CONCURRENT, passwords, SHARE } from '#server/session/passwords.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';

@@ -1,4 +1,4 @@
-import { PHONE_INVALID, type Phone, parsePhone } from '#contract/phones.ts';
+import { PHONE_INVALID, type Phone, parsePhone } from '#contract/rules/phones.ts';
 import { failure } from '#server/http/errors.ts';
 
 /** What a change of the profile makes of the phone number; the two parts change together. Throws VALIDATION. */

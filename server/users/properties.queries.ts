@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { UserProperties, UserPropertiesChange } from '#contract/preferences.ts';
+import type { UserProperties, UserPropertiesChange } from '#contract/users.ts';
 import { users } from '#server/db/schema.ts';
 import type { UserScope } from '#server/db/scope.ts';
 import { found } from '#server/http/errors.ts';

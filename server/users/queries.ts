@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { emailKey } from '#contract/text.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { SIGN_UP_CONSENT_VERSION, type User } from '#contract/users.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import type { Scope, UserScope } from '#server/db/scope.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { RATE } from '#contract/limits.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import { type Algorithm, passwords } from '#server/session/passwords.ts';
 import { type Account, aSession } from '#tests/support/accounts.ts';
 import { aPerson, createSocialPortal } from '#tests/support/socialPortal.ts';

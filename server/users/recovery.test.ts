@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME, RATE } from '#contract/limits.ts';
+import { LIFETIME, RATE } from '#contract/rules/limits.ts';
 import { newId } from '#server/ids.ts';
 import { holding, untilWaiting } from '#tests/support/locks.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME, RATE } from '#contract/limits.ts';
+import { LIFETIME, RATE } from '#contract/rules/limits.ts';
 import { newId } from '#server/ids.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';

@@ -1,4 +1,4 @@
-import { LIFETIME, RATE } from '#contract/limits.ts';
+import { LIFETIME, RATE } from '#contract/rules/limits.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import { countedBy, countUpTo } from '#server/http/queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME, RATE } from '#contract/limits.ts';
+import { LIFETIME, RATE } from '#contract/rules/limits.ts';
 import { identities } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import { aSession, PROFILE } from '#tests/support/accounts.ts';

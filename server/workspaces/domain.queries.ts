@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
-import { COUNT } from '#contract/limits.ts';
+import { COUNT } from '#contract/rules/limits.ts';
 import type { AccountCount } from '#contract/workspaceDomains.ts';
 import { users, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { Scope, WorkspaceScope } from '#server/db/scope.ts';

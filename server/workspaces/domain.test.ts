@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { COUNT } from '#contract/limits.ts';
+import { COUNT } from '#contract/rules/limits.ts';
 import { users } from '#server/db/schema.ts';
 import { newId } from '#server/ids.ts';
 import type { Account } from '#tests/support/accounts.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import { jobs, workspaces } from '#server/db/schema.ts';
 import { begin } from '#server/db/transaction.ts';
 import { keepRecurring } from '#server/jobs/recurring.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import { PERMISSIONS } from '#contract/permissions.ts';
+import { PERMISSIONS } from '#contract/rules/permissions.ts';
 import { CALLS, ROLE_REACH } from './accessTable.ts';
 
 const MiB = 1024 * 1024;

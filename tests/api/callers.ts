@@ -1,5 +1,5 @@
-import { LIFETIME } from '#contract/limits.ts';
-import { ROLES, type Role } from '#contract/permissions.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
+import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { type Account, type AccountState, aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import type { TestPortal } from '#tests/support/portal.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { RATE, type RateName } from '#contract/limits.ts';
+import { RATE, type RateName } from '#contract/rules/limits.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';

@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import { jobs } from '#server/db/schema.ts';
 import { systemScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/dates.ts';
 import { endpoints } from '#contract/index.ts';
+import { addDays } from '#contract/rules/dates.ts';
 import { giveDocuments, today } from '#tests/support/browser/documents.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, reminderDate } from '#contract/dates.ts';
 import { endpoints } from '#contract/index.ts';
+import { addDays, reminderDate } from '#contract/rules/dates.ts';
 import { giveDocuments, today } from '#tests/support/browser/documents.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';
 import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';

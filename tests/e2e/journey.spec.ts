@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/rules/dates.ts';
 import { today } from '#tests/support/browser/documents.ts';
 import { fillLogin, fillProfile, fillSignUp } from '#tests/support/browser/forms.ts';
 import { newEmail } from '#tests/support/browser/people.ts';

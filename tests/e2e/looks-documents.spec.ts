@@ -1,4 +1,4 @@
-import { addDays, reminderDate } from '#contract/dates.ts';
+import { addDays, reminderDate } from '#contract/rules/dates.ts';
 import { giveDocuments, today } from '#tests/support/browser/documents.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/dates.ts';
 import { endpoints } from '#contract/index.ts';
+import { addDays } from '#contract/rules/dates.ts';
 import { giveDocuments, today } from '#tests/support/browser/documents.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';

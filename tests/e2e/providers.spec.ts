@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '#contract/providers.ts';
+import { SOCIAL_PROVIDERS } from '#contract/rules/accounts.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { newEmail } from '#tests/support/browser/people.ts';
 import { test, vouchedFor } from '#tests/support/browser/socialTest.ts';

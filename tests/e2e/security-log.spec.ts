@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import type { World } from '#tests/support/browser/people.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/rules/permissions.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('[SHELL-01] [SHELL-03] the sidebar leads to the activities and to the teams', async ({

@@ -1,4 +1,4 @@
-import { addDays } from '#contract/dates.ts';
+import { addDays } from '#contract/rules/dates.ts';
 import { today } from '#tests/support/browser/documents.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { card, chooseFiles, next } from '#tests/support/browser/wizard.ts';

@@ -1,5 +1,5 @@
-import { LICENCE_VERSION } from '#contract/profile.ts';
-import { emailKey } from '#contract/text.ts';
+import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { users } from '#server/db/schema.ts';
 import { begin } from '#server/db/transaction.ts';
 import { newId } from '#server/ids.ts';

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#contract/dates.ts';
-import type { Role } from '#contract/permissions.ts';
-import { emailKey } from '#contract/text.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { Role } from '#contract/rules/permissions.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import {
   documents,
   invitations,

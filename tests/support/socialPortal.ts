@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/providers.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
 import { type OpenIdPerson, type OpenIdServer, startOpenId } from './openid.ts';
 import { createTestPortal, type TestPortal } from './portal.ts';
 

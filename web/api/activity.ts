@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { cacheTimes, staleTimes } from './cacheTimes.ts';
 import { api } from './client.ts';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { COUNT, PAGE_SIZE } from '#contract/limits.ts';
+import { COUNT, PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from './client.ts';
 
 /** Somebody who can be put into a team. */

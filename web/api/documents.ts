@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { documents, WorkDocument } from '#contract/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import { api } from './client.ts';
 
 export type DocumentsRequest = CallOf<typeof documents.list>['body'];

@@ -1,4 +1,4 @@
-import { isId } from '#contract/isId.ts';
+import { isId } from '#contract/rules/ids.ts';
 import { randomId } from './random.ts';
 import { getSession } from './session.ts';
 import { selectedWorkspace } from './workspaceSelection.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { equipment } from '#contract/equipment.ts';
 import type { inspections } from '#contract/inspections.ts';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import { api } from './client.ts';
 
 /** The page before stays while the next one loads. Asked for again in time, so that the signed links in it always work. */

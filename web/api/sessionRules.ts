@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 
 /** What the browser keeps of a session (SES-02). */
 export interface Session {

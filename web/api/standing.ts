@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { isLicenceAccepted, isProfileComplete } from '#contract/profile.ts';
+import { isLicenceAccepted, isProfileComplete } from '#contract/rules/accounts.ts';
 import { loadQueryClient } from './answers.ts';
 import { type Detour, detourFrom, type Stage, type Standing } from './guards.ts';
 import { getSession, rememberPath } from './session.ts';

@@ -3,7 +3,7 @@ import type { documents } from '#contract/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { equipment } from '#contract/equipment.ts';
 import type { inspections } from '#contract/inspections.ts';
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import { api } from './client.ts';
 
 type Kind = 'documents' | 'equipment' | 'inspections';

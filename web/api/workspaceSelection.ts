@@ -1,4 +1,4 @@
-import { isId } from '#contract/isId.ts';
+import { isId } from '#contract/rules/ids.ts';
 
 const storageKey = 'muster-workspace';
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { LIFETIME, PAGE_SIZE } from '#contract/limits.ts';
+import { LIFETIME, PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from './client.ts';
 
 const all = ['workspaces'] as const;

@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { PASSWORD_RULES } from '#contract/passwords.ts';
+import { PASSWORD_RULES } from '#contract/rules/passwords.ts';
 import classes from './PasswordField.module.css';
 
 /** A password somebody chooses, with its live checklist (ONB-32, ONB-33). Takes the props of PasswordInput. */

@@ -1,4 +1,4 @@
-import type { ExpirationState } from '#contract/dates.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
 
 /** DOC-08, DOC-10, DOC-11 */
 export const expirationStateLabels: Record<ExpirationState, string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES } from '#contract/permissions.ts';
+import { ROLES } from '#contract/rules/permissions.ts';
 import { memberCountLabel, memberStatusLabel, roleLabel } from './members.ts';
 
 describe('roles', () => {

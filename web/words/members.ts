@@ -1,5 +1,5 @@
 import type { MemberStatus } from '#contract/members.ts';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/rules/permissions.ts';
 
 /** MEM-21, MEM-22, MEM-23 */
 export const roleLabels: Record<Role, string> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from '#contract/permissions.ts';
+import { ROLES } from '#contract/rules/permissions.ts';
 import { roleChange } from './roleChange.ts';
 
 const managing = 'see and manage members, equipment, inspections, work documents and the workspace settings';

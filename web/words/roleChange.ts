@@ -1,4 +1,4 @@
-import { may, type Permission, type Reach, type Role, reachOf } from '#contract/permissions.ts';
+import { may, type Permission, type Reach, type Role, reachOf } from '#contract/rules/permissions.ts';
 
 const ranks: Record<Reach, number> = { none: 0, own: 1, 'own-teams': 2, all: 3 };
 

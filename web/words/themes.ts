@@ -1,4 +1,4 @@
-import type { Theme } from '#contract/preferences.ts';
+import type { Theme } from '#contract/rules/accounts.ts';
 
 export const themeLabels: Record<Theme, string> = {
   light: 'Light',

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { PICTURE_TYPES } from '#contract/pictures.ts';
+import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
 import { failure } from '#server/http/errors.ts';
 import { type Decoder, type DecoderAnswer, decoder } from './decoder.ts';
 

@@ -1,5 +1,5 @@
-import { type CalendarDate, todayIn } from '#contract/dates.ts';
 import { endpoints } from '#contract/index.ts';
+import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
 import { aPdf } from '#tests/support/files.ts';
 import type { Person, World } from './people.ts';
 

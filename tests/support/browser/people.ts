@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
-import type { Role } from '#contract/permissions.ts';
+import type { Role } from '#contract/rules/permissions.ts';
 import { mailboxPath } from '#server/mail/mailboxKey.ts';
 
 /** Somebody with an account, made through the portal's own calls. */

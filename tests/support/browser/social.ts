@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/providers.ts';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
 import { type OpenIdPerson, type OpenIdServer, startOpenId } from '#tests/support/openid.ts';
 
 /** Google, Apple and Microsoft as real OpenID providers on this machine. */

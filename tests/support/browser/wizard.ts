@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import type { CalendarDate } from '#contract/dates.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 
 export interface GivenFile {
   name: string;

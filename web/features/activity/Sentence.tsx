@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Activity } from '#contract/activity.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { meQuery } from '#web/api/members.ts';
 import { teamsQuery } from '#web/api/teams.ts';
 import { places } from '#web/features/shell/places.ts';

@@ -1,4 +1,4 @@
-import { UNREAD_SHOWN } from '#contract/unread.ts';
+import { UNREAD_SHOWN } from '#contract/rules/activity.ts';
 
 /** The exact number up to 99, and "99+" above (ACT-06). */
 export const unreadLabel = (count: number): string =>

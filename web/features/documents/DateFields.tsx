@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type CalendarDate, REMINDER_MONTHS } from '#contract/dates.ts';
+import { type CalendarDate, REMINDER_MONTHS } from '#contract/rules/dates.ts';
 import { reminderOptionLabel } from '#web/words/documents.ts';
 import classes from './DateFields.module.css';
 import { ExpirationDateInput } from './ExpirationDateInput.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import type { CalendarDate } from '#contract/dates.ts';
-import { LENGTH } from '#contract/limits.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { documentTypeLabels } from '#web/words/documents.ts';

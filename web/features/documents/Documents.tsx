@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ExpirationState } from '#contract/dates.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
 import { documentsQuery } from '#web/api/documents.ts';
 import { errorText } from '#web/api/errors.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
-import { LENGTH } from '#contract/limits.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client.ts';
 import { documentQuery, refreshDocuments } from '#web/api/documents.ts';
 import { ApiError, errorText } from '#web/api/errors.ts';

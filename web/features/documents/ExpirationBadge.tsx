@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#contract/dates.ts';
 import type { WorkDocument } from '#contract/documents.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { NO_EXPIRATION_DATE } from '#web/words/documents.ts';

@@ -3,7 +3,7 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { CalendarDate } from '#contract/dates.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateText } from './dateText.ts';
 import { pickableDates } from './pickableDates.ts';
 import { typedDate } from './typedDate.ts';

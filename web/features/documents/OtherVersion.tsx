@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { DocumentDetails } from '#contract/documentInput.ts';
+import type { DocumentDetails } from '#contract/rules/documents.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { NO_EXPIRATION_DATE } from '#web/words/documents.ts';
 import { dateText } from './dateText.ts';

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import type { ExpirationState } from '#contract/dates.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { states } from './listParams.ts';
 import classes from './StatesBar.module.css';

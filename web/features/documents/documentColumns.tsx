@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#contract/dates.ts';
 import type { WorkDocument } from '#contract/documents.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { documentTypeLabels } from '#web/words/documents.ts';

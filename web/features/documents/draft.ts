@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#contract/dates.ts';
 import type { DocumentType } from '#contract/files.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 
 /** A document of the wizard (DOC-41). The content is on the server already; `fileId` stands for it. */
 export interface DraftDocument {

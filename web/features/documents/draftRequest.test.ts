@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { REMINDER_MONTHS } from '#contract/dates.ts';
 import { documents } from '#contract/documents.ts';
+import { REMINDER_MONTHS } from '#contract/rules/dates.ts';
 import { withDetails, withMembers } from './draft.ts';
 import { draftOf, memberOf } from './draftBuilders.ts';
 import { bulkCreateRequest, documentName, unknownIn, withoutExtension } from './draftRequest.ts';

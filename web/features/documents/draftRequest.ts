@@ -1,7 +1,7 @@
-import { type CalendarDate, reminderDate } from '#contract/dates.ts';
 import type { documents } from '#contract/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/errors.ts';
+import { type CalendarDate, reminderDate } from '#contract/rules/dates.ts';
 import type { Details, Draft, DraftDocument, DraftMember } from './draft.ts';
 
 type BulkCreate = CallOf<typeof documents.bulkCreate>['body'];

@@ -1,4 +1,4 @@
-import { COUNT } from '#contract/limits.ts';
+import { COUNT } from '#contract/rules/limits.ts';
 import type { Draft } from './draft.ts';
 
 export const ADD = 0;

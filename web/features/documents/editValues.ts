@@ -1,5 +1,6 @@
-import { type CalendarDate, reminderDate, reminderMonths } from '#contract/dates.ts';
-import { type DocumentDetails, documentNameSchema, reminderProblem } from '#contract/documentInput.ts';
+import { documentNameSchema } from '#contract/documents.ts';
+import { type CalendarDate, reminderDate, reminderMonths } from '#contract/rules/dates.ts';
+import { type DocumentDetails, reminderProblem } from '#contract/rules/documents.ts';
 
 /** What stands in the form. */
 export interface EditValues {

@@ -1,5 +1,5 @@
-import type { ExpirationState } from '#contract/dates.ts';
 import type { Member } from '#contract/members.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';

@@ -1,4 +1,4 @@
-import type { ExpirationState } from '#contract/dates.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
 import type { DocumentsRequest } from '#web/api/documents.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';

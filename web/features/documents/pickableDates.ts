@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/dates.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 
 /** The years from now to 50 years ahead, as first and last day (DOC-27). */
 export function pickableDates(today: CalendarDate): { minDate: CalendarDate; maxDate: CalendarDate } {

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '#contract/dates.ts';
-import type { DocumentDetails } from '#contract/documentInput.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { DocumentDetails } from '#contract/rules/documents.ts';
 import { dateText } from './dateText.ts';
 
 /** What a reminder means: its day, or that this day has passed. */

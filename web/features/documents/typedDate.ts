@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/dates.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 
 type Part = 'day' | 'month' | 'year';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type DocumentDetails, hasSameDetails } from '#contract/documentInput.ts';
 import type { WorkDocument } from '#contract/documents.ts';
+import { type DocumentDetails, hasSameDetails } from '#contract/rules/documents.ts';
 import { documentQuery } from '#web/api/documents.ts';
 import { detailsOf, type EditValues, valuesOf } from './editValues.ts';
 

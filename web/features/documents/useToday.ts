@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CalendarDate, todayIn } from '#contract/dates.ts';
+import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
 import { workspaceQuery } from '#web/api/workspaces.ts';
 
 /** The day it is in the workspace's time zone, by which documents expire; the browser's own until that is known. */

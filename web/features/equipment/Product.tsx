@@ -1,6 +1,6 @@
 import { IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { EquipmentSummary } from '#contract/equipmentItem.ts';
+import type { EquipmentSummary } from '#contract/equipment.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import classes from './Product.module.css';
 

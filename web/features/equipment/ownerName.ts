@@ -1,4 +1,4 @@
-import type { EquipmentSummary } from '#contract/equipmentItem.ts';
+import type { EquipmentSummary } from '#contract/equipment.ts';
 
 /** Who has an item: the user's name, else the member's, else the address (EQP-04). */
 export function ownerName({ owner }: Pick<EquipmentSummary, 'owner'>): string {

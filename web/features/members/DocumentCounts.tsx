@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
-import type { ExpirationState } from '#contract/dates.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
 import classes from './DocumentCounts.module.css';
 import { type DocumentStates, documentCounts } from './documentCounts.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/rules/permissions.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { meQuery } from '#web/api/members.ts';
 import { AccessDenied } from '#web/ui/AccessDenied.tsx';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/List.layer.css';
 import { List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
-import { may, type Role } from '#contract/permissions.ts';
+import { may, type Role } from '#contract/rules/permissions.ts';
 import { meQuery } from '#web/api/members.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { roleLabel } from '#web/words/members.ts';

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Member } from '#contract/members.ts';
-import { ROLES, type Role } from '#contract/permissions.ts';
+import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { roleLabel } from '#web/words/members.ts';
 import { memberName } from './memberName.ts';

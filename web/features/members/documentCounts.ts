@@ -1,4 +1,4 @@
-import type { ExpirationState } from '#contract/dates.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
 
 export type DocumentStates = Record<ExpirationState, number>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { INVITATION_STATUSES } from '#contract/invitationStatus.ts';
 import { MEMBER_STATUSES } from '#contract/members.ts';
+import { INVITATION_STATUSES } from '#contract/schemas.ts';
 import { hasOpenInvite } from './hasOpenInvite.ts';
 
 const invite = (status: (typeof INVITATION_STATUSES)[number]) => ({

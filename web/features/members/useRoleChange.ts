@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
-import { may, type Role } from '#contract/permissions.ts';
+import { may, type Role } from '#contract/rules/permissions.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { refreshMembers } from '#web/api/members.ts';

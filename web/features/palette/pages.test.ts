@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { permissionsOf, ROLES } from '#contract/permissions.ts';
+import { permissionsOf, ROLES } from '#contract/rules/permissions.ts';
 import { findPages } from './pages.ts';
 
 const labels = (role: (typeof ROLES)[number], term = '') =>

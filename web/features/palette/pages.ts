@@ -8,7 +8,7 @@ import {
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/rules/permissions.ts';
 import { navigation } from '#web/features/shell/navigation.ts';
 import type { FileRouteTypes } from '#web/routeTree.gen.ts';
 

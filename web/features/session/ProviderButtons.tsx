@@ -1,7 +1,7 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconBrandAppleFilled, IconBrandGoogleFilled, IconBrandWindowsFilled } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { SocialProvider } from '#contract/providers.ts';
+import type { SocialProvider } from '#contract/rules/accounts.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { FormFailure } from './FormFailure.tsx';

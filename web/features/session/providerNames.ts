@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#contract/providers.ts';
+import type { SocialProvider } from '#contract/rules/accounts.ts';
 
 export const providerNames: Record<SocialProvider, string> = {
   GOOGLE: 'Google',

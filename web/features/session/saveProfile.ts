@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LICENCE_VERSION } from '#contract/profile.ts';
+import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
 import type { Profile } from '#contract/users.ts';
 import { api } from '#web/api/client.ts';
 import { keepLicenceVersion } from '#web/api/session.ts';

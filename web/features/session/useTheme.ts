@@ -1,6 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import type { Theme } from '#contract/preferences.ts';
+import type { Theme } from '#contract/rules/accounts.ts';
 import { api } from '#web/api/client.ts';
 import { colorSchemeManager } from '#web/theme.ts';
 

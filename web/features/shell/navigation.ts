@@ -6,7 +6,7 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Permission } from '#contract/permissions.ts';
+import type { Permission } from '#contract/rules/permissions.ts';
 import type { FileRouteTypes } from '#web/routeTree.gen.ts';
 
 interface Entry {

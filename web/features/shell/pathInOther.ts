@@ -1,4 +1,4 @@
-import { isId } from '#contract/isId.ts';
+import { isId } from '#contract/rules/ids.ts';
 
 /**
  * The same screen in another workspace (WSP-44). Ids in the path belong to the old workspace, so the path is kept up to

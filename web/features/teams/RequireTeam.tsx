@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isId } from '#contract/isId.ts';
+import { isId } from '#contract/rules/ids.ts';
 import type { Team } from '#contract/teams.ts';
 import { ApiError, errorText } from '#web/api/errors.ts';
 import { teamQuery } from '#web/api/teams.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCertificate, IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ExpirationState } from '#contract/dates.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
 import { errorText } from '#web/api/errors.ts';
 import { teamDocumentsQuery } from '#web/api/teamHoldings.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';

@@ -1,6 +1,6 @@
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { Team, TeamMember } from '#contract/teams.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';

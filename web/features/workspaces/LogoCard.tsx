@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text, Title } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { PICTURE_TYPES } from '#contract/pictures.ts';
+import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { useLogo } from './useLogo.ts';

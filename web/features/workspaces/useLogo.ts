@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { BYTES } from '#contract/limits.ts';
+import { BYTES } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { refreshWorkspaces } from '#web/api/workspaces.ts';

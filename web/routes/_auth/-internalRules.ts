@@ -1,4 +1,4 @@
 import { z } from 'zod';
-import { passwordSchema } from '#contract/passwords.ts';
+import { passwordSchema } from '#contract/schemas.ts';
 
 export const internalRules = z.object({ password: passwordSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '#contract/ids.ts';
+import { idSchema } from '#contract/schemas.ts';
 import { profileSchema } from '#contract/users.ts';
 
 /** What profile setup asks for (ONB-81 … ONB-87). The box counts as ticked when the licence was accepted before. */

@@ -2,7 +2,7 @@ import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { isLicenceAccepted } from '#contract/profile.ts';
+import { isLicenceAccepted } from '#contract/rules/accounts.ts';
 import { loadQueryClient } from '#web/api/answers.ts';
 import { errorText } from '#web/api/errors.ts';
 import { getSession, takeReturnPath } from '#web/api/session.ts';

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { emailKey } from '#contract/text.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import classes from './EmailTagsInput.module.css';
 import { addEmails, separator, tagsOf } from './emailTags.ts';
 import { Tags } from './Tags.tsx';

@@ -1,4 +1,5 @@
-import { emailKey, isEmail } from '#contract/text.ts';
+import { emailKey } from '#contract/rules/text.ts';
+import { isEmail } from '#contract/schemas.ts';
 
 /** One address in the field (ENT-32). */
 export interface EmailTag {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/dates.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 
 /** What a cell of a written sheet holds; `date` makes it a real date. */
 export type Cell = string | number | null | { date: CalendarDate };

@@ -1,5 +1,5 @@
-import { DIRECTIONS, type Direction } from '#contract/directions.ts';
-import { LENGTH, PAGE_SIZE } from '#contract/limits.ts';
+import { LENGTH, PAGE_SIZE } from '#contract/rules/limits.ts';
+import { DIRECTIONS, type Direction } from '#contract/rules/lists.ts';
 
 /** The state of a table as its address holds it (SHELL-25, SHELL-26). */
 export interface TableState<Field extends string> {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client.ts';
 import { workspaceQuery } from '#web/api/workspaces.ts';
 import { saveSheet } from '#web/ui/sheets/saveSheet.ts';

@@ -1,6 +1,6 @@
-import { type CalendarDate, todayIn } from '#contract/dates.ts';
 import type { WorkDocument } from '#contract/documents.ts';
 import type { Member } from '#contract/members.ts';
+import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
 import type { Cell, Sheet } from '#web/ui/sheets/cells.ts';
 import { documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';

@@ -1,6 +1,6 @@
-import { type CalendarDate, REMINDER_MONTHS } from '#contract/dates.ts';
-import { LENGTH } from '#contract/limits.ts';
-import { emailKey } from '#contract/text.ts';
+import { type CalendarDate, REMINDER_MONTHS } from '#contract/rules/dates.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import { type Details, type Draft, type DraftMember, withDetails, withMembers } from '../draft.ts';
 import { withoutExtension } from '../draftRequest.ts';
 import { pickableDates } from '../pickableDates.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';

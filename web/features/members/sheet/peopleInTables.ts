@@ -1,4 +1,5 @@
-import { emailKey, isEmail } from '#contract/text.ts';
+import { emailKey } from '#contract/rules/text.ts';
+import { isEmail } from '#contract/schemas.ts';
 import { splitEmails } from '#web/ui/emails/emailTags.ts';
 import type { SheetTable } from '#web/ui/sheets/readRows.ts';
 

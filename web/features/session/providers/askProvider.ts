@@ -1,4 +1,4 @@
-import type { SocialProvider } from '#contract/providers.ts';
+import type { SocialProvider } from '#contract/rules/accounts.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { randomId } from '#web/api/random.ts';
 import { askApple } from './apple.ts';

@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/limits.ts';
+import { LIFETIME } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client.ts';
 
 interface Prepared {

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SIGN_UP_CONSENT_VERSION } from '#contract/profile.ts';
-import type { SocialProvider } from '#contract/providers.ts';
+import type { SocialProvider } from '#contract/rules/accounts.ts';
+import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { api } from '#web/api/client.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { keepToken, takeReturnPath } from '#web/api/session.ts';

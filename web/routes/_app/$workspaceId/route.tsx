@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { isId } from '#contract/isId.ts';
-import type { Permission } from '#contract/permissions.ts';
+import { isId } from '#contract/rules/ids.ts';
+import type { Permission } from '#contract/rules/permissions.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { meQuery } from '#web/api/members.ts';
 import { selectedWorkspace, selectWorkspace } from '#web/api/workspaceSelection.ts';

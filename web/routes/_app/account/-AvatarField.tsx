@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { BYTES } from '#contract/limits.ts';
-import { PICTURE_TYPES } from '#contract/pictures.ts';
+import { BYTES } from '#contract/rules/limits.ts';
+import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 
 interface Props {

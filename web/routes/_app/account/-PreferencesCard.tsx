@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { Radio, Stack, Switch, Text } from '@mantine/core';
-import { THEMES, type UserProperties } from '#contract/preferences.ts';
+import { THEMES } from '#contract/rules/accounts.ts';
+import type { UserProperties } from '#contract/users.ts';
 import { useTheme } from '#web/features/session/useTheme.ts';
 import { themeLabels } from '#web/words/themes.ts';
 import { AccountCard } from './-AccountCard.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PHONE_INVALID, parsePhone } from '#contract/phones.ts';
-import { requiredText } from '#contract/text.ts';
+import { PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
+import { requiredText } from '#contract/schemas.ts';
 
 /** What personal information asks for (ACC-07 … ACC-10). A phone number is optional. */
 export const personalRules = z

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { UserProperties, UserPropertiesChange } from '#contract/preferences.ts';
+import type { UserProperties, UserPropertiesChange } from '#contract/users.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { userPropertiesQuery } from '#web/api/users.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { isId } from '#contract/isId.ts';
+import { isId } from '#contract/rules/ids.ts';
 import { selectedWorkspace } from '#web/api/workspaceSelection.ts';
 
 /** A team's address without its workspace leads to the team in the workspace that was open last (MEM-81, OPEN-23). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '#contract/text.ts';
+import { emailSchema } from '#contract/schemas.ts';
 
 /** What the request for a reset link asks for (ONB-05). */
 export const requestRules = z.object({ email: emailSchema });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPasswordSchema } from '#contract/passwords.ts';
+import { newPasswordSchema } from '#contract/schemas.ts';
 import { isRepeated } from '#web/features/session/repeatedPassword.ts';
 
 /** A new password and the same again (ONB-67, ONB-69). */

@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { createFileRoute, isRedirect, Link, redirect, useRouter } from '@tanstack/react-router';
-import { SIGN_UP_CONSENT_VERSION } from '#contract/profile.ts';
+import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { api } from '#web/api/client.ts';
 import { keepToken, rememberPath } from '#web/api/session.ts';
 import { requireStage } from '#web/api/standing.ts';

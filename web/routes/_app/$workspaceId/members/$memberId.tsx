@@ -1,7 +1,7 @@
 import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { isId } from '#contract/isId.ts';
+import { isId } from '#contract/rules/ids.ts';
 import { ApiError, errorText } from '#web/api/errors.ts';
 import { memberQuery, prefetchForAdmins } from '#web/api/members.ts';
 import { memberName } from '#web/features/members/memberName.ts';

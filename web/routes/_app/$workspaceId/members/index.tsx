@@ -1,8 +1,8 @@
 import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Member } from '#contract/members.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client.ts';
 import { errorText } from '#web/api/errors.ts';
 import { membersQuery, prefetchForAdmins } from '#web/api/members.ts';

@@ -1,4 +1,4 @@
-import { isId } from '#contract/isId.ts';
+import { isId } from '#contract/rules/ids.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 export const logParams = tableParams('log', ['createdAt'], { sort: 'createdAt', order: 'desc' });

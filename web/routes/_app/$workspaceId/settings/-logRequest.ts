@@ -1,4 +1,4 @@
-import { isId } from '#contract/isId.ts';
+import { isId } from '#contract/rules/ids.ts';
 import type { SecurityEventName } from '#contract/security.ts';
 import type { SecurityEventsRequest } from '#web/api/security.ts';
 import { securityEventLabels } from '#web/words/security.ts';

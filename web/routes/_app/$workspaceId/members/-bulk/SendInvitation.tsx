@@ -1,4 +1,4 @@
-import { COUNT } from '#contract/limits.ts';
+import { COUNT } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { invitableEmails } from './bulkRules.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { COUNT } from '#contract/limits.ts';
+import { COUNT } from '#contract/rules/limits.ts';
 import { existenceCheck } from './-existence.ts';
 
 const known = (emails: string[]) =>

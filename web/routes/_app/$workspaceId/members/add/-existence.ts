@@ -1,5 +1,5 @@
-import { COUNT } from '#contract/limits.ts';
-import { emailKey } from '#contract/text.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { emailKey } from '#contract/rules/text.ts';
 
 type Answers = Record<string, boolean>;
 

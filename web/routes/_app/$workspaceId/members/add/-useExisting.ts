@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isEmail } from '#contract/text.ts';
+import { isEmail } from '#contract/schemas.ts';
 import { api } from '#web/api/client.ts';
 import { existenceCheck } from './-existence.ts';
 

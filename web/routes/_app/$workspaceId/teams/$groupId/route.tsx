@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { isId } from '#contract/isId.ts';
+import { isId } from '#contract/rules/ids.ts';
 import { teamQuery } from '#web/api/teams.ts';
 import { RequireTeam } from '#web/features/teams/RequireTeam.tsx';
 

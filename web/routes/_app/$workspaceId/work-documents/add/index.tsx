@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
-import { BYTES, COUNT } from '#contract/limits.ts';
+import { BYTES, COUNT } from '#contract/rules/limits.ts';
 import { AddedFiles } from '#web/features/documents/AddedFiles.tsx';
 import { useDraft } from '#web/features/documents/DraftProvider.tsx';
 import { withFile, withoutFile } from '#web/features/documents/draft.ts';

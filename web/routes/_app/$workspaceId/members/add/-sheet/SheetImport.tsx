@@ -3,7 +3,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { BYTES } from '#contract/limits.ts';
+import { BYTES } from '#contract/rules/limits.ts';
 import { Refused } from '#web/ui/upload/Refused.tsx';
 import { refusal } from '#web/ui/upload/refusal.ts';
 import { SHEET_TYPES, SHEETS_HINT } from '#web/words/sheets.ts';

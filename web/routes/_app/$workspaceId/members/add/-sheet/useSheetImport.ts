@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { COUNT } from '#contract/limits.ts';
-import { emailKey } from '#contract/text.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { emailKey } from '#contract/rules/text.ts';
 import type { FoundPeople } from '#web/features/members/sheet/peopleInTables.ts';
 import { readPeople } from '#web/features/members/sheet/readPeople.ts';
 import { type Outcome, outcomesOf } from '#web/features/members/sheet/rowOutcomes.ts';

@@ -10,3 +10,10 @@ export const isProfileComplete = (user: Record<(typeof FIELDS)[number], string |
 
 /** Whether the stored licence version counts as accepted (ONB-91). */
 export const isLicenceAccepted = (version: number | null | undefined): boolean => version === LICENCE_VERSION;
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** The other services a person may sign in with. */
+export const SOCIAL_PROVIDERS = ['GOOGLE', 'APPLE', 'MICROSOFT'] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentNameSchema } from './documentInput.ts';
-import { cleanText, emailDomain, emailKey, emailSchema, isEmail, requiredText } from './text.ts';
+import { documentNameSchema } from './documents.ts';
+import { cleanText, emailDomain, emailKey } from './rules/text.ts';
+import { emailSchema, isEmail, requiredText } from './schemas.ts';
 import { workspaceNameSchema } from './workspaces.ts';
 
 test('a text is stored in one form: NFC, trimmed, in one line', () => {

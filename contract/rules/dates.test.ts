@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateSchema, timeZoneSchema } from './dateSchemas.ts';
+import { dateSchema, timeZoneSchema } from '#contract/schemas.ts';
 import {
   addDays,
   daysUntil,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { roleSchema } from '#contract/schemas.ts';
 import {
   may,
   PERMISSIONS,
@@ -8,7 +9,6 @@ import {
   ROLES,
   reachOf,
 } from './permissions.ts';
-import { roleSchema } from './roleSchemas.ts';
 
 /** The table as docs/decisions has it: Workspace Admin, Team Admin, Workspace Member, Team Member. */
 const TABLE: [Permission, Reach, Reach, Reach, Reach][] = [

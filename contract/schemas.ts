@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { SOCIAL_PROVIDERS } from './rules/accounts.ts';
+import { EXPIRATION_STATES, isTimeZone } from './rules/dates.ts';
+import { ID_PATTERN } from './rules/ids.ts';
+import { LENGTH } from './rules/limits.ts';
+import { PASSWORD_RULES } from './rules/passwords.ts';
+import { PERMISSIONS, type Permission, ROLES } from './rules/permissions.ts';
+import { cleanText } from './rules/text.ts';
+
+/** An id, unguessable. */
+export const idSchema = z.string().regex(ID_PATTERN, 'Not a valid id.');
+
+/** A required one-line text. `missing` is what a person reads when it is empty. */
+export const requiredText = (missing: string, max: number = LENGTH.name) =>
+  z
+    .string({ error: missing })
+    .overwrite(cleanText)
+    .min(1, missing)
+    .max(max, `Use ${max} characters at most.`);
+
+/** An e-mail address as typed, trimmed (ONB-05). */
+export const emailSchema = z
+  .string({ error: 'Please enter a valid email address.' })
+  .overwrite(cleanText)
+  .max(LENGTH.email, 'Please enter a valid email address.')
+  .pipe(z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }));
+
+/** Whether a text is an e-mail address that the portal takes (MEM-62). */
+export const isEmail = (text: string): boolean => emailSchema.safeParse(text).success;
+
+/** A password somebody chooses (ONB-29, ONB-30, ONB-31). It is taken whole, nothing is trimmed. */
+export const newPasswordSchema = z
+  .string({ error: 'Please enter a password.' })
+  .max(LENGTH.password, `Use ${LENGTH.password} characters at most.`)
+  .superRefine((password, check) => {
+    for (const rule of PASSWORD_RULES) {
+      if (!rule.holds(password)) check.addIssue({ code: 'custom', message: rule.label, continue: true });
+    }
+  });
+
+/** A password somebody logs in with; any non-empty one may be tried (ONB-12). */
+export const passwordSchema = z
+  .string({ error: 'Please enter your password.' })
+  .min(1, 'Please enter your password.')
+  .max(LENGTH.password, `Use ${LENGTH.password} characters at most.`);
+
+/** A calendar date without a time zone, `yyyy-MM-dd` (DOC-28). There is no year 0. */
+export const dateSchema = z.iso
+  .date('Enter a date as yyyy-MM-dd.')
+  .refine((date) => !date.startsWith('0000'), 'Enter a date as yyyy-MM-dd.');
+
+export const expirationStateSchema = z.enum(EXPIRATION_STATES);
+
+/** An IANA time zone name that this machine knows. */
+export const timeZoneSchema = z.string().refine(isTimeZone, 'Choose a time zone from the list.');
+
+export const roleSchema = z.enum(ROLES);
+
+export const permissionSchema = z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
+
+export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
+export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
+
+export const socialProviderSchema = z.enum(SOCIAL_PROVIDERS);
