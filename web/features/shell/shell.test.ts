@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { pathInOther } from './pathInOther.ts';
-import { readSidebarCookie, sidebarCookie, sidebarMode } from './sidebarState.ts';
+import { pathInOther } from '#web/routes/_app/$workspaceId/-shell/pathInOther.ts';
+import {
+  readSidebarCookie,
+  sidebarCookie,
+  sidebarMode,
+} from '#web/routes/_app/$workspaceId/-shell/sidebarState.ts';
 
 const old = `c${'a1'.repeat(12)}`;
 const other = `c${'b2'.repeat(12)}`;

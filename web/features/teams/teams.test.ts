@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { newTeamSchema, teamChangeSchema } from '#contract/teams.ts';
+import {
+  TABS,
+  tabIn,
+  tabLabels,
+  validateTeamSearch,
+} from '#web/routes/_app/$workspaceId/teams/$groupId/-tabs/tabs.ts';
 import { matching } from './matching.ts';
-import { TABS, tabIn, tabLabels, validateTeamSearch } from './tabs.ts';
 import { newTeamValues, valuesOf } from './teamForm.ts';
 
 test('[TEAM-16] the name is trimmed on create and on edit', () => {

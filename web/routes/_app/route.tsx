@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadQueryClient } from '#web/api/answers.ts';
 import { requireStage } from '#web/api/standing.ts';
-import { AppFrame } from '#web/features/shell/AppFrame.tsx';
+import { AppFrame } from './-AppFrame.tsx';
 
 /** Everything behind the login (SES-16). */
 export const Route = createFileRoute('/_app')({

@@ -12,8 +12,8 @@ import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { SignOutLink } from '#web/features/session/SignOutLink.tsx';
-import { saveProfile } from '#web/features/session/saveProfile.ts';
 import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+import { saveProfile } from './-saveProfile.ts';
 
 export const Route = createFileRoute('/_auth/profile-setup')({
   staticData: { title: 'Profile' },

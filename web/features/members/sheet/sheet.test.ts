@@ -1,9 +1,9 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
+import { peopleInTables } from '#web/routes/_app/$workspaceId/members/add/-sheet/peopleInTables.ts';
+import { countOutcomes, outcomesOf } from '#web/routes/_app/$workspaceId/members/add/-sheet/rowOutcomes.ts';
 import { readRows } from '#web/ui/sheets/readRows.ts';
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
-import { peopleInTables } from './peopleInTables.ts';
-import { countOutcomes, outcomesOf } from './rowOutcomes.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const csv = (text: string) => peopleInTables(readRows(bytes(text)));

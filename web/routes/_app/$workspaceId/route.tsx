@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/errors.ts';
 import { meQuery } from '#web/api/members.ts';
 import { selectedWorkspace, selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { workspaceQuery } from '#web/api/workspaces.ts';
-import { Shell } from '#web/features/shell/Shell.tsx';
+import { Shell } from './-shell/Shell.tsx';
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
 

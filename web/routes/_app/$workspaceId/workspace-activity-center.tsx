@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { activitiesQuery, markAllRead } from '#web/api/activity.ts';
-import classes from '#web/features/activity/ActivityList.module.css';
-import { ActivityList } from '#web/features/activity/ActivityList.tsx';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
-import { useMarkRead } from '#web/features/activity/useMarkRead.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import classes from './-activity/ActivityList.module.css';
+import { ActivityList } from './-activity/ActivityList.tsx';
+import { useMarkRead } from './-activity/useMarkRead.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/workspace-activity-center')({
   staticData: { title: 'Activity' },

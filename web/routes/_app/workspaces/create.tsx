@@ -8,13 +8,13 @@ import { fieldErrors } from '#web/api/errors.ts';
 import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
 import { ownDomainQuery, refreshWorkspaces } from '#web/api/workspaces.ts';
-import { newWorkspace } from '#web/features/workspaces/newWorkspace.ts';
 import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { Alert } from '#web/ui/Alert.ts';
 import { focusFirstError, lazySchema } from '#web/ui/lazySchema.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { newWorkspace } from './-newWorkspace.ts';
 
 export const Route = createFileRoute('/_app/workspaces/create')({
   staticData: { title: 'Create a workspace' },

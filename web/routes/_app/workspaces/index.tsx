@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { invitationsQuery, myWorkspacesQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
-import { InvitationSection } from '#web/features/workspaces/InvitationSection.tsx';
-import { MyWorkspaces } from '#web/features/workspaces/MyWorkspaces.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { InvitationSection } from './-list/InvitationSection.tsx';
+import { MyWorkspaces } from './-list/MyWorkspaces.tsx';
 
 export const Route = createFileRoute('/_app/workspaces/')({
   loader: ({ context: { queryClient } }) => {

@@ -2,12 +2,12 @@ import { Button, Stack } from '@mantine/core';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { screenForRefusal } from '#web/features/session/passwordReset.ts';
-import { resetPassword } from '#web/features/session/resetPassword.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ConfirmPasswordField, NewPasswordField } from '#web/ui/PasswordField.tsx';
 import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
 import { useValidity } from '#web/ui/useValidity.ts';
 import { tryLater } from '#web/words/failures.ts';
+import { resetPassword } from './-resetPassword.ts';
 
 /** Where the link of a reset mail leads (ONB-66 … ONB-78). */
 export const Route = createFileRoute('/_auth/forgot-password/reset')({

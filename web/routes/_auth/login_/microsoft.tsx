@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_auth/login_/microsoft')({
   staticData: { title: 'Log in' },
   beforeLoad: async (opening) => {
     const { hash } = opening.location;
-    const { receiveReturn, takeReturn } = await import('#web/features/session/providers/microsoftReturn.ts');
+    const { receiveReturn, takeReturn } = await import('./-microsoftReturn.ts');
     if (hash !== '') {
       receiveReturn(hash);
       throw redirect({ to: '/login/microsoft', replace: true });

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '#web/api/errors.ts';
-import { disown } from '#web/features/session/verifyOnce.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
+import { disown } from './-verifyOnce.ts';
 
 /** The way out for whoever got the mail because somebody else used their address. */
 export function DisownAccount({ token }: { token: string }) {

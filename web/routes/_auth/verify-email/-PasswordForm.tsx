@@ -3,9 +3,9 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { errorText } from '#web/api/errors.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { verifyWithPassword } from '#web/features/session/verifyOnce.ts';
 import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
 import { tryLater } from '#web/words/failures.ts';
+import { verifyWithPassword } from './-verifyOnce.ts';
 
 /** Asks for what only the person knows who signed up. */
 export function PasswordForm({ token }: { token: string }) {

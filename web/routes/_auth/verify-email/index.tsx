@@ -4,9 +4,9 @@ import { createFileRoute, type ErrorComponentProps, Link, redirect, useRouter } 
 import { errorText } from '#web/api/errors.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
-import { verifyOnce } from '#web/features/session/verifyOnce.ts';
 import { DisownAccount } from './-DisownAccount.tsx';
 import { PasswordForm } from './-PasswordForm.tsx';
+import { verifyOnce } from './-verifyOnce.ts';
 
 /**
  * Where the link of a verification mail leads. Where the account is logged in it verifies by itself and goes on to the outcome

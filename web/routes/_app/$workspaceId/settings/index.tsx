@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { workspaceDomainQuery, workspaceQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
-import { DomainCard } from '#web/features/workspaces/DomainCard.tsx';
-import { InformationCard } from '#web/features/workspaces/InformationCard.tsx';
-import { LogoCard } from '#web/features/workspaces/LogoCard.tsx';
-import { PaymentCard } from '#web/features/workspaces/PaymentCard.tsx';
-import { UsageCard } from '#web/features/workspaces/UsageCard.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { DomainCard } from './-general/DomainCard.tsx';
+import { InformationCard } from './-general/InformationCard.tsx';
+import { LogoCard } from './-general/LogoCard.tsx';
+import { PaymentCard } from './-general/PaymentCard.tsx';
+import { UsageCard } from './-general/UsageCard.tsx';
 import { SecurityLogCard } from './-SecurityLogCard.tsx';
 
 /** WSP-29, PERM-07 */

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { meQuery } from '#web/api/members.ts';
 import { teamsQuery } from '#web/api/teams.ts';
-import { OpenTeams } from '#web/features/teams/OpenTeams.tsx';
-import { OwnTeams } from '#web/features/teams/OwnTeams.tsx';
-import { TeamRequests } from '#web/features/teams/TeamRequests.tsx';
-import { TeamsTable } from '#web/features/teams/TeamsTable.tsx';
-import { teamsTable } from '#web/features/teams/teamsTable.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { OpenTeams } from './-list/OpenTeams.tsx';
+import { OwnTeams } from './-list/OwnTeams.tsx';
+import { TeamRequests } from './-list/TeamRequests.tsx';
+import { TeamsTable } from './-list/TeamsTable.tsx';
+import { teamsTable } from './-list/teamsTable.ts';
 
 /** Admins see all teams, everybody else their own and those they can join (PERM-15, PERM-16). */
 export const Route = createFileRoute('/_app/$workspaceId/teams/')({

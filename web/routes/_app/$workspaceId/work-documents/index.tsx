@@ -2,18 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { documentsQuery } from '#web/api/documents.ts';
 import { membersQuery, prefetchForAdmins } from '#web/api/members.ts';
-import { Documents } from '#web/features/documents/Documents.tsx';
-import { ExportButton } from '#web/features/documents/export/ExportButton.tsx';
-import { Holders } from '#web/features/documents/Holders.tsx';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
-import {
-  holdersRequest,
-  holdersTable,
-  LIST_TABS,
-  tabIn,
-  tabLabels,
-  validateListSearch,
-} from '#web/features/documents/listTabs.ts';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
@@ -22,6 +11,17 @@ import { Tabs } from '#web/ui/Tabs.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { documentsLabel } from '#web/words/documents.ts';
 import { memberCountLabel } from '#web/words/members.ts';
+import { ExportButton } from './-export/ExportButton.tsx';
+import { Documents } from './-list/Documents.tsx';
+import { Holders } from './-list/Holders.tsx';
+import {
+  holdersRequest,
+  holdersTable,
+  LIST_TABS,
+  tabIn,
+  tabLabels,
+  validateListSearch,
+} from './-list/listTabs.ts';
 
 /** For workspace admins (DOC-01, PERM-03). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/')({

@@ -1,15 +1,15 @@
 import { IconSettings, IconUserPlus } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { TeamTab } from '#web/features/teams/TeamTab.tsx';
-import classes from '#web/features/teams/tabs.module.css';
-import { TABS, tabIn, tabLabels, validateTeamSearch } from '#web/features/teams/tabs.ts';
-import { useTabSearch } from '#web/features/teams/useTabSearch.ts';
 import { useTeam } from '#web/features/teams/useTeam.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
 import { memberCountLabel } from '#web/words/members.ts';
+import { TeamTab } from './-tabs/TeamTab.tsx';
+import classes from './-tabs/tabs.module.css';
+import { TABS, tabIn, tabLabels, validateTeamSearch } from './-tabs/tabs.ts';
+import { useTabSearch } from './-tabs/useTabSearch.ts';
 
 /** TEAM-20 … TEAM-32 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/')({

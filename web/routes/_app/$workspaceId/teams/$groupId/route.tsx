@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import { teamQuery } from '#web/api/teams.ts';
-import { RequireTeam } from '#web/features/teams/RequireTeam.tsx';
+import { RequireTeam } from './-RequireTeam.tsx';
 
 /** The pages of one team, for those who may see it (PERM-11, PERM-12). */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId')({

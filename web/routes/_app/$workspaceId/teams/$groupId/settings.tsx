@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DeleteTeam } from '#web/features/teams/DeleteTeam.tsx';
 import classes from '#web/features/teams/forms.module.css';
 import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';
-import { TeamSettingsForm } from '#web/features/teams/TeamSettingsForm.tsx';
 import { useTeam } from '#web/features/teams/useTeam.ts';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { DeleteTeam } from './-settings/DeleteTeam.tsx';
+import { TeamSettingsForm } from './-settings/TeamSettingsForm.tsx';
 
 /** TEAM-33 … TEAM-43, for those who may manage this team (PERM-11) */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/settings')({

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { DetailsCard } from '#web/features/documents/DetailsCard.tsx';
 import { useDraft } from '#web/features/documents/DraftProvider.tsx';
 import { withDetails, withSameDates } from '#web/features/documents/draft.ts';
 import { DETAILS } from '#web/features/documents/draftSteps.ts';
@@ -9,6 +8,7 @@ import { WizardBody } from '#web/features/documents/WizardBody.tsx';
 import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { documentsLabel } from '#web/words/documents.ts';
+import { DetailsCard } from './-wizard/DetailsCard.tsx';
 
 /** Step 1: name, expiration date and reminder of each document, all of them optional. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/details')({

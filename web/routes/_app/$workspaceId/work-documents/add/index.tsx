@@ -2,17 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { BYTES, COUNT } from '#contract/rules/limits.ts';
-import { AddedFiles } from '#web/features/documents/AddedFiles.tsx';
 import { useDraft } from '#web/features/documents/DraftProvider.tsx';
 import { withFile, withoutFile } from '#web/features/documents/draft.ts';
 import { ADD } from '#web/features/documents/draftSteps.ts';
-import { DetailsOutcome } from '#web/features/documents/sheet/DetailsOutcome.tsx';
-import { useDetailsSheet } from '#web/features/documents/sheet/useDetailsSheet.ts';
-import { draftFile, uploadDocument, uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { WizardBody } from '#web/features/documents/WizardBody.tsx';
 import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
 import { UploadDropzone } from '#web/ui/upload/UploadDropzone.tsx';
 import { isSheet, SHEET_TYPES, SHEETS_HINT } from '#web/words/sheets.ts';
+import { DetailsOutcome } from './-sheet/DetailsOutcome.tsx';
+import { useDetailsSheet } from './-sheet/useDetailsSheet.ts';
+import { AddedFiles } from './-wizard/AddedFiles.tsx';
+import { draftFile, uploadDocument, uploadErrorText } from './-wizard/uploadDocument.ts';
 
 /** Step 0: files are uploaded as soon as they are dropped. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/')({ component: AddDocuments });

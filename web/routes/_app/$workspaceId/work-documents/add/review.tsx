@@ -8,13 +8,13 @@ import { useDraft } from '#web/features/documents/DraftProvider.tsx';
 import { withLostFiles, withoutMembers } from '#web/features/documents/draft.ts';
 import { bulkCreateRequest, unknownIn } from '#web/features/documents/draftRequest.ts';
 import { assignmentCount, REVIEW } from '#web/features/documents/draftSteps.ts';
-import { finishFailure, issuesOf } from '#web/features/documents/finishFailure.ts';
-import { ReviewCard } from '#web/features/documents/ReviewCard.tsx';
 import { WizardBody } from '#web/features/documents/WizardBody.tsx';
 import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { assignmentsLabel, documentsLabel, membersLabel } from '#web/words/documents.ts';
+import { finishFailure, issuesOf } from './-wizard/finishFailure.ts';
+import { ReviewCard } from './-wizard/ReviewCard.tsx';
 
 /** Step 3: what will be created, for whom. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/review')({

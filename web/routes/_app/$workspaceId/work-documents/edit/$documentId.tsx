@@ -5,14 +5,14 @@ import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents.ts';
 import { ApiError } from '#web/api/errors.ts';
 import { meQuery } from '#web/api/members.ts';
-import { DocumentFacts } from '#web/features/documents/DocumentFacts.tsx';
-import { EditForm } from '#web/features/documents/EditForm.tsx';
-import { useEditedDocument } from '#web/features/documents/useEditedDocument.ts';
 import { AccessDenied } from '#web/ui/AccessDenied.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import classes from './-Edit.module.css';
+import { DocumentFacts } from './-editor/DocumentFacts.tsx';
+import { EditForm } from './-editor/EditForm.tsx';
+import { useEditedDocument } from './-editor/useEditedDocument.ts';
 
 /** For whoever added a document or holds it, whatever their role: they come from a list of it (DOC-42, DOC-43). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/edit/$documentId')({

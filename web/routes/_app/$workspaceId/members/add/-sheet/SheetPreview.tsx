@@ -3,7 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { countOutcomes, outcomeLabels } from '#web/features/members/sheet/rowOutcomes.ts';
+import { countOutcomes, outcomeLabels } from './rowOutcomes.ts';
 import classes from './SheetPreview.module.css';
 import { SheetRows } from './SheetRows.tsx';
 import type { Preview } from './useSheetImport.ts';

@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { type Outcome, outcomeLabels } from '#web/features/members/sheet/rowOutcomes.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { type Outcome, outcomeLabels } from './rowOutcomes.ts';
 import classes from './SheetPreview.module.css';
 import type { Preview } from './useSheetImport.ts';
 

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
-import type { FoundPeople } from '#web/features/members/sheet/peopleInTables.ts';
-import { readPeople } from '#web/features/members/sheet/readPeople.ts';
-import { type Outcome, outcomesOf } from '#web/features/members/sheet/rowOutcomes.ts';
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
+import type { FoundPeople } from './peopleInTables.ts';
+import { readPeople } from './readPeople.ts';
+import { type Outcome, outcomesOf } from './rowOutcomes.ts';
 
 export interface SheetImportProps {
   /** What was entered before. */

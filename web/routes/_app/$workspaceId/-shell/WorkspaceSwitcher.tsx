@@ -1,0 +1,85 @@
+import { Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconBuildingCommunity, IconLogout2, IconSelector, IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { meQuery } from '#web/api/members.ts';
+import { workspaceQuery } from '#web/api/workspaces.ts';
+import { LeaveDialog } from '#web/routes/_app/$workspaceId/-leaving/LeaveDialog.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { MenuButton } from '#web/ui/MenuButton.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { roleLabels } from '#web/words/members.ts';
+import { WorkspaceChoices } from './WorkspaceChoices.tsx';
+import classes from './WorkspaceSwitcher.module.css';
+
+interface Props {
+  workspaceId: string;
+  compact: boolean;
+}
+
+/** WSP-42 … WSP-51 */
+export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
+  const { data: workspace } = useQuery(workspaceQuery(workspaceId));
+  const { data: me } = useQuery(meQuery(workspaceId));
+  const [isLeaving, setLeaving] = useState(false);
+  const name = workspace?.name;
+  return (
+    <>
+      <MenuButton
+        width={compact ? 300 : 'target'}
+        position="bottom-start"
+        withinPortal={false}
+        target={
+          <UnstyledButton className={classes.target} data-compact={compact || undefined}>
+            <VisuallyHidden>Switch workspace{compact && ` ${name ?? ''}`}</VisuallyHidden>
+            <Avatar shape="workspace" size={38} name={name ?? ''} src={workspace?.logotype?.url} />
+            {!compact && (
+              <>
+                <span className={classes.text}>
+                  {name === undefined ? (
+                    <Skeleton height={14} width={120} my={4} />
+                  ) : (
+                    <TruncatedText length={20} className={classes.name}>
+                      {name}
+                    </TruncatedText>
+                  )}
+                  <span className={classes.role}>{me ? roleLabels[me.role] : ' '}</span>
+                </span>
+                <IconSelector size={18} stroke={1.6} aria-hidden />
+              </>
+            )}
+          </UnstyledButton>
+        }
+      >
+        {(Menu) => (
+          <>
+            <Menu.Label>Workspaces</Menu.Label>
+            <WorkspaceChoices Menu={Menu} workspaceId={workspaceId} />
+            <Menu.Divider />
+            <Menu.Item
+              component={Link}
+              to="/workspaces"
+              leftSection={<IconBuildingCommunity size={18} stroke={1.6} />}
+            >
+              Manage Workspaces
+            </Menu.Item>
+            {me?.permissions.includes('workspace:manage') && (
+              <Menu.Item
+                component={Link}
+                to={`/${workspaceId}/settings`}
+                leftSection={<IconSettings size={18} stroke={1.6} />}
+              >
+                Settings
+              </Menu.Item>
+            )}
+            <Menu.Item leftSection={<IconLogout2 size={18} stroke={1.6} />} onClick={() => setLeaving(true)}>
+              Leave workspace
+            </Menu.Item>
+          </>
+        )}
+      </MenuButton>
+      <LeaveDialog workspaceName={name ?? ''} opened={isLeaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}

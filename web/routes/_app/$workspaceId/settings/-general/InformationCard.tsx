@@ -1,0 +1,80 @@
+import { Button, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Workspace } from '#contract/workspaces.ts';
+import classes from '#web/features/workspaces/workspaces.module.css';
+import { openTo } from '#web/words/domains.ts';
+import { InformationForm } from './InformationForm.tsx';
+import { timeZoneLabel } from './TimeZoneSelect.tsx';
+
+interface Props {
+  workspace: Workspace;
+  /** Whether it is as the server has it, and may be edited. */
+  isFresh: boolean;
+  /** Whether it is open to its domain if it is meant to be, without a record that is still to be found. */
+  isConfirmed: boolean;
+}
+
+/** Name, joining and time zone: read-only until Edit is pressed (WSP-31). */
+export function InformationCard({ workspace, isFresh, isConfirmed }: Props) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <section className={classes.card} aria-labelledby="workspace-information">
+      <div className={classes.cardHead}>
+        <Title order={2} size="h3" id="workspace-information">
+          Workspace information
+        </Title>
+        {!isEditing && (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} stroke={1.6} />}
+            disabled={!isFresh}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <InformationForm workspace={workspace} onClose={() => setEditing(false)} />
+      ) : (
+        <Values workspace={workspace} isConfirmed={isConfirmed} />
+      )}
+    </section>
+  );
+}
+
+function Values({ workspace, isConfirmed }: Pick<Props, 'workspace' | 'isConfirmed'>) {
+  const { name, domain, isPublic, timeZone, teamAdditionsNeedApproval } = workspace;
+  return (
+    <dl className={classes.values}>
+      <div>
+        <dt>Workspace name</dt>
+        <dd>
+          <bdi>{name}</bdi>
+        </dd>
+      </div>
+      {domain !== null && (
+        <div>
+          <dt>Joining</dt>
+          <dd>
+            {isPublic ? openTo(domain) : 'By invitation only'}
+            {isPublic && !isConfirmed && ', once the domain is confirmed'}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Adding people to teams</dt>
+        <dd>
+          {teamAdditionsNeedApproval
+            ? 'By team admins, after an admin’s approval'
+            : 'By admins and team admins'}
+        </dd>
+      </div>
+      <div>
+        <dt>Time zone</dt>
+        <dd>{timeZoneLabel(timeZone)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import { Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { workspaceUsageQuery } from '#web/api/workspaces.ts';
+import classes from '#web/features/workspaces/workspaces.module.css';
+import { sizeText } from '#web/ui/upload/sizeText.ts';
+
+const numberText = (count: number) => count.toLocaleString('en');
+
+const ROWS = [
+  ['members', 'Members', numberText],
+  ['documents', 'Documents', numberText],
+  ['teamPlaces', 'Places in teams', numberText],
+  ['fileBytes', 'Files', sizeText],
+] as const;
+
+/** How much of its quotas the workspace uses. */
+export function UsageCard({ workspaceId }: { workspaceId: string }) {
+  const { data, isError } = useQuery(workspaceUsageQuery(workspaceId));
+  return (
+    <section className={classes.card} aria-labelledby="workspace-usage">
+      <div className={classes.cardHead}>
+        <Title order={2} size="h3" id="workspace-usage">
+          Usage
+        </Title>
+      </div>
+      <dl className={classes.usage}>
+        {ROWS.map(([name, label, text]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              {data ? (
+                `${text(data[name].used)} of ${text(data[name].limit)}`
+              ) : isError ? (
+                '–'
+              ) : (
+                <Skeleton height={16} width={120} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" c="dimmed" mt="md">
+        {isError && !data
+          ? 'We couldn’t load the usage. Reload the page to try again.'
+          : 'Whoever runs this server sets these limits.'}
+      </Text>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { WorkDocument } from '#contract/documents.ts';
+import type { Member } from '#contract/members.ts';
+import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
+import { holderName } from '#web/features/documents/holderName.ts';
+import type { Cell, Sheet } from '#web/ui/sheets/cells.ts';
+import { documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents.ts';
+import { expirationStateLabels } from '#web/words/expiration.ts';
+import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
+
+const dateCell = (date: CalendarDate | null): Cell => (date === null ? null : { date });
+
+/** The documents as they stand in the list, each with whom to write to. */
+export const documentsSheet = (documents: WorkDocument[], timeZone: string): Sheet => ({
+  name: 'Documents',
+  columns: [
+    { header: 'Name', width: 40 },
+    { header: 'Type', width: 8 },
+    { header: 'Holder', width: 26 },
+    { header: 'Holder email', width: 32 },
+    { header: 'Expiration date', width: 16 },
+    { header: 'Reminder', width: 16 },
+    { header: 'Status', width: 20 },
+    { header: 'Added by', width: 26 },
+    { header: 'Added on', width: 16 },
+  ],
+  rows: documents.map((document) => [
+    document.name,
+    documentTypeLabels[document.type],
+    holderName(document.workspaceMember),
+    document.workspaceMember.email,
+    dateCell(document.expirationDate),
+    dateCell(document.expirationReminder),
+    document.expirationState === null ? NO_EXPIRATION_DATE : expirationStateLabels[document.expirationState],
+    holderName(document.createdByWorkspaceMember),
+    { date: todayIn(timeZone, new Date(document.createdAt)) },
+  ]),
+});
+
+/** The members with the numbers of their documents in each state. */
+export const membersSheet = (members: Member[]): Sheet => ({
+  name: 'Members',
+  columns: [
+    { header: 'Name', width: 28 },
+    { header: 'Email', width: 32 },
+    { header: 'Workspace Role', width: 20 },
+    { header: 'Member status', width: 16 },
+    { header: expirationStateLabels.EXPIRED, width: 12 },
+    { header: expirationStateLabels.EXPIRING_SOON, width: 14 },
+    { header: expirationStateLabels.UP_TO_DATE, width: 12 },
+  ],
+  rows: members.map((member) => [
+    holderName(member),
+    member.email,
+    roleLabel(member.role),
+    memberStatusLabel(member.status),
+    member.documentExpirationStates?.EXPIRED ?? 0,
+    member.documentExpirationStates?.EXPIRING_SOON ?? 0,
+    member.documentExpirationStates?.UP_TO_DATE ?? 0,
+  ]),
+});

@@ -1,0 +1,31 @@
+import type { MembersRequest } from '#web/api/members.ts';
+import { validateDocumentsSearch } from '#web/features/documents/listParams.ts';
+import { tableParams } from '#web/ui/table/params.ts';
+
+/** What the documents page lists: the documents, or who holds them (DOC-05). */
+export const tabLabels = { documents: 'Documents', members: 'Members' } as const;
+
+export type ListTab = keyof typeof tabLabels;
+
+export const LIST_TABS = Object.keys(tabLabels) as ListTab[];
+
+export const tabIn = (raw: Record<string, unknown>): ListTab =>
+  raw.tab === 'members' ? 'members' : 'documents';
+
+/** Who needs a new document comes first. */
+export const holdersTable = tableParams('members', ['firstName', 'email', 'documents'], {
+  sort: 'documents',
+  order: 'desc',
+});
+
+/** The list call of the tab of members, with the numbers of their documents in each state. */
+export const holdersRequest = (raw: Record<string, unknown>): MembersRequest => ({
+  ...holdersTable.request(raw),
+  includeDocumentExpirationStates: true,
+});
+
+/** The search, order and page of the tab that is open; those of the other do not stay in the address. */
+export function validateListSearch(raw: Record<string, unknown>): Record<string, unknown> {
+  if (tabIn(raw) === 'members') return { tab: 'members', ...holdersTable.validate(raw) };
+  return { tab: undefined, ...validateDocumentsSearch(raw) };
+}

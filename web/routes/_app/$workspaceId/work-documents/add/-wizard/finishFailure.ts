@@ -1,0 +1,19 @@
+import type { Issue } from '#contract/errors.ts';
+import { ApiError, errorText } from '#web/api/errors.ts';
+import type { unknownIn } from '#web/features/documents/draftRequest.ts';
+import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
+
+export const issuesOf = (error: unknown): readonly Issue[] => (error instanceof ApiError ? error.issues : []);
+
+const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => `“${name}”`).join(', ');
+
+/** What a person reads when the documents could not be created (DOC-38, DOC-39). */
+export function finishFailure(error: unknown, { documents, members }: ReturnType<typeof unknownIn>): string {
+  const sentences = [
+    documents.length > 0 &&
+      `${names(documents)} ${documents.length === 1 ? 'is' : 'are'} not stored any more. Add ${documents.length === 1 ? 'it' : 'them'} again; everything else is kept.`,
+    members.length > 0 &&
+      `${names(members)} ${members.length === 1 ? 'is' : 'are'} not in the workspace any more and left the selection.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.join(' ') || errorText(error, DOCUMENT_CALL_FAILED);
+}

@@ -1,0 +1,28 @@
+import { Anchor, Text } from '@mantine/core';
+import type { WorkDocument } from '#contract/documents.ts';
+import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { holderName } from '#web/features/documents/holderName.ts';
+import { sizeText } from '#web/ui/upload/sizeText.ts';
+import { documentTypeLabels } from '#web/words/documents.ts';
+import classes from './DocumentFacts.module.css';
+
+/** What cannot be edited: the file, who holds it and who added it. */
+export function DocumentFacts({ document }: { document: WorkDocument }) {
+  const { type, file, workspaceMember, createdByWorkspaceMember } = document;
+  return (
+    <div className={classes.root}>
+      <FileThumbnail document={{ type, url: file.url }} />
+      <div className={classes.facts}>
+        <Text size="sm">
+          {documentTypeLabels[type]} · {sizeText(file.size)} ·{' '}
+          <Anchor href={file.url} target="_blank" rel="noreferrer" size="sm" underline="always">
+            Open file
+          </Anchor>
+        </Text>
+        <Text size="sm" c="dimmed" className={classes.people}>
+          Held by {holderName(workspaceMember)}, added by {holderName(createdByWorkspaceMember)}
+        </Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import classes from '#web/features/workspaces/workspaces.module.css';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+
+interface Props {
+  name: string;
+  logo: string | undefined;
+  /** Below the name: numbers, where it comes from. */
+  facts: string;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+  /** Wraps the name, so that the whole row opens. */
+  wrap?: (name: ReactNode) => ReactNode;
+}
+
+/** One workspace in a list; its name is cut at 30 characters (WSP-03). */
+export function WorkspaceRow({ name, logo, facts, actions, wrap = (text) => text }: Props) {
+  return (
+    <li className={classes.row}>
+      <Avatar shape="workspace" size={44} name={name} src={logo} />
+      <div className={classes.text}>
+        {wrap(
+          <TruncatedText length={30} className={classes.name}>
+            {name}
+          </TruncatedText>,
+        )}
+        <span className={classes.facts}>{facts}</span>
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </li>
+  );
+}
