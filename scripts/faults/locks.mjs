@@ -39,7 +39,7 @@ export const lockFaults = [
     changes: 'workspace',`,
     to: `    method: 'PATCH',
     path: '/v2/workspace-members/:memberId',`,
-    tests: ['server/members/members.test.ts'],
+    tests: ['tests/api/memberships.test.ts'],
   },
   {
     file: 'server/members/membership.queries.ts',
@@ -76,18 +76,14 @@ export const lockFaults = [
     title: 'the last admin can be removed',
     from: `if (admins === 0) throw failure('LAST_ADMIN');`,
     to: '',
-    tests: ['server/members/members.test.ts'],
+    tests: ['tests/api/memberships.test.ts'],
   },
   {
     file: 'server/workspaces/handlers.ts',
     title: 'the last admin can leave the others',
     from: `if (all > 0 && admins === 0) throw failure('LAST_ADMIN');`,
     to: '',
-    tests: [
-      'server/members/members.test.ts',
-      'server/workspaces/workspaces.test.ts',
-      'tests/api/memberships.test.ts',
-    ],
+    tests: ['tests/api/workspaceSettings.test.ts'],
   },
   {
     file: 'server/session/identities.queries.ts',

@@ -62,6 +62,15 @@ test('who is demoted keeps what a member sees, and no more', async () => {
   expect(await opens(fileId, holder)).toEqual([200]);
 });
 
+test('who is removed opens nothing more, whether they added it or saw it as an admin', async () => {
+  const { admin, holder, creator, fileId } = await aCrew();
+  const second = await portal.aMember(admin.workspaceId, 'WORKSPACE_ADMIN');
+  expect(await opens(fileId, creator, second)).toEqual([200, 200]);
+  await remove(admin, creator);
+  await remove(admin, second);
+  expect(await opens(fileId, creator, second, holder)).toEqual([404, 404, 200]);
+});
+
 test('who leaves a team no longer opens what its people hold', async () => {
   const { admin, mate, teamId, fileId } = await aCrew();
   const body = { proGroupIds: [teamId], workspaceMemberIds: [mate.memberId] };

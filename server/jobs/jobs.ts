@@ -9,13 +9,13 @@ export interface JobPayloads {
   'users.sendVerification': { userId: string; origin: string };
   /** Mails a link to set a new password, if there is an account with that address. */
   'users.sendReset': { email: string; origin: string };
-  /** Tells those by mail whom a member put into teams at that moment: some of them, those whose ids come after `after`. */
+  /** Tells those by mail whom a member put into teams at that moment; of many, each job tells the ones it names. */
   'teams.tellAdded': {
     workspaceId: string;
     byMemberId: string;
     teamIds: string[];
     at: string;
-    after?: string;
+    memberIds?: string[];
   };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { teams as calls, TeamMember } from '#contract/teams.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
@@ -183,42 +183,41 @@ export async function nameOfAdding({ tx, workspace }: WorkspaceScope, memberId: 
   return (by && fullName(by)) ?? by?.email ?? 'An admin';
 }
 
-/**
- * Who can be told that they were put into teams at a moment, each with those teams: at most `limit` of them by their ids, from
- * the one after `after` on.
- */
-export async function addedMembers(
-  { tx, workspace }: WorkspaceScope,
-  {
-    byMemberId,
-    teamIds,
-    at,
-    after = '',
-  }: { byMemberId: string; teamIds: string[]; at: string; after?: string },
-  limit: number,
-): Promise<AddedMember[]> {
-  const isPlaced = and(
+interface Addition {
+  byMemberId: string;
+  teamIds: string[];
+  /** The moment at which it happened. */
+  at: string;
+}
+
+/** The places that an addition gave to people who can be told of it. */
+const placesToTell = ({ workspace }: WorkspaceScope, { byMemberId, teamIds, at }: Addition) =>
+  and(
     eq(teamMembers.workspaceId, workspace.id),
     isOneOf(teamMembers.teamId, teamIds),
     eq(teamMembers.createdAt, new Date(at)),
+    ne(teamMembers.memberId, byMemberId),
+    eq(workspaceMembers.status, 'ACTIVE'),
+    isNotNull(workspaceMembers.email),
   );
-  const some = await tx
+
+/** Who can be told that they were put into teams. */
+export async function addedMemberIds(scope: WorkspaceScope, addition: Addition): Promise<string[]> {
+  const rows = await scope.tx
     .selectDistinct({ memberId: teamMembers.memberId })
     .from(teamMembers)
     .innerJoin(workspaceMembers, memberOf)
-    .where(
-      and(
-        isPlaced,
-        gt(teamMembers.memberId, after),
-        ne(teamMembers.memberId, byMemberId),
-        eq(workspaceMembers.status, 'ACTIVE'),
-        isNotNull(workspaceMembers.email),
-      ),
-    )
-    .orderBy(teamMembers.memberId)
-    .limit(limit);
-  const memberIds = some.map(({ memberId }) => memberId);
-  const rows = await tx
+    .where(placesToTell(scope, addition));
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Those of the members who can be told that they were put into teams, each with those teams. */
+export async function addedMembers(
+  scope: WorkspaceScope,
+  addition: Addition,
+  memberIds: string[],
+): Promise<AddedMember[]> {
+  const rows = await scope.tx
     .select({
       memberId: teamMembers.memberId,
       email: sql<string>`${workspaceMembers.email}`,
@@ -227,7 +226,7 @@ export async function addedMembers(
     .from(teamMembers)
     .innerJoin(workspaceMembers, memberOf)
     .innerJoin(teams, and(eq(teams.workspaceId, teamMembers.workspaceId), eq(teams.id, teamMembers.teamId)))
-    .where(and(isPlaced, isOneOf(teamMembers.memberId, memberIds)))
+    .where(and(placesToTell(scope, addition), isOneOf(teamMembers.memberId, memberIds)))
     .orderBy(teamMembers.memberId, teams.sortName, teams.id);
   const added = new Map<string, AddedMember>();
   for (const { memberId, email, team } of rows) {

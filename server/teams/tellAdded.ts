@@ -1,11 +1,11 @@
 import { systemScope } from '#server/db/scope.ts';
 import { begin } from '#server/db/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
-import { enqueue } from '#server/jobs/queries.ts';
+import { enqueueAll } from '#server/jobs/queries.ts';
 import { addedToTeamsMail } from '#server/mail/addedToTeams.ts';
 import { sendMails } from '#server/mail/send.ts';
 import type { Services } from '#server/services.ts';
-import { addedMembers, nameOfAdding } from './members.queries.ts';
+import { addedMemberIds, addedMembers, nameOfAdding } from './members.queries.ts';
 import { takeWelcome } from './welcome.queries.ts';
 
 type Payload = JobPayloads['teams.tellAdded'];
@@ -18,7 +18,15 @@ export async function tellOfTeams(services: Services, payload: Payload): Promise
   await begin(services, async (bare) => {
     const scope = await systemScope(bare, payload.workspaceId);
     if (!scope) return;
-    const added = await addedMembers(scope, payload, AT_ONCE);
+    const memberIds = payload.memberIds ?? (await addedMemberIds(scope, payload));
+    if (memberIds.length > AT_ONCE) {
+      const parts = Array.from({ length: Math.ceil(memberIds.length / AT_ONCE) }, (_, n) => ({
+        ...payload,
+        memberIds: memberIds.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+      }));
+      return enqueueAll(bare, 'teams.tellAdded', parts);
+    }
+    const added = await addedMembers(scope, payload, memberIds);
     const addedBy = await nameOfAdding(scope, payload.byMemberId);
     const { publicUrl } = services.config;
     const welcome = await takeWelcome(
@@ -44,7 +52,5 @@ export async function tellOfTeams(services: Services, payload: Payload): Promise
       );
     }
     await sendMails(scope, mails);
-    const last = added.length === AT_ONCE ? added.at(-1) : undefined;
-    if (last) await enqueue(bare, 'teams.tellAdded', { ...payload, after: last.memberId });
   });
 }

@@ -124,6 +124,18 @@ test('[API-27] a token works once', async () => {
   expect((await enter(email, NEW)).status).toBe(200);
 });
 
+test('[API-27] of many who come with a token at once one sets the password', async () => {
+  const { email } = await portal.aUser({ password: PASSWORD });
+  const token = await tokenFor(email);
+  const wanted = ['Wanted-horse-1', 'Wanted-horse-2', 'Wanted-horse-3'];
+  const answers = await Promise.all(wanted.map((password) => reset(token, password)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400, 400]);
+  const refused = answers.filter(({ status }) => status === 400);
+  expect(refused.map(({ error }) => error.code)).toEqual(['RESET_TOKEN_USED', 'RESET_TOKEN_USED']);
+  const winner = wanted[answers.findIndex(({ status }) => status === 204)] ?? '';
+  expect((await enter(email, winner)).status).toBe(200);
+});
+
 test('[API-24] a weak password is refused and leaves the token unused', async () => {
   const { email } = await portal.aUser({ password: PASSWORD });
   const token = await tokenFor(email);

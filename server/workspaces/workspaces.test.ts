@@ -219,6 +219,8 @@ test('[API-36] an archived workspace is unknown to its own members', async () =>
   const admin = await portal.aWorkspace({ archivedAt: portal.services.clock() });
   const { workspaceId } = admin;
   expect((await portal.call(get, { params: { workspaceId }, as: admin })).status).toBe(404);
+  const members = await portal.call(endpoints.members.list, { params: { workspaceId }, body: {}, as: admin });
+  expect(members.error.code).toBe('NOT_FOUND');
   expect((await listOf(admin)).count).toBe(0);
 });
 

@@ -9,13 +9,18 @@ const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`
 const NAMES = ['Amina', 'Bruno', 'Chidi', 'Dana', 'Emre', 'Freya', 'Goran', 'Hana'];
 
 /**
- * Fills a workspace with active members and teams, every member in three of the teams: rows as the portal's own calls would
- * leave them, written at once. First names come in turns.
+ * Fills a workspace with members and teams, every member in three of the teams: rows as the portal's own calls would leave
+ * them, written at once. First names come in turns. Drafts are sent no mails.
  */
 export async function addCrowd(
   services: Services,
   workspaceId: string,
-  { members, teams, names = NAMES }: { members: number; teams: number; names?: readonly string[] },
+  {
+    members,
+    teams,
+    names = NAMES,
+    status = 'ACTIVE',
+  }: { members: number; teams: number; names?: readonly string[]; status?: 'ACTIVE' | 'DRAFT' },
 ): Promise<void> {
   await begin(services, async ({ tx, now }) => {
     await allow(tx, { workspace_id: workspaceId });
@@ -23,7 +28,7 @@ export async function addCrowd(
     await tx.execute(sql`
       insert into workspace_members
         (id, workspace_id, role, status, email, email_key, first_name, last_name, created_at)
-      select ${id}, ${workspaceId}, 'WORKSPACE_MEMBER', 'ACTIVE', address, address,
+      select ${id}, ${workspaceId}, 'WORKSPACE_MEMBER', ${status}, address, address,
         (${sql.param(names)}::text[])[1 + n % ${names.length}],
         'Worker ' || lpad(n::text, 5, '0'), ${at}::timestamptz
       from (select n, 'worker' || n || '@crowd.example' as address from generate_series(1, ${members}::integer) as n) as people`);
