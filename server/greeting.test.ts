@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { freePort } from '#tests/support/ports.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './core/config.ts';
 import { greeting } from './greeting.ts';
 import { startPortal } from './portal.ts';
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startSession } from '#server/session/queries.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { begin } from './db/transaction.ts';
+import { begin } from './core/transaction.ts';
 import { logSerializers } from './log.ts';
 
 const portal = createTestPortal();

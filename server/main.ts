@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './core/config.ts';
 import { DatabaseError } from './db/prepare.ts';
 import { greeting } from './greeting.ts';
 import { leaveRoot } from './leaveRoot.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/core/config.ts';
 import { startPortal } from '#server/portal.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { builders, type Member } from '#tests/support/builders.ts';

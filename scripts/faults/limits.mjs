@@ -16,7 +16,7 @@ export const limitFaults = [
     tests: ['tests/api/rates.test.ts'],
   },
   {
-    file: 'server/http/throttle.ts',
+    file: 'server/core/throttle.ts',
     title: 'a rate lets one more through',
     from: `points: RATE[name].points,`,
     to: `points: RATE[name].points + 1,`,

@@ -3,14 +3,14 @@ const RACES = ['tests/api/rightsRaces.test.ts'];
 /** Locks, the order of checks and waits, what happens twice or at once. */
 export const lockFaults = [
   {
-    file: 'server/db/rights.ts',
+    file: 'server/core/rights.ts',
     title: 'shared locks are not taken',
     from: `    : sql\`pg_advisory_xact_lock_shared(\${key})\`;`,
     to: `    : null;`,
     tests: RACES,
   },
   {
-    file: 'server/db/rights.ts',
+    file: 'server/core/rights.ts',
     title: 'a change of rights does not wait for writes',
     from: `? sql\`pg_advisory_xact_lock(\${key})\``,
     to: `? sql\`pg_advisory_xact_lock_shared(\${key})\``,
@@ -58,7 +58,7 @@ export const lockFaults = [
     tests: ['server/workspaces/workspaces.test.ts'],
   },
   {
-    file: 'server/users/deletion.queries.ts',
+    file: 'server/account/deletion.queries.ts',
     title: 'a deleted account is not known again',
     from: `formerAddressHash: formerAddressHash(workspaceId, user.emailKey),`,
     to: '',
@@ -105,7 +105,7 @@ export const lockFaults = [
     .returning(`,
     to: `eq(emailTokens.purpose, purpose)))
     .returning(`,
-    tests: ['server/users/users.test.ts', 'server/users/recovery.test.ts'],
+    tests: ['server/account/users.test.ts', 'server/account/recovery.test.ts'],
   },
   {
     file: 'server/jobs/queries.ts',

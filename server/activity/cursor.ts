@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isId } from '#contract/rules/ids.ts';
-import { failure } from '#server/http/errors.ts';
+import { failure } from '#server/core/errors.ts';
 
 /** Of years that the database knows. */
 const momentSchema = z.iso.datetime().refine((moment) => !moment.startsWith('0000'));

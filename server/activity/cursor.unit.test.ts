@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 const id = newId();

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Activity } from '#contract/activity.ts';
 import { UNREAD_SHOWN } from '#contract/rules/activity.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
 import { activities, activityReads, teamMembers, workspaceMembers } from '#server/db/schema.ts';
-import { can, type MemberScope } from '#server/db/scope.ts';
 import { toSummary } from '#server/members/queries.ts';
 import type { Cursor } from './cursor.ts';
 

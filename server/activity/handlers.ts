@@ -1,4 +1,4 @@
-import type { HandlersOf } from '#server/http/handlers.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { countUnread, listActivities, markAllRead } from './feed.queries.ts';
 

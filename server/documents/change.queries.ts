@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { DocumentDetails } from '#contract/rules/documents.ts';
+import { found } from '#server/core/errors.ts';
+import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { documents, files } from '#server/db/schema.ts';
-import type { MemberScope, WorkspaceScope } from '#server/db/scope.ts';
-import { found } from '#server/http/errors.ts';
 
 type DocumentRow = typeof documents.$inferSelect;
 

@@ -1,10 +1,10 @@
 import type { Issue } from '#contract/errors.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/limits.ts';
-import type { MemberScope } from '#server/db/scope.ts';
+import { failure } from '#server/core/errors.ts';
+import type { MemberScope } from '#server/core/scope.ts';
 import { receiveContent, releaseFile, storeContent } from '#server/files/content.ts';
 import { claimFiles } from '#server/files/queries.ts';
-import { failure } from '#server/http/errors.ts';
 import { claimUpload, isFileOfDocument, lockFile } from './change.queries.ts';
 
 interface Given {

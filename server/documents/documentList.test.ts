@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { EXPIRATION_STATES, type ExpirationState } from '#contract/rules/dates.ts';
+import { newId } from '#server/core/ids.ts';
 import { documents } from '#server/db/schema.ts';
-import { newId } from '#server/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, type ExpirationState, expirationState } from '#contract/rules/dates.ts';
+import { expirationStateSql } from '#server/db/expiration.ts';
 import { documents } from '#server/db/schema.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
-import { expirationStateSql } from './expiration.queries.ts';
 
 let services: TestServices;
 beforeAll(async () => {

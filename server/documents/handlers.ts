@@ -1,12 +1,12 @@
 import type { WorkDocument } from '#contract/documents.ts';
 import { type DocumentDetails, hasSameDetails, reminderProblem } from '#contract/rules/documents.ts';
-import { record } from '#server/activity/record.ts';
-import { can, type MemberScope } from '#server/db/scope.ts';
-import { checkAll, failure, found } from '#server/http/errors.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { checkAll, failure, found } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
-import { checkReach } from '#server/teams/reach.ts';
-import { checkQuota } from '#server/workspaces/quotas.ts';
+import { checkReach } from '#server/members/reach.ts';
+import { checkQuota } from '#server/quotas/quotas.ts';
 import { deleteDocument, lockDocument, updateDocument } from './change.queries.ts';
 import { claimContents, claimReplacement, releaseUnused } from './contents.ts';
 import { findDocument, insertForMembers, listDocuments } from './queries.ts';

@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { documents as calls, WorkDocument } from '#contract/documents.ts';
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
+import { newId } from '#server/core/ids.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import { expirationStateSql } from '#server/db/expiration.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { documents, files, workspaceMembers } from '#server/db/schema.ts';
-import type { MemberScope } from '#server/db/scope.ts';
-import { newId } from '#server/ids.ts';
 import { toSummary } from '#server/members/queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
-import { expirationStateSql } from './expiration.queries.ts';
 import { rightsTo } from './rules.ts';
 
 const holder = alias(workspaceMembers, 'holder');

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { emailKey } from '#contract/rules/text.ts';
+import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, users, workspaceMembers } from '#server/db/schema.ts';
-import type { Scope, WorkspaceScope } from '#server/db/scope.ts';
 
 const holder = alias(workspaceMembers, 'holder');
 const creator = alias(workspaceMembers, 'creator');

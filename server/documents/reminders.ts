@@ -1,12 +1,12 @@
 import type { ActivityEvent } from '#contract/activity.ts';
-import { recordAll } from '#server/activity/record.ts';
-import { type Scope, systemScope, type WorkspaceScope } from '#server/db/scope.ts';
-import { begin } from '#server/db/transaction.ts';
+import { recordAll } from '#server/audit/recordActivity.ts';
+import { type Scope, systemScope, type WorkspaceScope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
+import { workspacesAfter } from '#server/core/workspaces.queries.ts';
+import { sendMails } from '#server/jobs/sendMails.ts';
 import { documentsExpiredMail, documentsReminderMail } from '#server/mail/documents.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { sendMails } from '#server/mail/send.ts';
-import type { Services } from '#server/services.ts';
-import { workspacesAfter } from '#server/workspaces/queries.ts';
 import {
   adminEmails,
   type DueDocument,

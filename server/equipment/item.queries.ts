@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EquipmentSummary } from '#contract/equipment.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { equipment, workspaceMembers } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
 import { linkFor } from '#server/files/linkFor.ts';
 import { toSummary } from '#server/members/queries.ts';
 

@@ -1,11 +1,11 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { equipment as calls, EquipmentItem } from '#contract/equipment.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { documents, equipment } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
-import { inspectionsOf } from '#server/inspections/record.queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
+import { inspectionsOf } from './inspections.queries.ts';
 import { itemText, loadItems, owner, ownerOf } from './item.queries.ts';
 
 /** The database keeps no medical IDs, so nobody has uploaded one. */

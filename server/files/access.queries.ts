@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { may, type Role } from '#contract/rules/permissions.ts';
+import { allow, type Scope } from '#server/core/scope.ts';
 import {
   documents,
   equipment,
@@ -11,7 +12,6 @@ import {
   workspaceMembers,
   workspaces,
 } from '#server/db/schema.ts';
-import { allow, type Scope } from '#server/db/scope.ts';
 import type { FileRow } from './queries.ts';
 
 const mine = alias(teamMembers, 'mine');

@@ -1,14 +1,15 @@
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { beginAside } from '#server/db/aside.ts';
-import { allow, type Scope, type WorkspaceScope } from '#server/db/scope.ts';
-import { begin } from '#server/db/transaction.ts';
-import { failure } from '#server/http/errors.ts';
+import { beginAside } from '#server/core/aside.ts';
+import { failure } from '#server/core/errors.ts';
+import { allow, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import type { StagedContent } from '#server/core/store.ts';
+import { contentKey } from '#server/core/storeKeys.ts';
+import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { isScheduled, schedule } from '#server/jobs/queries.ts';
-import type { Services } from '#server/services.ts';
-import { checkQuota } from '#server/workspaces/quotas.ts';
-import { contentKey } from './keys.ts';
+import { checkQuota } from '#server/quotas/quotas.ts';
 import { cleanFileName } from './names.ts';
 import {
   type ContentScope,
@@ -20,7 +21,6 @@ import {
   unclaimFile,
 } from './queries.ts';
 import { sniff } from './sniff.ts';
-import type { StagedContent } from './store.ts';
 
 type Content = JobPayloads['files.collect'];
 

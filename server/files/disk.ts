@@ -1,10 +1,10 @@
 import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
+import type { Store } from '#server/core/store.ts';
+import { assertKey } from '#server/core/storeKeys.ts';
 import { removeOlder, syncFolders } from './folders.ts';
-import { assertKey } from './keys.ts';
 import { receiveInto, stagedFile } from './staging.ts';
-import type { Store } from './store.ts';
 
 /** Content on its way in lies here, in the same file system as its final place. No key can begin with a dot. */
 const INCOMING = '.incoming';

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BYTES } from '#contract/rules/limits.ts';
 import { createApp } from '#server/app.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import { builders, type Member } from '#tests/support/builders.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
 

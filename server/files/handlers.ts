@@ -1,12 +1,12 @@
 import { uploadedFileSchema } from '#contract/files.ts';
-import { failure, found } from '#server/http/errors.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
-import { recordFileOpened } from '#server/security/files.ts';
-import { avatarAnswer } from '#server/users/avatar.ts';
-import { linkedAvatar } from '#server/users/profile.queries.ts';
+import { recordFileOpened } from '#server/audit/openedFiles.ts';
+import { failure, found } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { contentKey } from '#server/core/storeKeys.ts';
 import { linkedFile } from './access.queries.ts';
+import { avatarAnswer } from './avatar.ts';
+import { linkedAvatar } from './avatars.queries.ts';
 import { storeContent } from './content.ts';
-import { contentKey } from './keys.ts';
 import { downloadName } from './names.ts';
 
 export const fileHandlers: HandlersOf<'files'> = {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { BYTES } from '#contract/rules/limits.ts';
-import type { MemberScope } from '#server/db/scope.ts';
-import { failure } from '#server/http/errors.ts';
-import type { Services } from '#server/services.ts';
+import { failure } from '#server/core/errors.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
 import { receiveContent, storeContent } from './content.ts';
 import { claimFiles } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { type Scope, type UserScope, viewerOf, type WorkspaceScope } from '#server/db/scope.ts';
+import { type Scope, type UserScope, viewerOf, type WorkspaceScope } from '#server/core/scope.ts';
 
 /** A call that shows entities to somebody. */
 export type Viewing = Scope & (Pick<UserScope, 'user'> | Pick<WorkspaceScope, 'member'>);

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import { fileLinks } from './links.ts';
 
 const MINUTE = 60_000;

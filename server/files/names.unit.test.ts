@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentKey } from './keys.ts';
+import { contentKey } from '#server/core/storeKeys.ts';
 import { cleanFileName, downloadName } from './names.ts';
 
 test.each([

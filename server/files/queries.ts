@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { newId } from '#server/core/ids.ts';
+import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
 import { documents, equipment, files, inspections, workspaces } from '#server/db/schema.ts';
-import type { Scope, WorkspaceScope } from '#server/db/scope.ts';
-import { newId } from '#server/ids.ts';
 
 export type FileRow = typeof files.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { failure } from '#server/http/errors.ts';
+import { failure } from '#server/core/errors.ts';
+import type { StagedContent } from '#server/core/store.ts';
+import { contentHash } from '#server/core/storeKeys.ts';
 import { makeFolder, syncFolders } from './folders.ts';
-import { contentHash } from './keys.ts';
-import type { StagedContent } from './store.ts';
 
 /** Enough to tell what kind of file it is. */
 const HEAD_BYTES = 4_100;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FileAnswer } from '#server/files/answer.ts';
-import { failure } from './errors.ts';
+import { failure } from '#server/core/errors.ts';
+import type { FileAnswer } from '#server/core/fileAnswer.ts';
 import { inlineDisposition, isUnchanged, parseRange } from './range.ts';
 
 /** A file is shown, never run: no scripts, no plug-ins, no forms, and only in the portal's own pages. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { BYTES } from '#contract/rules/limits.ts';
-import type { Services } from '#server/services.ts';
-import type { Caller } from './caller.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Caller } from '#server/session/caller.ts';
 
 const MiB = 1024 * 1024;
 

@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
 import { isId } from '#contract/rules/ids.ts';
-import type { Hold } from '#server/db/rights.ts';
+import { recordingRefusals } from '#server/audit/refusals.ts';
+import { failure, found } from '#server/core/errors.ts';
+import type { CheckedCall } from '#server/core/handlers.ts';
+import type { Hold } from '#server/core/rights.ts';
 import {
   allow,
   can,
@@ -10,13 +13,10 @@ import {
   type Origin,
   type Scope,
   type UserScope,
-} from '#server/db/scope.ts';
-import { begin } from '#server/db/transaction.ts';
-import { recordingRefusals } from '#server/security/refusals.ts';
-import type { Services } from '#server/services.ts';
-import { type Caller, selectedWorkspace } from './caller.ts';
-import { failure, found } from './errors.ts';
-import type { CheckedCall } from './handlers.ts';
+} from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
+import { type Caller, selectedWorkspace } from '#server/session/caller.ts';
 import type { Turns } from './turns.ts';
 
 /** Where a call comes from, for the security log. */

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './network.ts';
+import { networkOf } from '#server/core/network.ts';
 
 /** Connections of a node: in all, beyond which the idle ones make room for new ones, and from one network. */
 const MOST = { inAll: 4_000, ofNetwork: 512 };

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '#contract/errors.ts';
-import { failure, toErrorBody } from './errors.ts';
+import { failure, toErrorBody } from '#server/core/errors.ts';
 
 /**
  * Ends a call whose request is still on its way: with an answer where there was none yet, and without reading any further.

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
-import { isLockTimeout, isPoolExhausted } from '#server/db/transaction.ts';
-import { ApiError, failure, toErrorBody } from './errors.ts';
+import { ApiError, failure, toErrorBody } from '#server/core/errors.ts';
+import { isLockTimeout, isPoolExhausted } from '#server/core/transaction.ts';
 import type { Pages } from './web.ts';
 
 /** What Fastify itself refuses, in the portal's own words. */

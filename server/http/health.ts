@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/core/services.ts';
 
 /** Milliseconds for which a finding of /readyz holds: anybody may ask, and each look costs a query and a file. */
 const HOLDS = 1_000;

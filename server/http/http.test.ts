@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { RATE, type RateName } from '#contract/rules/limits.ts';
+import { newId } from '#server/core/ids.ts';
 import { connect } from '#server/db/connect.ts';
-import { newId } from '#server/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Caller, createTestPortal, toRequest } from '#tests/support/portal.ts';
 

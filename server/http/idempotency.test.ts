@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aPdf } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LIFETIME } from '#contract/rules/limits.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { selectedWorkspace } from './caller.ts';
-import { failure } from './errors.ts';
+import { failure } from '#server/core/errors.ts';
+import type { Scope } from '#server/core/scope.ts';
+import { selectedWorkspace } from '#server/session/caller.ts';
 import { findKey, storeAnswer, takeKey } from './queries.ts';
 import type { Upload } from './upload.ts';
 

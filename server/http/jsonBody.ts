@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { failure } from './errors.ts';
+import { failure } from '#server/core/errors.ts';
 
 const FIRST_BYTES = 4_096;
 

@@ -1,4 +1,4 @@
-import { failure } from './errors.ts';
+import { failure } from '#server/core/errors.ts';
 
 /** Who asks for a long list; the workspace is null where it is of all that a person has. */
 export interface Reader {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { failure } from '#server/core/errors.ts';
+import { isSameSecret } from '#server/core/secret.ts';
+import type { Services } from '#server/core/services.ts';
 import { jobCounts } from '#server/jobs/queries.ts';
-import { isSameSecret } from '#server/secret.ts';
-import type { Services } from '#server/services.ts';
-import { failure } from './errors.ts';
 import { openMetricsPort } from './metricsPort.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/core/config.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { freePort } from '#tests/support/ports.ts';
 

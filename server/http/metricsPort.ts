@@ -1,5 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { ConfigError } from '#server/config.ts';
+import { ConfigError } from '#server/core/config.ts';
 import { addFailures, addNotFound } from './failures.ts';
 
 interface Place {

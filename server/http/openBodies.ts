@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { failure } from '#server/core/errors.ts';
+import { networkOf } from '#server/core/network.ts';
 import { cutOff } from './cutOff.ts';
-import { failure } from './errors.ts';
-import { networkOf } from './network.ts';
 
 /**
  * How many bodies may be on their way to this node at the same time: from one network, in all, and of people with a session.

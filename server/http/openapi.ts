@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/core/config.ts';
 
 /** The description of all calls, generated from the contract: /openapi.json, and /docs to read and try. */
 export async function addOpenApi(app: FastifyInstance, config: Config): Promise<void> {

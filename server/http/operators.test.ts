@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/core/config.ts';
 import { connect } from '#server/db/connect.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
-import { idempotencyKeys, rateLimits } from '#server/db/schema.ts';
-import type { Scope } from '#server/db/scope.ts';
+import { eq, lt } from 'drizzle-orm';
+import type { Scope } from '#server/core/scope.ts';
+import { idempotencyKeys } from '#server/db/schema.ts';
 
 /** Takes an idempotency key that nobody used since `cutoff`; false when somebody did. */
 export async function takeKey(
@@ -32,43 +32,4 @@ export async function storeAnswer(
   answer: Buffer,
 ): Promise<void> {
   await tx.update(idempotencyKeys).set({ status, answer }).where(eq(idempotencyKeys.hash, hash));
-}
-
-/** Forgets tries, with those that go on with a network or a device. */
-export async function deleteTries({ tx }: Pick<Scope, 'tx'>, counters: string[]): Promise<void> {
-  await tx.delete(rateLimits).where(inArray(sql`split_part(${rateLimits.key}, ' ', 1)`, counters));
-}
-
-/**
- * Counts `add` under `key` unless that were more than `most` within the time; returns whether it did. Unlike the throttle it
- * counts in the transaction of the call: what fails is not counted, and calls at the same time wait for each other.
- */
-export async function countUpTo(
-  { tx, now }: Scope,
-  key: string,
-  { add, most, seconds }: { add: number; most: number; seconds: number },
-): Promise<boolean> {
-  if (add > most) return false;
-  const isOver = lte(rateLimits.expire, now.getTime());
-  const expire = now.getTime() + seconds * 1_000;
-  const points = sql<number>`case when ${isOver} then 0 else ${rateLimits.points} end + ${add}`;
-  const counted = await tx
-    .insert(rateLimits)
-    .values({ key, points: add, expire })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: { points, expire: sql`case when ${isOver} then ${expire} else ${rateLimits.expire} end` },
-      setWhere: lte(points, most),
-    })
-    .returning({ key: rateLimits.key });
-  return counted.length > 0;
-}
-
-/** How much is counted under `key`, and until when. */
-export async function countedBy({ tx, now }: Scope, key: string): Promise<{ points: number; until: number }> {
-  const [row] = await tx
-    .select({ points: rateLimits.points, until: rateLimits.expire })
-    .from(rateLimits)
-    .where(and(eq(rateLimits.key, key), gt(rateLimits.expire, now.getTime())));
-  return { points: row?.points ?? 0, until: row?.until ?? now.getTime() };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { ApiError } from './errors.ts';
+import { ApiError } from '#server/core/errors.ts';
 import type { Spool } from './spools.ts';
 
 /** Bytes that are written at a time. */

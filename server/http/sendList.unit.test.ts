@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { failure } from './errors.ts';
+import { failure } from '#server/core/errors.ts';
 import { sendList } from './sendList.ts';
 import { diskSpools, type Spool } from './spools.ts';
 

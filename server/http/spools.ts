@@ -1,8 +1,8 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { failure } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
 import { removeOlder } from '#server/files/folders.ts';
-import { newId } from '#server/ids.ts';
-import { failure } from './errors.ts';
 
 /** Bytes of the disk that all spools of a node fill at most. */
 const ROOM = 2 * 1024 ** 3;

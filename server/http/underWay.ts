@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BYTES } from '#contract/rules/limits.ts';
-import { failure } from './errors.ts';
+import { failure } from '#server/core/errors.ts';
 
 const MiB = 1024 * 1024;
 

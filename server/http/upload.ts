@@ -1,9 +1,9 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { failure } from '#server/core/errors.ts';
+import type { Services } from '#server/core/services.ts';
+import type { StagedContent } from '#server/core/store.ts';
 import { checkRoom, receiveContent } from '#server/files/content.ts';
-import type { StagedContent } from '#server/files/store.ts';
-import type { Services } from '#server/services.ts';
-import { failure } from './errors.ts';
 
 /** One file of a multipart request, received but not yet part of the store. */
 export interface Upload {

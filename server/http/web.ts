@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
-import { type Config, hasMailbox } from '#server/config.ts';
+import { type Config, hasMailbox } from '#server/core/config.ts';
 import {
   type PolicyPart,
   providerConfiguration,

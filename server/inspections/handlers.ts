@@ -1,5 +1,5 @@
-import type { HandlersOf } from '#server/http/handlers.ts';
-import { checkReach } from '#server/teams/reach.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { checkReach } from '#server/members/reach.ts';
 import { listInspections } from './queries.ts';
 
 export const inspectionHandlers: HandlersOf<'inspections'> = {

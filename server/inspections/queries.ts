@@ -1,12 +1,12 @@
 import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { inspections as calls, Inspection } from '#contract/inspections.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { equipment, inspections } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
+import { recordColumns, toRecord } from '#server/equipment/inspections.queries.ts';
 import { itemText, loadItems, owner, ownerOf } from '#server/equipment/item.queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
-import { recordColumns, toRecord } from './record.queries.ts';
 
 const columns = {
   inspectedAt: inspections.inspectedOn,

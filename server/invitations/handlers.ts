@@ -1,11 +1,11 @@
 import { emailKey } from '#contract/rules/text.ts';
-import { record } from '#server/activity/record.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { failure, found } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { memberScope, systemScope, type UserScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
-import { memberScope, systemScope, type UserScope } from '#server/db/scope.ts';
-import { failure, found } from '#server/http/errors.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
+import { sendMails } from '#server/jobs/sendMails.ts';
 import { invitationMail } from '#server/mail/invitation.ts';
-import { sendMails } from '#server/mail/send.ts';
 import { activate, addDrafts } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { openWorkspaces } from '#server/workspaces/queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { mailsTo } from '#tests/support/mails.ts';

@@ -1,6 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
+import type { Scope } from '#server/core/scope.ts';
 import { invitationMails, users } from '#server/db/schema.ts';
-import type { Scope } from '#server/db/scope.ts';
 
 /** When somebody signed up. */
 export async function signedUpAt({ tx }: Scope, userId: string): Promise<Date | undefined> {

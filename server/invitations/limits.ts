@@ -1,7 +1,7 @@
 import { RATE } from '#contract/rules/limits.ts';
-import type { MemberScope } from '#server/db/scope.ts';
-import { failure } from '#server/http/errors.ts';
-import { countedBy, countUpTo } from '#server/http/queries.ts';
+import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
+import { failure } from '#server/core/errors.ts';
+import type { MemberScope } from '#server/core/scope.ts';
 import { mailboxKey } from '#server/users/mailboxKey.ts';
 import { claimAddresses, signedUpAt } from './limits.queries.ts';
 

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { invitations as calls, Invitation } from '#contract/invitations.ts';
+import { newId } from '#server/core/ids.ts';
+import type { MemberScope, UserScope, WorkspaceScope } from '#server/core/scope.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { invitations, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import type { MemberScope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
 import type { Viewing } from '#server/files/linkFor.ts';
-import { newId } from '#server/ids.ts';
 import { logotypeOf } from '#server/workspaces/queries.ts';
 
 const columns = {

@@ -1,5 +1,5 @@
+import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/connect.ts';
-import type { Services } from '#server/services.ts';
 
 const added = new WeakSet<Database>();
 

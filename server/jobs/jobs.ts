@@ -1,10 +1,11 @@
 import type { SecurityEventName } from '#contract/security.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/core/services.ts';
+import type { Mail } from '#server/mail/mail.ts';
 
 /** The payloads of the portal's jobs, by kind. A job names ids; it never carries what a query can find, nor a secret. */
 export interface JobPayloads {
-  /** Sends one mail, with the logo that the workspace `logoOf` has by then. */
-  'mail.send': { to: string; subject: string; text: string; html: string; logoOf?: string };
+  /** Sends one mail. */
+  'mail.send': Mail;
   /** Mails a link to verify the address, unless that was done meanwhile. */
   'users.sendVerification': { userId: string; origin: string };
   /** Mails a link to set a new password, if there is an account with that address. */

@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/core/services.ts';
 import { MAX_ATTEMPTS, retryDelay } from './backoff.ts';
 import type { JobHandlers, JobKind, JobPayloads } from './jobs.ts';
 import { bury, extendLease, type LeasedJob, leaseDueJobs, putOff, removeDone } from './queries.ts';

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { newId } from '#server/core/ids.ts';
+import type { Scope } from '#server/core/scope.ts';
 import type { Database } from '#server/db/connect.ts';
 import { jobs } from '#server/db/schema.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { newId } from '#server/ids.ts';
 import { noteJob } from './bell.ts';
 import type { JobKind, JobPayloads } from './jobs.ts';
 

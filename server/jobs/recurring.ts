@@ -1,5 +1,5 @@
-import { begin } from '#server/db/transaction.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
 import { enqueue } from './queries.ts';
 
 const HOUR = 60 * 60 * 1_000;

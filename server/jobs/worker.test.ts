@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { begin } from '#server/core/transaction.ts';
 import { jobs } from '#server/db/schema.ts';
-import { begin } from '#server/db/transaction.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
 import { MAX_ATTEMPTS } from './backoff.ts';
 import type { JobHandlers } from './jobs.ts';
-import { perform, takeJobs } from './perform.ts';
+import { drain, perform, takeJobs } from './perform.ts';
 import { enqueue, enqueueAll, jobCounts, schedule } from './queries.ts';
-import { drain, startWorker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 const HOUR = 60 * 60 * 1_000;
 let services: TestServices;
@@ -190,7 +190,11 @@ test('a worker works by itself, a few jobs at a time, and waits for them when it
 });
 
 test('every node asks for the next sweep, and one waits at the full hour', async () => {
-  const workers = [startWorker(services), startWorker(services), startWorker(services)];
+  const workers = [
+    startWorker(services, handlers().all),
+    startWorker(services, handlers().all),
+    startWorker(services, handlers().all),
+  ];
   const sweeps = () => services.db.select().from(jobs).where(eq(jobs.kind, 'housekeeping.sweep'));
   await vi.waitFor(async () => expect(await sweeps()).toHaveLength(1), 5_000);
   await Promise.all(workers.map((worker) => worker.stop()));

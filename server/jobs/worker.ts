@@ -1,6 +1,6 @@
-import type { Services } from '#server/services.ts';
-import { jobHandlers } from './handlers.ts';
-import { perform, drain as runAll, takeJobs } from './perform.ts';
+import type { Services } from '#server/core/services.ts';
+import type { JobHandlers } from './jobs.ts';
+import { perform, takeJobs } from './perform.ts';
 import { keepRecurring } from './recurring.ts';
 
 const CONCURRENCY = 4;
@@ -16,7 +16,7 @@ export interface Worker {
 }
 
 /** Starts working on due jobs, a few at a time. Every node runs one. */
-export function startWorker(services: Services, handlers = jobHandlers): Worker {
+export function startWorker(services: Services, handlers: JobHandlers): Worker {
   const running = new Set<Promise<void>>();
   let stopping = false;
   let bell = Promise.withResolvers<void>();
@@ -71,7 +71,3 @@ export function startWorker(services: Services, handlers = jobHandlers): Worker 
     },
   };
 }
-
-/** Runs everything that is due now until nothing is left: for tests. Returns how many jobs were run. */
-export const drain = (services: Services, handlers = jobHandlers): Promise<number> =>
-  runAll(services, handlers);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { newId } from '#server/core/ids.ts';
+import { begin } from '#server/core/transaction.ts';
 import { jobs } from '#server/db/schema.ts';
-import { begin } from '#server/db/transaction.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
-import { newId } from '#server/ids.ts';
-import { drain } from '#server/jobs/worker.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { type MailServer, startMailServer } from '#tests/support/smtp.ts';
+import { drain } from '#tests/support/work.ts';
 import { mailboxPath } from './mailboxKey.ts';
 import { newestMails } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { systemScope } from '#server/db/scope.ts';
-import { begin } from '#server/db/transaction.ts';
-import { contentKey } from '#server/files/keys.ts';
-import { ApiError } from '#server/http/errors.ts';
-import type { Services } from '#server/services.ts';
-import { logotypeContent } from '#server/workspaces/queries.ts';
+import { ApiError } from '#server/core/errors.ts';
+import { systemScope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { contentKey } from '#server/core/storeKeys.ts';
+import { begin } from '#server/core/transaction.ts';
 import { escapeHtml } from './escape.ts';
 import { LOGO_PLACE } from './layout.ts';
+import { logotypeContent } from './logo.queries.ts';
 import type { Mail, MailPicture, ReadyMail } from './mail.ts';
 import { plainWords } from './plainWords.ts';
 

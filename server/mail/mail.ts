@@ -1,7 +1,11 @@
-import type { JobPayloads } from '#server/jobs/jobs.ts';
-
-/** One mail to one address. */
-export type Mail = JobPayloads['mail.send'];
+/** One mail to one address, with the logo that the workspace `logoOf` has by the time it is sent. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  logoOf?: string;
+}
 
 /** A picture that travels inside a mail; the HTML part shows it by its Content-ID. */
 export interface MailPicture {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { begin } from '#server/db/transaction.ts';
-import { drain } from '#server/jobs/worker.ts';
+import { begin } from '#server/core/transaction.ts';
+import { sendMails } from '#server/jobs/sendMails.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
+import { drain } from '#tests/support/work.ts';
 import { mailboxPath } from './mailboxKey.ts';
 import { newestMails } from './queries.ts';
-import { sendMails } from './send.ts';
 import { verificationMail } from './verification.ts';
 
 let services: TestServices;

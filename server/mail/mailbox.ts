@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { hasMailbox } from '#server/config.ts';
-import { begin } from '#server/db/transaction.ts';
-import { failure, found } from '#server/http/errors.ts';
-import { isSameSecret } from '#server/secret.ts';
-import type { Services } from '#server/services.ts';
+import { hasMailbox } from '#server/core/config.ts';
+import { failure, found } from '#server/core/errors.ts';
+import { isSameSecret } from '#server/core/secret.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
 import { mailboxPage } from './mailboxPage.ts';
 import { findMail, newestMails } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
+import { newId } from '#server/core/ids.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { mails } from '#server/db/schema.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { newId } from '#server/ids.ts';
 import type { Mail } from './mail.ts';
 
 /** A mail that waits on the mailbox page. */

@@ -1,15 +1,9 @@
-import type { Scope } from '#server/db/scope.ts';
-import { begin } from '#server/db/transaction.ts';
-import { enqueueAll } from '#server/jobs/queries.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
 import { selfContained, withLogo } from './logo.ts';
 import type { Mail } from './mail.ts';
 import { insertMail } from './queries.ts';
 import { deliver } from './transport.ts';
-
-/** Has mails sent once the transaction has committed, each by a job of its own. */
-export const sendMails = (scope: Scope, mails: Mail[]): Promise<void> =>
-  enqueueAll(scope, 'mail.send', mails);
 
 /** Sends a mail: through the SMTP server, or, while none is configured, to the mailbox page. */
 export async function sendNow(services: Services, job: Mail): Promise<void> {

@@ -2,10 +2,10 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Member } from '#contract/members.ts';
 import type { ExpirationState } from '#contract/rules/dates.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { expirationStateSql } from '#server/db/expiration.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, invitations, teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
-import { expirationStateSql } from '#server/documents/expiration.queries.ts';
 import { seesAll } from './sight.ts';
 
 const mine = alias(teamMembers, 'mine');

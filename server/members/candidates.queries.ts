@@ -2,8 +2,8 @@ import { and, asc, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { members as calls } from '#contract/members.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { workspaceMembers } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
 import { fullName } from '#server/users/queries.ts';
 import { isNotInTeam, present } from './queries.ts';
 

@@ -1,15 +1,15 @@
 import { permissionsOf } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
-import { record } from '#server/activity/record.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { checkAll, failure, found } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
-import { can, type MemberScope } from '#server/db/scope.ts';
-import { checkAll, failure, found } from '#server/http/errors.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
-import { checkReach } from '#server/teams/reach.ts';
 import { listCandidates } from './candidates.queries.ts';
 import { countActing, removeMembers, setRole } from './lifecycle.queries.ts';
 import { addDrafts } from './membership.queries.ts';
 import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
+import { checkReach } from './reach.ts';
 
 export const memberHandlers: HandlersOf<'members'> = {
   async list(scope, { body }) {

@@ -1,9 +1,9 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#contract/rules/permissions.ts';
+import { assertAlone } from '#server/core/rights.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { assertAlone } from '#server/db/rights.ts';
 import { invitations, teamMembers, teamRequests, workspaceMembers } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
 import { formerAddressHash } from './rules.ts';
 
 /** Active members with an account who were not removed: those who can act in the workspace. */

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
-import { assertAlone } from '#server/db/rights.ts';
+import { newId } from '#server/core/ids.ts';
+import { assertAlone } from '#server/core/rights.ts';
+import type { CallingUser, WorkspaceScope } from '#server/core/scope.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
-import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';
-import { newId } from '#server/ids.ts';
-import { checkQuota } from '#server/workspaces/quotas.ts';
+import { checkQuota } from '#server/quotas/quotas.ts';
 import { formerAddressHash, roleOfReturning } from './rules.ts';
 
 /** A member record without the user it belonged to: of their profile only the name stays. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { allow } from '#server/db/scope.ts';
-import { begin } from '#server/db/transaction.ts';
+import { allow } from '#server/core/scope.ts';
+import { begin } from '#server/core/transaction.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 

@@ -2,9 +2,9 @@ import { and, count, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-or
 import type { z } from 'zod';
 import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
 import { emailKey } from '#contract/rules/text.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
 import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './belongings.queries.ts';
 import { isFound, type PageOfIds, type SearchOrder, searchMembers } from './search.queries.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberStatus } from '#contract/members.ts';
 import type { Direction } from '#contract/rules/lists.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { contains, isOneOf, patternsOf } from '#server/db/paging.ts';
 import { workspaceMembers } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
 
 /** An order that has an index. */
 export interface SearchOrder {

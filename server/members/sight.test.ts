@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import type { Member as MemberEntity, MemberSummary } from '#contract/members.ts';
+import { found } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
 import { invitations } from '#server/db/schema.ts';
-import { found } from '#server/http/errors.ts';
-import { newId } from '#server/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';

@@ -1,5 +1,5 @@
 import { may } from '#contract/rules/permissions.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 
 /**
  * Whether the caller sees all of a member: phone number, every team, every invitation. Those who manage the workspace do, and

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '#server/http/handlers.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
 import { listSecurityEvents } from './queries.ts';
 
 export const securityHandlers: HandlersOf<'security'> = {

@@ -1,60 +1,12 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, lte, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { security as calls, SecurityEvent, SecurityEventName } from '#contract/security.ts';
+import { deviceOf } from '#server/core/device.ts';
+import type { MemberScope } from '#server/core/scope.ts';
 import { inSteps, isOneOf, pageOf } from '#server/db/paging.ts';
-import { documents, securityEvents, users, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import { allow, type MemberScope, type Scope, type WorkspaceScope } from '#server/db/scope.ts';
-import { newId } from '#server/ids.ts';
+import { securityEvents, workspaceMembers } from '#server/db/schema.ts';
 import { toSummary } from '#server/members/queries.ts';
-import { deviceOf } from '#server/session/device.ts';
-
-type Row = typeof securityEvents.$inferInsert;
-export type NewSecurityEvent = Pick<Row, 'memberId' | 'relatedMemberId' | 'details'> & {
-  event: SecurityEventName;
-  /** Given where several of the same kind are one event: the same id is the same event. */
-  id?: string;
-  createdAt?: Date;
-};
-
-const ROWS_AT_ONCE = 1_000;
-
-const toRow = ({ workspace, now, from }: WorkspaceScope, added: NewSecurityEvent): Row => ({
-  id: newId(),
-  workspaceId: workspace.id,
-  createdAt: now,
-  address: from?.address ?? null,
-  userAgent: from?.userAgent ?? null,
-  ...added,
-});
-
-export async function insertSecurityEvents(scope: WorkspaceScope, added: NewSecurityEvent[]): Promise<void> {
-  const rows = added.map((one) => toRow(scope, one));
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await scope.tx
-      .insert(securityEvents)
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
-      .onConflictDoNothing();
-  }
-}
-
-/** Inserts an event that has a count, or adds to the count of the one that is there. */
-export async function countSecurityEvent(
-  scope: WorkspaceScope,
-  added: NewSecurityEvent & { id: string },
-  times: number,
-): Promise<void> {
-  const { details } = securityEvents;
-  await scope.tx
-    .insert(securityEvents)
-    .values(toRow(scope, { ...added, details: { ...added.details, count: times } }))
-    .onConflictDoUpdate({
-      target: securityEvents.id,
-      set: {
-        details: sql`jsonb_set(${details}, '{count}', to_jsonb((${details}->>'count')::bigint + ${times}::bigint))`,
-      },
-    });
-}
 
 const actor = alias(workspaceMembers, 'actor');
 const related = alias(workspaceMembers, 'related');
@@ -114,52 +66,4 @@ async function loadSecurityEvents(scope: MemberScope, ids: string[]): Promise<Se
     ...deviceOf(row.userAgent),
     details: row.details,
   }));
-}
-
-/** The workspaces in which somebody is an active member, and as whom. */
-export async function activeMemberships({ tx }: Scope, userId: string) {
-  await allow(tx, { user_id: userId, workspace_id: '' });
-  return tx
-    .select({ memberId: workspaceMembers.id, workspaceId: workspaceMembers.workspaceId })
-    .from(workspaceMembers)
-    .where(
-      and(
-        eq(workspaceMembers.userId, userId),
-        eq(workspaceMembers.status, 'ACTIVE'),
-        isNull(workspaceMembers.removedAt),
-      ),
-    )
-    .orderBy(workspaceMembers.workspaceId);
-}
-
-export async function userIdOf({ tx }: Scope, emailKey: string): Promise<string | null> {
-  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey));
-  return row?.id ?? null;
-}
-
-/** Up to two of the documents that a file is the content of. */
-export const documentsOfFile = ({ tx, workspace }: WorkspaceScope, fileId: string) =>
-  tx
-    .select({ id: documents.id, name: documents.name, memberId: documents.memberId })
-    .from(documents)
-    .where(and(eq(documents.workspaceId, workspace.id), eq(documents.fileId, fileId)))
-    .limit(2);
-
-/** Every workspace there is, in steps: those whose ids follow. */
-export async function workspaceIdsAfter({ tx }: Scope, id: string, limit: number): Promise<string[]> {
-  const rows = await tx
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(sql`${workspaces.id} > ${id}`)
-    .orderBy(workspaces.id)
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Removes the events of a workspace from before a moment. */
-export async function deleteSecurityEvents({ tx }: Scope, workspaceId: string, before: Date): Promise<void> {
-  await allow(tx, { workspace_id: workspaceId });
-  await tx
-    .delete(securityEvents)
-    .where(and(eq(securityEvents.workspaceId, workspaceId), lt(securityEvents.createdAt, before)));
 }

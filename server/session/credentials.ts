@@ -1,9 +1,9 @@
 import type { RateName } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
-import { failure } from '#server/http/errors.ts';
-import type { PublicScope } from '#server/http/handlers.ts';
-import { networkOf } from '#server/http/network.ts';
-import { recordRefusedLogIn } from '#server/security/account.ts';
+import { recordRefusedLogIn } from '#server/audit/accountEvents.ts';
+import { failure } from '#server/core/errors.ts';
+import type { PublicScope } from '#server/core/handlers.ts';
+import { networkOf } from '#server/core/network.ts';
 import { findUserByEmail, type UserRow } from '#server/users/queries.ts';
 import { isKnownDevice } from './knownDevices.queries.ts';
 

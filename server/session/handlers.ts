@@ -1,10 +1,10 @@
-import { failure } from '#server/http/errors.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
-import { isSameSecret } from '#server/secret.ts';
-import { recordAccount } from '#server/security/account.ts';
+import { recordAccount } from '#server/audit/accountEvents.ts';
+import { deviceOf } from '#server/core/device.ts';
+import { failure } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { isSameSecret } from '#server/core/secret.ts';
 import { keepsPassword } from '#server/users/passwords.queries.ts';
 import { checkPassword } from './credentials.ts';
-import { deviceOf } from './device.ts';
 import { insertNonce } from './identities.queries.ts';
 import { rememberDevice } from './knownDevices.queries.ts';
 import { endSession, endSessionsOf, liveSessions, startSession } from './queries.ts';

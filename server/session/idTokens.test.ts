@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { SOCIAL_PROVIDERS } from '#contract/rules/accounts.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import { logSerializers } from '#server/log.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { mutatedTokens } from '#tests/support/mutatedTokens.ts';

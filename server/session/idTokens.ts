@@ -2,8 +2,8 @@ import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTVerifyGetKey
 import { z } from 'zod';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
 import { emailSchema } from '#contract/schemas.ts';
-import { failure } from '#server/http/errors.ts';
-import type { ProviderSettings, Providers } from './providerSettings.ts';
+import { failure } from '#server/core/errors.ts';
+import type { ProviderSettings, Providers } from '#server/core/providerSettings.ts';
 import { ClaimError, KeysOutage, whyRefused } from './refusal.ts';
 
 /** What a provider's signature vouches for. */

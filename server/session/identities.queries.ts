@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { LIFETIME } from '#contract/rules/limits.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { identities, signInNonces, users } from '#server/db/schema.ts';
-import type { Scope } from '#server/db/scope.ts';
 import { hashToken } from './rules.ts';
 
 type Identity = Pick<typeof identities.$inferSelect, 'issuer' | 'subject'>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { RATE } from '#contract/rules/limits.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/core/config.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const { internalLogIn } = endpoints.session;

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, notInArray } from 'drizzle-orm';
+import type { Scope } from '#server/core/scope.ts';
 import { knownDevices } from '#server/db/schema.ts';
-import type { Scope } from '#server/db/scope.ts';
 import { dayOf } from './rules.ts';
 
 /** Browsers of one person that are kept. */

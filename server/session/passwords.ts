@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { failure } from '#server/http/errors.ts';
-import { networkOf } from '#server/http/network.ts';
+import { failure } from '#server/core/errors.ts';
+import { networkOf } from '#server/core/network.ts';
 
 /** For whom a password is hashed. */
 export interface Asker {

@@ -1,5 +1,5 @@
 import type { Configuration } from '#contract/configuration.ts';
-import type { Providers } from './providerSettings.ts';
+import type { Providers } from '#server/core/providerSettings.ts';
 
 const GOOGLE = 'https://accounts.google.com/gsi';
 const APPLE_SCRIPTS = 'https://appleid.cdn-apple.com';

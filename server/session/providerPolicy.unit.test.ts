@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/core/config.ts';
 import { providerConfiguration, providerHeaders, providerHosts } from './providerPolicy.ts';
 
 const providersOf = (environment: Record<string, string>) => readConfig(environment).providers;

@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm';
 import { LIFETIME } from '#contract/rules/limits.ts';
+import { newId } from '#server/core/ids.ts';
+import type { Scope, UserScope } from '#server/core/scope.ts';
 import type { Database } from '#server/db/connect.ts';
 import { accessTokens, sessions, users } from '#server/db/schema.ts';
-import type { Scope, UserScope } from '#server/db/scope.ts';
-import { newId } from '#server/ids.ts';
 import { insertToken } from './refresh.queries.ts';
 import { dayOf, newToken } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import { LIFETIME } from '#contract/rules/limits.ts';
-import type { UserScope } from '#server/db/scope.ts';
-import { failure } from '#server/http/errors.ts';
-import type { TokenUse } from '#server/http/handlers.ts';
+import { failure } from '#server/core/errors.ts';
+import type { TokenUse } from '#server/core/handlers.ts';
+import type { UserScope } from '#server/core/scope.ts';
 import { insertToken, lastSuccessor, lockToken, replaceAll } from './refresh.queries.ts';
 import { hashToken, tokenState } from './rules.ts';
 

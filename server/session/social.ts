@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { identitySchema, socialLogInSchema } from '#contract/session.ts';
 import type { socialSignUpSchema } from '#contract/users.ts';
-import { hold } from '#server/db/rights.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { failure } from '#server/http/errors.ts';
-import type { PublicScope } from '#server/http/handlers.ts';
-import { recordAccount } from '#server/security/account.ts';
+import { recordAccount } from '#server/audit/accountEvents.ts';
+import { failure } from '#server/core/errors.ts';
+import type { PublicScope } from '#server/core/handlers.ts';
+import { hold } from '#server/core/rights.ts';
+import type { Scope } from '#server/core/scope.ts';
 import { keepsPassword, takeOver } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { sendVerification } from '#server/users/verification.ts';

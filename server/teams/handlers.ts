@@ -1,14 +1,14 @@
-import { record } from '#server/activity/record.ts';
-import { can } from '#server/db/scope.ts';
-import { failure, found } from '#server/http/errors.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { failure, found } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { can } from '#server/core/scope.ts';
 import { loadMember } from '#server/members/queries.ts';
+import { checkBoth, checkMembers, checkReach } from '#server/members/reach.ts';
 import { seesAll } from '#server/members/sight.ts';
-import { checkQuota } from '#server/workspaces/quotas.ts';
+import { checkQuota } from '#server/quotas/quotas.ts';
 import { addToTeams, listTeamMembers, removeFromTeams } from './members.queries.ts';
 import { givePlaces, recordRequested, recordTaken, tellAdded } from './places.ts';
 import { deleteTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
-import { checkBoth, checkMembers, checkReach } from './reach.ts';
 import { additionsNeedApproval, countRequests, insertRequests } from './requests.queries.ts';
 
 export const teamHandlers: HandlersOf<'teams'> = {

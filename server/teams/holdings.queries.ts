@@ -1,7 +1,7 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { teamMembers } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
 
 /** Whether a row belongs to a team, which it does through the member who holds or owns it (OPEN-63). */
 export const isHeldInTeam = ({ tx, workspace }: WorkspaceScope, memberId: PgColumn, teamId: string): SQL =>

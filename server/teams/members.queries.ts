@@ -1,14 +1,14 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { teams as calls, TeamMember } from '#contract/teams.ts';
+import { assertAlone } from '#server/core/rights.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
-import { assertAlone } from '#server/db/rights.ts';
 import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
 import { loadMembers } from '#server/members/queries.ts';
 import { isFound } from '#server/members/search.queries.ts';
+import { checkQuota } from '#server/quotas/quotas.ts';
 import { fullName } from '#server/users/queries.ts';
-import { checkQuota } from '#server/workspaces/quotas.ts';
 
 /** How many members a list shows the faces of. */
 const FACES = 5;

@@ -1,5 +1,5 @@
-import { record, recordAll } from '#server/activity/record.ts';
-import type { MemberScope } from '#server/db/scope.ts';
+import { record, recordAll } from '#server/audit/recordActivity.ts';
+import type { MemberScope } from '#server/core/scope.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
 import { addToTeams } from './members.queries.ts';
 import { teamNames } from './queries.ts';

@@ -1,12 +1,13 @@
-import { and, asc, count, eq, exists, not, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, not, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { teams as calls, Team } from '#contract/teams.ts';
+import { newId } from '#server/core/ids.ts';
+import { assertAlone } from '#server/core/rights.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
-import { assertAlone } from '#server/db/rights.ts';
-import { teamMembers, teams } from '#server/db/schema.ts';
-import type { WorkspaceScope } from '#server/db/scope.ts';
-import { newId } from '#server/ids.ts';
+import { teams } from '#server/db/schema.ts';
+import { isIn, presentTeams } from '#server/members/places.queries.ts';
 import { countsOf, facesOf } from './members.queries.ts';
 
 /** Teams with the number of their members and the first faces, set by set. */
@@ -44,22 +45,6 @@ export async function loadTeam(scope: WorkspaceScope, id: string): Promise<Team 
   return team ?? null;
 }
 
-/** Whether a member is in the team that the query looks at; where asked, in a place that an admin gave. */
-const isIn = ({ tx, workspace }: WorkspaceScope, memberId: string, placedByAdmin = false) =>
-  exists(
-    tx
-      .select({ one: sql`1` })
-      .from(teamMembers)
-      .where(
-        and(
-          eq(teamMembers.workspaceId, workspace.id),
-          eq(teamMembers.teamId, teams.id),
-          eq(teamMembers.memberId, memberId),
-          placedByAdmin ? eq(teamMembers.placedByAdmin, true) : undefined,
-        ),
-      ),
-  );
-
 export interface TeamFilter {
   /** Only the teams of this member. */
   ofMember?: string;
@@ -92,26 +77,6 @@ export async function listTeams(scope: WorkspaceScope, request: ListRequest, fil
     (some) => loadTeams(scope, some),
   );
   return { data, count: total?.count ?? 0 };
-}
-
-/** Those of the ids that are teams of the workspace; with a member given, only the ones they are in, or were put into by an admin. */
-export async function presentTeams(
-  scope: WorkspaceScope,
-  ids: string[],
-  place?: { member: string; placedByAdmin: boolean },
-): Promise<Set<string>> {
-  const rows = await scope.tx
-    .select({ id: teams.id })
-    .from(teams)
-    .where(
-      and(
-        eq(teams.workspaceId, scope.workspace.id),
-        isOneOf(teams.id, ids),
-        place ? isIn(scope, place.member, place.placedByAdmin) : undefined,
-      ),
-    )
-    .orderBy(asc(teams.id));
-  return new Set(rows.map(({ id }) => id));
 }
 
 export async function insertTeam(

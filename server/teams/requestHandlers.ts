@@ -1,5 +1,5 @@
-import { record } from '#server/activity/record.ts';
-import type { HandlersOf } from '#server/http/handlers.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
 import { givePlaces } from './places.ts';
 import { listRequests, takeRequests } from './requests.queries.ts';
 

@@ -2,9 +2,9 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { teamRequests as calls, TeamRequest } from '#contract/teamRequests.ts';
+import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamRequests, teams, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import type { MemberScope, WorkspaceScope } from '#server/db/scope.ts';
 import { toSummary } from '#server/members/queries.ts';
 import { newIdSql } from './members.queries.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { newId } from '#server/core/ids.ts';
 import { activities } from '#server/db/schema.ts';
-import { newId } from '#server/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 

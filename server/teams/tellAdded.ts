@@ -1,10 +1,10 @@
-import { systemScope } from '#server/db/scope.ts';
-import { begin } from '#server/db/transaction.ts';
+import { systemScope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
+import { sendMails } from '#server/jobs/sendMails.ts';
 import { addedToTeamsMail } from '#server/mail/addedToTeams.ts';
-import { sendMails } from '#server/mail/send.ts';
-import type { Services } from '#server/services.ts';
 import { addedMemberIds, addedMembers, nameOfAdding } from './members.queries.ts';
 import { takeWelcome } from './welcome.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { RATE } from '#contract/rules/limits.ts';
-import type { Scope } from '#server/db/scope.ts';
+import type { Scope } from '#server/core/scope.ts';
 
 /**
  * Counts one mail to each of the members and returns those to whom one more may go today: who adds and removes somebody again

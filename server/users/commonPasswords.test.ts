@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 

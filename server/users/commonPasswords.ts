@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { failure } from '#server/http/errors.ts';
+import { failure } from '#server/core/errors.ts';
 
 /** The most common passwords there are, in small letters. */
 const common = new Set(dictionary['passwords-common']);

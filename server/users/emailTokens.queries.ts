@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Scope } from '#server/core/scope.ts';
 import { emailTokens } from '#server/db/schema.ts';
-import type { Scope } from '#server/db/scope.ts';
 import { hashToken, newToken } from '#server/session/rules.ts';
 
 type EmailTokenRow = typeof emailTokens.$inferSelect;

@@ -1,5 +1,5 @@
 import { emailDomain } from '#contract/rules/text.ts';
-import { domainName, registeredDomain } from './domainNames.ts';
+import { domainName, registeredDomain } from '#server/core/domainNames.ts';
 import { isListed } from './publicProviders.ts';
 
 /** Tells companies' domains from those at which strangers get addresses (OPEN-44). */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { domainName, registeredDomain } from './domainNames.ts';
+import { domainName, registeredDomain } from '#server/core/domainNames.ts';
 import { mailDomains } from './mailDomains.ts';
 
 const { companyDomain, isPublic } = mailDomains([]);

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Scope } from '#server/core/scope.ts';
 import { users } from '#server/db/schema.ts';
-import type { Scope } from '#server/db/scope.ts';
 import type { UserRow } from './queries.ts';
 
 export async function setPassword({ tx }: Scope, userId: string, passwordHash: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { newId } from '#server/core/ids.ts';
+import { allow, type UserScope } from '#server/core/scope.ts';
 import { avatars, users, workspaceMembers } from '#server/db/schema.ts';
-import { allow, type Scope, type UserScope } from '#server/db/scope.ts';
-import { newId } from '#server/ids.ts';
 
 /** The fields of a user that memberships have a copy of. */
 type ProfileColumns = Pick<
@@ -42,14 +42,4 @@ export async function replaceAvatar(
   const id = newId();
   await tx.insert(avatars).values({ id, userId: user.id, content, createdAt: now });
   return id;
-}
-
-/** The one picture that a link names; for anybody with an account, as faces stand in many lists. */
-export async function linkedAvatar({ tx }: Scope, id: string, viewerId: string): Promise<Buffer | null> {
-  const [row] = await tx
-    .select({ content: avatars.content })
-    .from(avatars)
-    .innerJoin(users, eq(users.id, viewerId))
-    .where(eq(avatars.id, id));
-  return row?.content ?? null;
 }

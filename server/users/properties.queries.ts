@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserProperties, UserPropertiesChange } from '#contract/users.ts';
+import { found } from '#server/core/errors.ts';
+import type { UserScope } from '#server/core/scope.ts';
 import { users } from '#server/db/schema.ts';
-import type { UserScope } from '#server/db/scope.ts';
-import { found } from '#server/http/errors.ts';
 
 /** What the caller agreed to and prefers. */
 export async function userProperties({ tx, user }: UserScope): Promise<UserProperties> {

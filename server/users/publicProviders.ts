@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isCompanyDomain } from 'company-email-validator';
 import emailProviders from 'email-providers/all.json' with { type: 'json' };
 import mailchecker from 'mailchecker';
-import { domainName } from './domainNames.ts';
+import { domainName } from '#server/core/domainNames.ts';
 
 const supplement = readFileSync(new URL('publicMailDomains.txt', import.meta.url), 'utf8')
   .split('\n')

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { emailKey } from '#contract/rules/text.ts';
 import { SIGN_UP_CONSENT_VERSION, type User } from '#contract/users.ts';
+import { newId } from '#server/core/ids.ts';
+import type { Scope, UserScope } from '#server/core/scope.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
-import type { Scope, UserScope } from '#server/db/scope.ts';
 import { linkFor, type Viewing } from '#server/files/linkFor.ts';
-import { newId } from '#server/ids.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -1,12 +1,12 @@
 import { LIFETIME, RATE } from '#contract/rules/limits.ts';
-import type { Scope } from '#server/db/scope.ts';
-import { begin } from '#server/db/transaction.ts';
-import { countedBy, countUpTo } from '#server/http/queries.ts';
+import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
+import type { Scope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { verificationMail } from '#server/mail/verification.ts';
-import type { Services } from '#server/services.ts';
 import { newEmailToken } from './emailTokens.queries.ts';
 import { mailboxKey } from './mailboxKey.ts';
 import { findUser } from './queries.ts';

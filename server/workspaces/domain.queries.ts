@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import { COUNT } from '#contract/rules/limits.ts';
 import type { AccountCount } from '#contract/workspaceDomains.ts';
+import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
 import { users, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import type { Scope, WorkspaceScope } from '#server/db/scope.ts';
 
 /** How many accounts have a verified address at a domain, counted up to a limit. */
 export async function countAccounts({ tx }: Scope, domain: string): Promise<AccountCount> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { COUNT } from '#contract/rules/limits.ts';
+import { newId } from '#server/core/ids.ts';
 import { users } from '#server/db/schema.ts';
-import { newId } from '#server/ids.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 

@@ -1,7 +1,7 @@
 import type { WorkspaceDomain } from '#contract/workspaceDomains.ts';
-import type { MemberScope, Scope } from '#server/db/scope.ts';
-import { failure, found } from '#server/http/errors.ts';
-import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/http/handlers.ts';
+import { failure, found } from '#server/core/errors.ts';
+import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
+import type { MemberScope, Scope } from '#server/core/scope.ts';
 import { countAccounts, domainRow, noteDomainProved } from './domain.queries.ts';
 import { domainOf } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { RATE } from '#contract/rules/limits.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { startNameServer } from '#tests/support/nameServer.ts';
 import { createTestPortal } from '#tests/support/portal.ts';

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { failure } from '#server/http/errors.ts';
+import { failure } from '#server/core/errors.ts';
 
 /** Lets the owner of a domain show that a workspace may be open to it, by a TXT record that only they can set. */
 export interface DomainProof {

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableName, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { allow, type Scope } from '#server/core/scope.ts';
 import {
   activities,
   documents,
@@ -13,7 +14,6 @@ import {
   workspaceMembers,
   workspaces,
 } from '#server/db/schema.ts';
-import { allow, type Scope } from '#server/db/scope.ts';
 
 /** Workspaces that were archived by a moment. */
 export async function archivedUntil({ tx }: Scope, until: Date, limit: number): Promise<string[]> {

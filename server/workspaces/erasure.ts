@@ -1,6 +1,6 @@
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { begin } from '#server/db/transaction.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
 import { archivedUntil, eraseSome } from './erasure.queries.ts';
 
 const WORKSPACES_AT_ONCE = 100;

@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import type { workspaceChangeSchema } from '#contract/workspaces.ts';
-import { record } from '#server/activity/record.ts';
-import { type MemberScope, memberScope, systemScope } from '#server/db/scope.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { recordSecurity } from '#server/audit/recordSecurity.ts';
+import { failure, found } from '#server/core/errors.ts';
+import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
+import { type MemberScope, memberScope, systemScope } from '#server/core/scope.ts';
 import { releaseFile } from '#server/files/content.ts';
 import { drawImage, storeImage } from '#server/files/images.ts';
-import { failure, found } from '#server/http/errors.ts';
-import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/http/handlers.ts';
 import { countActing, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
-import { recordSecurity } from '#server/security/record.ts';
+import { workspaceUsage } from '#server/quotas/quotas.ts';
 import { domainHandlers } from './domain.ts';
 import {
   archiveWorkspace,
@@ -22,7 +23,6 @@ import {
   ownWorkspaces,
   updateWorkspace,
 } from './queries.ts';
-import { workspaceUsage } from './quotas.ts';
 import { tellOfStranger } from './stranger.ts';
 
 export const workspaceHandlers: HandlersOf<'workspaces'> = {

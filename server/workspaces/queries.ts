@@ -1,13 +1,13 @@
-import { and, asc, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { invitations as invitationCalls } from '#contract/invitations.ts';
 import type { workspaces as calls, Workspace } from '#contract/workspaces.ts';
+import { newId } from '#server/core/ids.ts';
+import { assertAlone } from '#server/core/rights.ts';
+import type { Scope, UserScope, WorkspaceScope } from '#server/core/scope.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
-import { assertAlone } from '#server/db/rights.ts';
-import { files, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import type { Scope, UserScope, WorkspaceScope } from '#server/db/scope.ts';
+import { workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { linkFor, type Viewing } from '#server/files/linkFor.ts';
-import { newId } from '#server/ids.ts';
 
 type Row = typeof workspaces.$inferSelect;
 
@@ -170,16 +170,6 @@ export async function updateWorkspace(
   await tx.update(workspaces).set(change).where(eq(workspaces.id, workspace.id));
 }
 
-/** The content of the workspace's logo, by its hash; undefined without one. */
-export async function logotypeContent({ tx, workspace }: WorkspaceScope): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ sha256: files.sha256 })
-    .from(workspaces)
-    .innerJoin(files, and(eq(files.workspaceId, workspaces.id), eq(files.id, workspaces.logotypeFileId)))
-    .where(eq(workspaces.id, workspace.id));
-  return row?.sha256;
-}
-
 /**
  * The workspace's domain and logo, held until the transaction ends. New rows of the workspace need not wait for that, and two
  * that stored a file before do not block each other.
@@ -198,15 +188,4 @@ export async function archiveWorkspace(scope: WorkspaceScope): Promise<void> {
   assertAlone(scope);
   const { tx, now, workspace } = scope;
   await tx.update(workspaces).set({ archivedAt: now }).where(eq(workspaces.id, workspace.id));
-}
-
-/** Workspaces that are not archived, by id, after the one given: for jobs that go through all of them. */
-export async function workspacesAfter({ tx }: Scope, id: string, limit: number): Promise<string[]> {
-  const rows = await tx
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .where(and(isNull(workspaces.archivedAt), sql`${workspaces.id} > ${id}`))
-    .orderBy(asc(workspaces.id))
-    .limit(limit);
-  return rows.map((row) => row.id);
 }

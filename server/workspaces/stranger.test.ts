@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { begin } from '#server/db/transaction.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
+import { begin } from '#server/core/transaction.ts';
 import { newestMails } from '#server/mail/queries.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import { createTestPortal } from '#tests/support/portal.ts';

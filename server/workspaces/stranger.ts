@@ -1,6 +1,6 @@
-import { assertAlone } from '#server/db/rights.ts';
-import type { CallingUser, WorkspaceScope } from '#server/db/scope.ts';
-import { sendMails } from '#server/mail/send.ts';
+import { assertAlone } from '#server/core/rights.ts';
+import type { CallingUser, WorkspaceScope } from '#server/core/scope.ts';
+import { sendMails } from '#server/jobs/sendMails.ts';
 import { strangerMail } from '#server/mail/stranger.ts';
 import { findUser, fullName } from '#server/users/queries.ts';
 import { adminEmails, noteStranger } from './domain.queries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 

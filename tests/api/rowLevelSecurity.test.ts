@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newId } from '#server/core/ids.ts';
 import { DatabaseError, prepareDatabase } from '#server/db/prepare.ts';
-import { newId } from '#server/ids.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { administer, SECRET_KEY } from '#tests/support/template.ts';

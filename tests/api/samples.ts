@@ -2,8 +2,8 @@ import { isNull } from 'drizzle-orm';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
+import { newId } from '#server/core/ids.ts';
 import { emailTokens, users } from '#server/db/schema.ts';
-import { newId } from '#server/ids.ts';
 import { hashToken, newToken } from '#server/session/rules.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { newId } from '#server/core/ids.ts';
 import { teamRequests, workspaceMembers } from '#server/db/schema.ts';
-import { newId } from '#server/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { anItem } from '#tests/support/equipment.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 

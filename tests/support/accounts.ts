@@ -1,9 +1,9 @@
 import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
 import { emailKey } from '#contract/rules/text.ts';
+import { newId } from '#server/core/ids.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
 import { users } from '#server/db/schema.ts';
-import { begin } from '#server/db/transaction.ts';
-import { newId } from '#server/ids.ts';
-import type { Services } from '#server/services.ts';
 import { startSession } from '#server/session/queries.ts';
 
 /** How far a person has come on the way to the portal. */

@@ -1,6 +1,10 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
+import { newId } from '#server/core/ids.ts';
+import { allow, type Scope, systemScope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
 import {
   documents,
   invitations,
@@ -9,11 +13,7 @@ import {
   workspaceMembers,
   workspaces,
 } from '#server/db/schema.ts';
-import { allow, type Scope, systemScope } from '#server/db/scope.ts';
-import { begin } from '#server/db/transaction.ts';
 import { receiveContent, storeContent } from '#server/files/content.ts';
-import { newId } from '#server/ids.ts';
-import type { Services } from '#server/services.ts';
 import { type Account, anAccount, type NewAccount, PROFILE } from './accounts.ts';
 import { aPdf } from './files.ts';
 

@@ -1,8 +1,8 @@
+import { newId } from '#server/core/ids.ts';
+import { allow } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
 import { equipment, inspections } from '#server/db/schema.ts';
-import { allow } from '#server/db/scope.ts';
-import { begin } from '#server/db/transaction.ts';
-import { newId } from '#server/ids.ts';
-import type { Services } from '#server/services.ts';
 
 export interface NewInspection extends Partial<typeof inspections.$inferInsert> {
   inspectorMemberId: string;

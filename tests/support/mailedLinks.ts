@@ -1,4 +1,4 @@
-import { begin } from '#server/db/transaction.ts';
+import { begin } from '#server/core/transaction.ts';
 import { newestMails } from '#server/mail/queries.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { createApp } from '#server/app.ts';
-import { drain } from '#server/jobs/worker.ts';
+import { drain } from '#tests/support/work.ts';
 import { type Builders, builders } from './builders.ts';
 import { multipart } from './files.ts';
 import { type Reply, toReply } from './reply.ts';

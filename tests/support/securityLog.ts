@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/index.ts';
 import type { SecurityEventName } from '#contract/security.ts';
-import { newId } from '#server/ids.ts';
+import { newId } from '#server/core/ids.ts';
 import type { Member } from './builders.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Store } from '#server/files/store.ts';
+import type { Store } from '#server/core/store.ts';
 
 const LIMIT = 4 * 1024 * 1024;
 const KEY = 'cworkspace/ab/abcdef';

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { newId } from '#server/core/ids.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
-import { newId } from '#server/ids.ts';
 
 /** The secret of every portal under test; the password of the app's role hangs on it. */
 export const SECRET_KEY = 'the secret key of the tests, long enough';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
-import { failure } from '#server/http/errors.ts';
+import { failure } from '#server/core/errors.ts';
 import { type Decoder, type DecoderAnswer, decoder } from './decoder.ts';
 
 /** How a picture is drawn anew: within this many pixels, never larger than it is. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { allow } from '#server/db/scope.ts';
-import { begin } from '#server/db/transaction.ts';
-import type { Services } from '#server/services.ts';
+import { allow } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
 
 /** A fresh id in the form of the contract. */
 const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`;

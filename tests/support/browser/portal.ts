@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readConfig } from '#server/config.ts';
-import { newId } from '#server/ids.ts';
+import { readConfig } from '#server/core/config.ts';
+import { newId } from '#server/core/ids.ts';
 import { type RunningPortal, startPortal } from '#server/portal.ts';
 import { freePort } from '#tests/support/ports.ts';
 

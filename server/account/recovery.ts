@@ -1,0 +1,64 @@
+import { LIFETIME } from '#contract/rules/limits.ts';
+import { recordAccount } from '#server/audit/accountEvents.ts';
+import { deleteTries } from '#server/core/counters.queries.ts';
+import { failure } from '#server/core/errors.ts';
+import type { PublicScope } from '#server/core/handlers.ts';
+import { hold } from '#server/core/rights.ts';
+import type { Services } from '#server/core/services.ts';
+import { countersOf } from '#server/core/throttle.ts';
+import { begin } from '#server/core/transaction.ts';
+import type { JobPayloads } from '#server/jobs/jobs.ts';
+import { resetMail } from '#server/mail/reset.ts';
+import { sendNow } from '#server/mail/send.ts';
+import { unlinkIdentities } from '#server/session/identities.queries.ts';
+import { forgetDevices, rememberDevice } from '#server/session/knownDevices.queries.ts';
+import { endSessionsOf } from '#server/session/queries.ts';
+import { hashToken } from '#server/session/rules.ts';
+import { findEmailToken, newEmailToken, takeEmailToken } from '#server/users/emailTokens.queries.ts';
+import { markVerified, setPassword } from '#server/users/passwords.queries.ts';
+import { findUser, findUserByEmail } from '#server/users/queries.ts';
+
+/**
+ * The job that mails a reset link if there is such an account: whoever asked has been answered long before (API-23). The link
+ * is made as it is sent, for the table of jobs keeps no secrets.
+ */
+export async function sendReset(services: Services, asked: JobPayloads['users.sendReset']): Promise<void> {
+  const mail = await begin(services, async (scope) => {
+    const user = await findUserByEmail(scope, asked.email);
+    if (!user) return null;
+    const token = await newEmailToken(scope, user.id, 'RESET_PASSWORD', LIFETIME.resetLink);
+    return resetMail({ to: user.email, link: `${asked.origin}/forgot-password/reset?token=${token}` });
+  });
+  if (mail) await sendNow(services, mail);
+}
+
+/**
+ * Sets a new password with a link's token: once, also when many come at the same time. The link proves the address, all
+ * sessions end, browsers known so far are strangers again, and failed logins are forgotten. An account that was never verified
+ * loses its identities too: a stranger may have made it. The token is looked at before the password is hashed, and taken after:
+ * nobody makes the portal work without one, and a portal too busy to hash uses none up.
+ */
+export async function resetPassword(call: PublicScope, token: string, newPassword: string): Promise<void> {
+  const hash = hashToken(token);
+  const known = await call.begin((scope) => findEmailToken(scope, hash, 'RESET_PASSWORD'));
+  if (!known) throw failure('RESET_TOKEN_UNKNOWN');
+  if (known.usedAt) throw failure('RESET_TOKEN_USED');
+  if (known.expiresAt <= call.now) throw failure('RESET_TOKEN_EXPIRED');
+  const passwordHash = await call.services.passwords.hash(newPassword, call);
+  const account = await call.begin(async (scope) => {
+    await hold(scope.tx, { user: { id: known.userId, hold: 'alone' } });
+    const taken = await takeEmailToken(scope, hash, 'RESET_PASSWORD');
+    if (!taken) throw failure('RESET_TOKEN_USED');
+    await setPassword(scope, taken.userId, passwordHash);
+    await endSessionsOf(scope, taken.userId);
+    const account = await findUser(scope, taken.userId);
+    if (!account?.emailVerifiedAt) await unlinkIdentities(scope, taken.userId);
+    await forgetDevices(scope, taken.userId);
+    await rememberDevice(scope, taken.userId, call.device);
+    await recordAccount(scope, 'password_reset', { userId: taken.userId });
+    return markVerified(scope, taken.userId);
+  });
+  if (account) await call.begin((scope) => deleteTries(scope, countersOf(account.emailKey, WRONG_PASSWORDS)));
+}
+
+const WRONG_PASSWORDS = ['loginAccount', 'loginAccountAddress', 'loginDevice'] as const;

@@ -1,0 +1,80 @@
+import { emailKey } from '#contract/rules/text.ts';
+import type { PublicScope } from '#server/core/handlers.ts';
+import { type Scope, systemScope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
+import type { JobPayloads } from '#server/jobs/jobs.ts';
+import { enqueue } from '#server/jobs/queries.ts';
+import { recordCounted, recordOnce } from './recordSecurity.ts';
+import { activeMemberships, userIdOf } from './securityEvents.queries.ts';
+
+type AccountEvent = JobPayloads['security.account']['event'];
+
+/**
+ * Notes what happened to an account in the transaction of the write. A job then writes it to the log of every workspace in
+ * which that person is an active member: a login takes no longer for somebody who is in many.
+ */
+export const recordAccount = (
+  scope: Scope,
+  event: AccountEvent,
+  account: { userId: string },
+): Promise<void> =>
+  enqueue(scope, 'security.account', {
+    event,
+    ...account,
+    at: scope.now.toISOString(),
+    address: scope.from?.address ?? null,
+    userAgent: scope.from?.userAgent ?? null,
+  });
+
+/**
+ * Notes a login with a wrong password. The same work is done for an address without an account, so that the time tells nothing.
+ * When it cannot be noted, the login is refused all the same.
+ */
+export async function recordRefusedLogIn(
+  { services, begin: inTransaction }: PublicScope,
+  email: string,
+): Promise<void> {
+  try {
+    await inTransaction((scope) =>
+      enqueue(scope, 'security.account', {
+        event: 'log_in_refused',
+        emailKey: emailKey(email),
+        at: scope.now.toISOString(),
+        address: scope.from?.address ?? null,
+        userAgent: scope.from?.userAgent ?? null,
+      }),
+    );
+  } catch (err) {
+    services.log.error({ err }, 'a refused login could not be noted for the security log');
+  }
+}
+
+const MINUTE = 60_000;
+
+/** The job that writes an event of an account to the logs of its workspaces, with the moment at which it happened. */
+export function writeAccountEvent(
+  services: Services,
+  payload: JobPayloads['security.account'],
+): Promise<void> {
+  const { event, at, address, userAgent } = payload;
+  return begin(services, async (bare) => {
+    const userId = payload.userId ?? (await userIdOf(bare, payload.emailKey ?? ''));
+    if (userId === null) return;
+    const then = {
+      ...bare,
+      now: new Date(at),
+      ...(address === null ? {} : { from: { address, userAgent } }),
+    };
+    for (const { workspaceId, memberId } of await activeMemberships(bare, userId)) {
+      const scope = await systemScope(then, workspaceId);
+      if (!scope) continue;
+      if (event === 'log_in_refused') {
+        await recordCounted(scope, event, { memberId, about: '', details: {}, slot: MINUTE });
+      } else {
+        // A job that ran before and was interrupted finds its own event.
+        await recordOnce(scope, event, { memberId, about: address ?? '', details: {}, slot: 1 });
+      }
+    }
+  });
+}

@@ -1,0 +1,39 @@
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import { beginAside } from '#server/core/aside.ts';
+import { systemScope, type UserScope, type WorkspaceScope } from '#server/core/scope.ts';
+import { recordCounted } from './recordSecurity.ts';
+
+/** A list of more rows than this leaves as an export, whatever a screen made of it. */
+const LONG_LIST = 1_000;
+
+const SLOT = 60_000;
+
+/**
+ * Records that rows leave in bulk: when all of them were asked for, or many are answered. The event commits before the first
+ * row is sent, so that breaking off does not undo it; when it cannot be written, nothing is sent.
+ */
+export async function recordExport(
+  scope: UserScope & Partial<Pick<WorkspaceScope, 'workspace' | 'member'>>,
+  call: string,
+  asked: unknown,
+  result: unknown,
+): Promise<void> {
+  const { workspace, member, from } = scope;
+  const rows = rowsOf(asked, result);
+  if (!workspace || !member || rows === null) return;
+  await beginAside(scope.services, async (bare) => {
+    const aside = await systemScope({ ...bare, from }, workspace.id);
+    if (!aside) return;
+    const about = { memberId: member.id, about: call, details: { call }, slot: SLOT };
+    await recordCounted(aside, 'exported', about, rows);
+  });
+}
+
+/** How many rows an answer holds that is an export; null where it is none. */
+function rowsOf(asked: unknown, result: unknown): number | null {
+  const { page = 0, pageSize = 0 } = (asked ?? {}) as { page?: number; pageSize?: number };
+  const { data, count = 0 } = (result ?? {}) as { data?: unknown; count?: number };
+  if (data === undefined) return null;
+  const rows = Array.isArray(data) ? data.length : Math.min(pageSize, count - page * pageSize);
+  return pageSize > PAGE_SIZE.all || rows > LONG_LIST ? rows : null;
+}

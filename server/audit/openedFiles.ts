@@ -1,0 +1,36 @@
+import { LIFETIME } from '#contract/rules/limits.ts';
+import { type Origin, systemScope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { begin } from '#server/core/transaction.ts';
+import { recordOnce } from './recordSecurity.ts';
+import { documentsOfFile } from './securityEvents.queries.ts';
+
+interface Opening {
+  file: { id: string; workspaceId: string };
+  /** Who opens it; null for somebody who is no member, such as a guest who looks at a logo. */
+  memberId: string | null;
+  from: Origin;
+}
+
+/**
+ * Records that somebody reads the content of a document: once in a quarter of an hour for each file and person, because a browser asks for a file in many parts. A certificate that somebody must show at a gate is worth more than
+ * its entry: when that cannot be written, the file is sent all the same.
+ */
+export async function recordFileOpened(services: Services, { file, memberId, from }: Opening): Promise<void> {
+  try {
+    await begin(services, async (bare) => {
+      const scope = await systemScope({ ...bare, from }, file.workspaceId);
+      const [document, another] = scope ? await documentsOfFile(scope, file.id) : [];
+      if (!scope || !document) return;
+      await recordOnce(scope, 'file_opened', {
+        memberId,
+        relatedMemberId: another ? null : document.memberId,
+        about: `${file.id} ${memberId ?? from.address}`,
+        details: { documentId: another ? null : document.id, document: document.name },
+        slot: LIFETIME.fileLink,
+      });
+    });
+  } catch (err) {
+    services.log.error({ err }, 'an opened file could not be written to the security log');
+  }
+}

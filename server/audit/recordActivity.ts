@@ -1,0 +1,75 @@
+import { ACTIVITY_EVENTS, type ActivityEvent } from '#contract/activity.ts';
+import type { SecurityEventName } from '#contract/security.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { insertActivities } from './activities.queries.ts';
+import { recordSecurity, type SecurityDetails } from './recordSecurity.ts';
+
+export interface ActivityDetails {
+  /** How many things the action was about; a bulk action is one activity. */
+  count?: number;
+  relatedMemberId?: string | undefined;
+  teamId?: string;
+  documentId?: string | undefined;
+  /** What it was about, by its present name. */
+  subjectName?: string | undefined;
+  details?: Record<string, string | number | null>;
+  /** What the security log tells of it beyond that. */
+  security?: SecurityDetails;
+}
+
+/** The activities that are events of the security log as well. */
+const SECURITY: Partial<Record<ActivityEvent, SecurityEventName>> = {
+  workspace_updated: 'settings_changed',
+  members_added: 'member_added',
+  invitations_sent: 'member_invited',
+  member_joined: 'member_joined',
+  member_left: 'member_left',
+  members_removed: 'member_removed',
+  role_changed: 'role_changed',
+  team_updated: 'team_changed',
+  team_deleted: 'team_deleted',
+  team_members_added: 'team_members_added',
+  team_members_removed: 'team_members_removed',
+  team_joined: 'team_joined',
+};
+
+/** Records what happened in the workspace, in the transaction of the write itself. */
+export const record = (
+  scope: WorkspaceScope,
+  event: ActivityEvent,
+  about: ActivityDetails = {},
+): Promise<void> => recordAll(scope, event, [about]);
+
+/** Records an event of several things that happened at the same moment. */
+export async function recordAll(
+  scope: WorkspaceScope,
+  event: ActivityEvent,
+  things: ActivityDetails[],
+): Promise<void> {
+  const activities = things.map(({ count = 1, details = {}, security: _security, ...about }) => ({
+    type: ACTIVITY_EVENTS[event],
+    event,
+    triggerMemberId: scope.member?.id ?? null,
+    count,
+    details,
+    ...about,
+  }));
+  await insertActivities(scope, activities);
+  const name = SECURITY[event];
+  if (!name) return;
+  for (const about of things) await recordSecurity(scope, name, securityOf(scope, event, about));
+}
+
+function securityOf(scope: WorkspaceScope, event: ActivityEvent, about: ActivityDetails): SecurityDetails {
+  const { relatedMemberId, teamId, subjectName, details, security } = about;
+  return {
+    relatedMemberIds: relatedMemberId === undefined ? [] : [relatedMemberId],
+    ...security,
+    details: {
+      ...details,
+      ...(teamId === undefined ? {} : { teamId, team: subjectName ?? null }),
+      ...(event === 'member_joined' ? { role: scope.member?.role ?? null } : {}),
+      ...security?.details,
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { SecurityEventName } from '#contract/security.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { countSecurityEvent, insertSecurityEvents } from './securityEvents.queries.ts';
+
+/** Names, ids and numbers; never a text that opens something. */
+export type SecurityFacts = Record<string, string | number | null>;
+
+export interface SecurityDetails {
+  /** Who did it, where it is not the calling member. */
+  memberId?: string | null;
+  /** To whom it was done; each gets an event of their own. */
+  relatedMemberIds?: string[];
+  details?: SecurityFacts;
+}
+
+/** Records what happened, in the transaction of the write itself: there is none without the other. */
+export function recordSecurity(
+  scope: WorkspaceScope,
+  event: SecurityEventName,
+  { memberId = scope.member?.id ?? null, relatedMemberIds = [], details = {} }: SecurityDetails = {},
+): Promise<void> {
+  const about = relatedMemberIds.length > 0 ? relatedMemberIds : [null];
+  return insertSecurityEvents(
+    scope,
+    about.map((relatedMemberId) => ({ event, memberId, relatedMemberId, details })),
+  );
+}
+
+interface Repeated {
+  /** Whose it is, and what it is about: what has both in common is one event. */
+  memberId: string | null;
+  relatedMemberId?: string | null;
+  about: string;
+  details: SecurityFacts;
+  /** The length of the slots of time in which it is one event. */
+  slot: number;
+}
+
+/** Records something that may come many times in a row: once for each slot of time. */
+export const recordOnce = (
+  scope: WorkspaceScope,
+  event: SecurityEventName,
+  repeated: Repeated,
+): Promise<void> => insertSecurityEvents(scope, [toEvent(scope, event, repeated)]);
+
+/** As `recordOnce`, with the number of times in the detail `count`. */
+export const recordCounted = (
+  scope: WorkspaceScope,
+  event: SecurityEventName,
+  repeated: Repeated,
+  times = 1,
+): Promise<void> => countSecurityEvent(scope, toEvent(scope, event, repeated), times);
+
+function toEvent(scope: WorkspaceScope, event: SecurityEventName, repeated: Repeated) {
+  const { memberId, relatedMemberId = null, about, details, slot } = repeated;
+  const id = derivedId([scope.workspace.id, event, memberId, about, Math.floor(scope.now.getTime() / slot)]);
+  return { id, event, memberId, relatedMemberId, details };
+}
+
+/** An id in the form of the contract that the same parts always lead to. */
+function derivedId(parts: (string | number | null)[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return `c${BigInt(`0x${hash}`).toString(36).padStart(24, '0').slice(-24)}`;
+}

@@ -1,0 +1,92 @@
+import type { AnswerOf, RequestOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/index.ts';
+import type { FileAnswer } from './fileAnswer.ts';
+import type { CallingUser, MemberScope, Scope, UserScope } from './scope.ts';
+import type { Services } from './services.ts';
+import type { StagedContent } from './store.ts';
+
+/** What a handler gets when anybody may call it: no transaction is open until it begins one. */
+export interface PublicScope {
+  services: Services;
+  now: Date;
+  /** The network address that calls. */
+  address: string;
+  userAgent: string | null;
+  /** What is kept of the browser that calls, if it tells one. */
+  device: Buffer | null;
+  /** Whose live session the call came with, where the endpoint says `knowsCaller`; else null. */
+  caller: { userId: string; sessionId: string } | null;
+  begin<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+}
+
+type ScopeOf<E> = E extends { access: 'public' }
+  ? PublicScope
+  : E extends { access: 'workspace' }
+    ? MemberScope
+    : UserScope & { token: TokenUse };
+
+/** The access token that a call came with. */
+export interface TokenUse {
+  text: string;
+  hash: Buffer;
+  sessionEndsAt: Date;
+}
+
+type UploadOf<E> = E extends { upload: object }
+  ? { upload: { fileName: string; content: StagedContent } }
+  : unknown;
+
+/** A list may give its rows one by one; they are then streamed, however many there are. */
+type Rows<Answer> = Answer extends { data: (infer Item)[]; count: number }
+  ? Omit<Answer, 'data'> & { data: Item[] | AsyncIterable<Item> }
+  : Answer;
+
+type ResultOf<E> = E extends { answer: 'bytes' }
+  ? FileAnswer
+  : E extends { answer: null }
+    ? undefined
+    : Rows<AnswerOf<E>>;
+
+type AskedOf<E> = RequestOf<E> & UploadOf<E>;
+
+/** A call of somebody whose access was checked, while no transaction is open. */
+export interface CheckedCall<CallScope> {
+  services: Services;
+  now: Date;
+  user: CallingUser;
+  sessionId: string;
+  /** The network address that calls. */
+  address: string;
+  userAgent: string | null;
+  /** Checks the access once more and works in a transaction of its own. */
+  begin<T>(work: (scope: CallScope) => Promise<T>): Promise<T>;
+}
+
+/** A handler with slow work before its transaction, made by `withStepBefore`. */
+export interface SteppedHandler<CallScope, Request, Result> {
+  before(call: CheckedCall<CallScope>, request: Request): Promise<unknown>;
+  run(scope: CallScope, request: Request, prepared: unknown): Promise<Result>;
+}
+
+/**
+ * A handler that does slow work (hashing, drawing, asking another server) before its transaction, so that it holds no
+ * connection meanwhile. Access is checked before the step and again in the transaction, which gets what the step returned.
+ */
+export const withStepBefore = <CallScope, Request, Prepared, Result>(
+  before: (call: CheckedCall<CallScope>, request: Request) => Promise<Prepared>,
+  run: (scope: CallScope, request: Request, prepared: Prepared) => Promise<Result>,
+): SteppedHandler<CallScope, Request, Result> => ({
+  before,
+  run: (scope, request, prepared) => run(scope, request, prepared as Prepared),
+});
+
+export type HandlerOf<E> =
+  | ((scope: ScopeOf<E>, request: AskedOf<E>) => Promise<ResultOf<E>>)
+  | SteppedHandler<ScopeOf<E>, AskedOf<E>, ResultOf<E>>;
+
+/** One handler for every endpoint of a noun, no more and no fewer. */
+export type HandlersOf<Noun extends keyof Endpoints> = {
+  [Name in keyof Endpoints[Noun]]: HandlerOf<Endpoints[Noun][Name]>;
+};
+
+export type AllHandlers = { [Noun in keyof Endpoints]: HandlersOf<Noun> };

@@ -1,0 +1,151 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
+import { may, type Permission, type Role } from '#contract/rules/permissions.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { sessions, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { type Hold, type Holds, hold, holdsSql } from './rights.ts';
+import type { Services } from './services.ts';
+
+/** Where a call comes from, for the security log. */
+export interface Origin {
+  /** The network address. */
+  address: string;
+  userAgent: string | null;
+}
+
+/** One transaction at one moment. */
+export interface Scope {
+  tx: Transaction;
+  now: Date;
+  services: Services;
+  /** Nothing when the portal acts by itself. */
+  from?: Origin;
+}
+
+/** The person who calls, as the session check found them. */
+export interface CallingUser {
+  id: string;
+  email: string;
+  emailKey: string;
+  isEmailVerified: boolean;
+}
+
+export interface UserScope extends Scope {
+  user: CallingUser;
+  sessionId: string;
+  /** The workspace of `X-Workspace-Id`, unchecked. */
+  selectedWorkspaceId: string | null;
+}
+
+/**
+ * The right to see and change one workspace. Every query of a workspace's rows takes one; row-level security in the
+ * database lets its transaction see that workspace only. The adapter makes it after its checks, the worker for a job.
+ */
+export interface WorkspaceScope extends Scope {
+  workspace: { id: string; name: string; timeZone: string };
+  /** The calendar date in the workspace's time zone. */
+  today: CalendarDate;
+  /** How the transaction holds the workspace's rights; what changes them asks for `alone`. */
+  hold: Hold;
+  /** The calling member; null when the portal acts by itself. */
+  member: { id: string; userId: string; role: Role } | null;
+}
+
+/** A workspace scope of a person: what handlers receive. */
+export interface MemberScope extends WorkspaceScope {
+  member: NonNullable<WorkspaceScope['member']>;
+  user: CallingUser;
+}
+
+/** Whose eyes a call has: the caller's. Null while the portal acts by itself. */
+export const viewerOf = (scope: Pick<UserScope, 'user'> | Pick<WorkspaceScope, 'member'>): string | null =>
+  'user' in scope ? scope.user.id : (scope.member?.userId ?? null);
+
+type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id';
+
+/**
+ * Sets what the row-level security policies compare with, until the transaction ends, and takes locks in the same round trip.
+ * With a workspace set, that workspace alone is seen; with an empty one, a person's own memberships.
+ */
+export async function allow(
+  tx: Transaction,
+  settings: Partial<Record<Setting, string>>,
+  holds: Holds = {},
+): Promise<void> {
+  const calls = Object.entries(settings).map(
+    ([name, value]) => sql`set_config(${`muster.${name}`}, ${value}, true)`,
+  );
+  await tx.execute(sql`select ${sql.join([...calls, ...holdsSql(holds)], sql`, `)}`);
+}
+
+/** Whether the caller's session goes on. It may have ended while the body of the call was read, or while it waited for a lock. */
+export async function isSessionLive({
+  tx,
+  now,
+  sessionId,
+}: Pick<UserScope, 'tx' | 'now' | 'sessionId'>): Promise<boolean> {
+  const live = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.endsAt, now)));
+  return live.length > 0;
+}
+
+/**
+ * The scope of a person's active membership, or null where there is none: the workspace is then unknown to them. `held` is how
+ * the transaction holds the workspace's rights already.
+ */
+export async function memberScope(
+  scope: UserScope,
+  workspaceId: string,
+  held: Hold = 'none',
+): Promise<MemberScope | null> {
+  const [found] = await scope.tx
+    .select({
+      workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
+      member: { id: workspaceMembers.id, role: workspaceMembers.role },
+    })
+    .from(workspaceMembers)
+    .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, workspaceId),
+        eq(workspaceMembers.userId, scope.user.id),
+        eq(workspaceMembers.status, 'ACTIVE'),
+        isNull(workspaceMembers.removedAt),
+        isNull(workspaces.archivedAt),
+      ),
+    );
+  if (!found) return null;
+  await allow(scope.tx, { workspace_id: workspaceId });
+  return {
+    ...scope,
+    workspace: found.workspace,
+    today: todayIn(found.workspace.timeZone, scope.now),
+    hold: held,
+    member: { ...found.member, userId: scope.user.id },
+  };
+}
+
+/**
+ * The scope of a workspace without a member: for a job of the worker, and for a person who is about to become a member
+ * and is checked for that. Null when the workspace does not exist any more.
+ */
+export async function systemScope(
+  scope: Scope,
+  workspaceId: string,
+  held: Hold = 'none',
+): Promise<WorkspaceScope | null> {
+  await hold(scope.tx, { workspace: { id: workspaceId, hold: held } });
+  const [workspace] = await scope.tx
+    .select({ id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone })
+    .from(workspaces)
+    .where(and(eq(workspaces.id, workspaceId), isNull(workspaces.archivedAt)));
+  if (!workspace) return null;
+  await allow(scope.tx, { workspace_id: workspaceId });
+  return { ...scope, workspace, today: todayIn(workspace.timeZone, scope.now), hold: held, member: null };
+}
+
+/** Whether the member of the scope has a permission, be it for a part of the workspace only. */
+export const can = (scope: MemberScope, permission: Permission): boolean =>
+  may(scope.member.role, permission);

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#server/db/connect.ts';
+import type { FileLinks } from '#server/files/links.ts';
+import type { Pictures } from '#server/files/pictures/pictures.ts';
+import type { Spools } from '#server/http/spools.ts';
+import type { IdTokens } from '#server/session/idTokens.ts';
+import type { Passwords } from '#server/session/passwords.ts';
+import type { Successors } from '#server/session/successors.ts';
+import type { MailDomains } from '#server/users/mailDomains.ts';
+import type { DomainProof } from '#server/workspaces/domainProof.ts';
+import type { Config } from './config.ts';
+import type { Store } from './store.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What the composition gives to every handler and job: the outside world, each part behind an interface. */
+export interface Services {
+  config: Config;
+  db: Database;
+  store: Store;
+  /** Where answers wait for slow readers. */
+  spools: Spools;
+  links: FileLinks;
+  pictures: Pictures;
+  mailDomains: MailDomains;
+  domainProof: DomainProof;
+  passwords: Passwords;
+  successorOf: Successors;
+  idTokens: IdTokens;
+  throttle: Throttle;
+  /** Opens the mailbox page. */
+  mailboxKey: string;
+  /** The only clock. */
+  clock: () => Date;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,35 @@
+import type { Scope } from './scope.ts';
+import type { Services } from './services.ts';
+
+const ATTEMPTS = 4;
+
+/** PostgreSQL's codes for a transaction that did not go through and may be tried again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** The code that PostgreSQL gave an error, wherever the driver wrapped it. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string') return cause.code;
+  }
+  return undefined;
+}
+
+/** Whether no connection became free in time. */
+export function isPoolExhausted(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.message === 'timeout exceeded when trying to connect' || isPoolExhausted(error.cause);
+}
+
+/** Whether a lock did not become free in time. */
+export const isLockTimeout = (error: unknown): boolean => databaseCode(error) === '55P03';
+
+/** Runs `work` in one transaction, and again when the database chose it as the loser of a deadlock. */
+export async function begin<T>(services: Services, work: (scope: Scope) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await services.db.transaction((tx) => work({ tx, now: services.clock(), services }));
+    } catch (error) {
+      if (attempt === ATTEMPTS || !RETRYABLE.has(databaseCode(error) ?? '')) throw error;
+    }
+  }
+}

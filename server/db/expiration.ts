@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
+import { documents } from './schema.ts';
+
+/** `expirationState` of the contract for the database: the same rule, held together by a property test. */
+export const expirationStateSql = (today: CalendarDate): SQL => sql`case
+  when ${documents.expirationDate} is null then null
+  when ${today}::date > ${documents.expirationDate} then 'EXPIRED'
+  when ${today}::date >= ${documents.expirationReminder} then 'EXPIRING_SOON'
+  when ${documents.expirationDate} <= ${today}::date + ${SOON_DAYS}::integer then 'EXPIRING_SOON'
+  else 'UP_TO_DATE' end`;

@@ -1,0 +1,25 @@
+import { sendReset } from './account/recovery.ts';
+import { writeAccountEvent } from './audit/accountEvents.ts';
+import { remindEverywhere } from './documents/reminders.ts';
+import { collectContent } from './files/content.ts';
+import { sweep } from './housekeeping/sweep.ts';
+import type { JobHandlers } from './jobs/jobs.ts';
+import { sendNow } from './mail/send.ts';
+import { foldUsages } from './quotas/usage.ts';
+import { tellOfTeams } from './teams/tellAdded.ts';
+import { mailVerification } from './users/verification.ts';
+import { eraseArchived } from './workspaces/erasure.ts';
+
+/** What each kind of job does. Jobs may run more than once and must bear it. */
+export const jobHandlers: JobHandlers = {
+  'mail.send': sendNow,
+  'users.sendVerification': mailVerification,
+  'users.sendReset': sendReset,
+  'teams.tellAdded': tellOfTeams,
+  'files.collect': collectContent,
+  'security.account': writeAccountEvent,
+  'housekeeping.sweep': sweep,
+  'workspaces.erase': eraseArchived,
+  'workspaces.foldUsage': foldUsages,
+  'documents.remind': remindEverywhere,
+};

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { readConfig } from '#server/core/config.ts';
+import { newId } from '#server/core/ids.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { aPdf, aPng } from '#tests/support/files.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+
+const MB = 1024 * 1024;
+const portal = createTestPortal({
+  QUOTA_MEMBERS: '4',
+  QUOTA_DOCUMENTS: '6',
+  QUOTA_TEAM_PLACES: '5',
+  QUOTA_FILES: String(3 / 1024),
+});
+const { create, removeMany } = endpoints.members;
+
+const inside = ({ workspaceId }: Member) => ({ params: { workspaceId } });
+const drafts = (admin: Member, number: number) =>
+  portal.call(create, {
+    ...inside(admin),
+    body: Array.from({ length: number }, () => ({
+      email: `${newId()}@acme.example`,
+      role: 'TEAM_MEMBER' as const,
+    })),
+    as: admin,
+  });
+const usage = async (admin: Member) =>
+  (await portal.call(endpoints.workspaces.usage, { ...inside(admin), as: admin })).body;
+const assign = (admin: Member, documents: { fileId?: string; base64?: string }[], memberIds: string[]) =>
+  portal.call(endpoints.documents.bulkCreate, {
+    ...inside(admin),
+    body: {
+      workspaceMemberIds: memberIds,
+      documents: documents.map((one) => ({ name: 'First aid', ...one })),
+    },
+    as: admin,
+  });
+
+test('a workspace takes members up to its quota: as drafts, by invitation and by domain', async () => {
+  const admin = await portal.aWorkspace({ domain: 'acme.example', isPublic: true });
+  const { workspaceId } = admin;
+  const added = await drafts(admin, 3);
+  expect(added.status).toBe(201);
+  const full = { statusCode: 409, code: 'QUOTA_MEMBERS' };
+  expect((await drafts(admin, 1)).error).toMatchObject(full);
+  const body = { workspaceId, emails: [`${newId()}@acme.example`] };
+  expect((await portal.call(endpoints.invitations.create, { body, as: admin })).error).toMatchObject(full);
+  const stranger = await portal.aUser();
+  const join = () => portal.call(endpoints.workspaces.join, { body: { workspaceId }, as: stranger });
+  expect((await join()).error).toMatchObject(full);
+  expect((await usage(admin)).members).toEqual({ used: 4, limit: 4 });
+  const [{ id = '' } = {}] = added.body.data;
+  await portal.call(removeMany, { body: { workspaceId, workspaceMemberIds: [id] }, as: admin });
+  expect((await join()).status).toBe(200);
+});
+
+test('who is in a full workspace already can be added and invited again, and a draft can accept', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  await drafts(admin, 2);
+  const user = await portal.aUser();
+  const invite = () =>
+    portal.call(endpoints.invitations.create, { body: { workspaceId, emails: [user.email] }, as: admin });
+  expect((await invite()).status).toBe(201);
+  expect((await invite()).status).toBe(201);
+  const body = { action: 'ACCEPTED' as const, workspaceIds: [workspaceId] };
+  expect((await portal.call(endpoints.invitations.respond, { body, as: user })).status).toBe(200);
+});
+
+test('a workspace takes documents up to its quota', async () => {
+  const admin = await portal.aWorkspace();
+  const others = (await drafts(admin, 2)).body.data.map(({ id }) => id);
+  const holders = [admin.memberId, ...others];
+  const fileId = await portal.aFile(admin);
+  expect((await assign(admin, [{ fileId }, { fileId }], holders)).body.count).toBe(6);
+  expect((await assign(admin, [{ fileId }], [admin.memberId])).error).toMatchObject({
+    statusCode: 409,
+    code: 'QUOTA_DOCUMENTS',
+  });
+  expect((await usage(admin)).documents).toEqual({ used: 6, limit: 6 });
+});
+
+test('a workspace takes places in teams up to its quota; who is in a team stays', async () => {
+  const admin = await portal.aWorkspace();
+  const others = (await drafts(admin, 3)).body.data.map(({ id }) => id);
+  const team = (memberIds: string[], isPublic = false) =>
+    portal.call(endpoints.teams.create, {
+      body: { workspaceId: admin.workspaceId, name: 'Crew', isPublic, workspaceMemberIds: memberIds },
+      as: admin,
+    });
+  const first = (await team(others)).body.id;
+  const second = (await team(others.slice(1), true)).body.id;
+  const full = { statusCode: 409, code: 'QUOTA_TEAM_PLACES' };
+  expect((await team([admin.memberId])).error).toMatchObject(full);
+  const add = (proGroupIds: string[], workspaceMemberIds: string[]) =>
+    portal.call(endpoints.teams.addMembers, { body: { proGroupIds, workspaceMemberIds }, as: admin });
+  expect((await add([first, second], others)).error).toMatchObject(full);
+  expect((await add([first], others)).body).toMatchObject({ count: 0 });
+  const user = await portal.aMember(admin.workspaceId);
+  const join = () => portal.call(endpoints.teams.join, { body: { proGroupId: second }, as: user });
+  expect((await join()).error).toMatchObject(full);
+  expect((await usage(admin)).teamPlaces).toEqual({ used: 5, limit: 5 });
+  await portal.call(endpoints.teams.remove, { params: { teamId: first }, as: admin });
+  expect((await join()).status).toBe(200);
+  expect((await usage(admin)).teamPlaces).toEqual({ used: 3, limit: 5 });
+});
+
+test('a workspace takes files up to its quota: as uploads, inside documents and as a logo', async () => {
+  const admin = await portal.aWorkspace();
+  const content = await aPdf(2 * MB);
+  expect((await portal.upload(content, { as: admin })).status).toBe(201);
+  const full = { statusCode: 409, code: 'QUOTA_FILES' };
+  expect((await portal.upload(content, { as: admin })).error).toMatchObject(full);
+  const base64 = content.toString('base64');
+  expect((await assign(admin, [{ base64 }], [admin.memberId])).error).toMatchObject(full);
+  const rest = await aPdf(MB - 10_000);
+  expect((await portal.upload(rest, { as: admin })).status).toBe(201);
+  const logo = await portal.call(endpoints.workspaces.update, {
+    ...inside(admin),
+    body: { logotypeBase64: (await aPng(300_000)).toString('base64') },
+    as: admin,
+  });
+  expect(logo.error).toMatchObject(full);
+  const { fileBytes, documents } = await usage(admin);
+  expect(fileBytes.limit).toBe(3 * MB);
+  expect(fileBytes.used).toBe(content.length + rest.length);
+  expect(documents.used).toBe(0);
+  expect((await portal.upload(await aPdf(), { as: await portal.aWorkspace() })).status).toBe(201);
+});
+
+test('only those who manage the workspace see what it uses', async () => {
+  const admin = await portal.aWorkspace();
+  for (const role of ['TEAM_ADMIN', 'WORKSPACE_MEMBER', 'TEAM_MEMBER'] as const) {
+    const as = await portal.aMember(admin.workspaceId, role);
+    expect((await portal.call(endpoints.workspaces.usage, { ...inside(admin), as })).status).toBe(403);
+  }
+});
+
+test('without settings a workspace has 100,000 members, a million documents and places, and 100 GB', () => {
+  expect(readConfig({}).quotas).toEqual({
+    members: 100_000,
+    documents: 1_000_000,
+    teamPlaces: 1_000_000,
+    fileBytes: 100 * 1024 ** 3,
+  });
+});

@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { begin } from '#server/core/transaction.ts';
+import { workspaceUsage } from '#server/db/schema.ts';
+import { aSession } from '#tests/support/accounts.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { aPdf } from '#tests/support/files.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { usageOf } from './usage.queries.ts';
+import { foldUsages } from './usage.ts';
+
+const portal = createTestPortal();
+const DAY = 24 * 60 * 60_000;
+
+const summed = ({ workspaceId }: Member) =>
+  portal.inWorkspace(workspaceId, (scope) => usageOf({ ...scope, workspace: { id: workspaceId } }));
+
+/** The same numbers, counted in the tables themselves. */
+const counted = ({ workspaceId }: Member) =>
+  portal.inWorkspace(workspaceId, async ({ tx }) => {
+    const { rows } = await tx.execute<Record<string, string>>(sql`select
+      (select count(*) from workspace_members where removed_at is null) as members,
+      (select count(*) from documents) as documents,
+      (select count(*) from team_members) as "teamPlaces",
+      (select coalesce(sum(size), 0) from files) as "fileBytes"`);
+    return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
+  });
+
+const rowsIn = ({ workspaceId }: Member) =>
+  portal.inWorkspace(workspaceId, ({ tx }) =>
+    tx.$count(workspaceUsage, eq(workspaceUsage.workspaceId, workspaceId)),
+  );
+
+interface World {
+  admin: Member;
+  people: string[];
+  teams: string[];
+  documents: string[];
+}
+const pick = <T>(from: T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
+
+const STEPS: Record<string, (world: World, at: number) => Promise<unknown>> = {
+  async addPeople({ admin, people }) {
+    const { memberId } = await portal.aDraft(admin.workspaceId);
+    people.push(memberId, (await portal.aMember(admin.workspaceId)).memberId);
+  },
+  async removePerson({ admin, people }, at) {
+    const [memberId] = people.splice(at % Math.max(1, people.length), 1);
+    if (memberId) await portal.call(endpoints.members.remove, { params: { memberId }, as: admin });
+  },
+  async addTeam({ admin, people, teams }) {
+    teams.push(await portal.aTeam(admin.workspaceId, [admin.memberId, ...people.slice(0, 1)]));
+  },
+  fillTeams: ({ admin, people, teams }) =>
+    portal.call(endpoints.teams.addMembers, {
+      body: { proGroupIds: teams, workspaceMemberIds: people },
+      as: admin,
+    }),
+  async emptyTeams({ admin, people, teams }, at) {
+    const [team, person] = [pick(teams, at), pick(people, at)];
+    const body = { proGroupIds: team ? [team] : [], workspaceMemberIds: person ? [person] : [] };
+    await portal.call(endpoints.teams.removeMembers, { body, as: admin });
+  },
+  async deleteTeam({ admin, teams }, at) {
+    const [teamId] = teams.splice(at % Math.max(1, teams.length), 1);
+    if (teamId) await portal.call(endpoints.teams.remove, { params: { teamId }, as: admin });
+  },
+  async assign({ admin, people, documents }, at) {
+    const { body: file } = await portal.upload(await aPdf(1_000, `${at}`), { as: admin });
+    const { body } = await portal.call(endpoints.documents.bulkCreate, {
+      params: { workspaceId: admin.workspaceId },
+      body: {
+        workspaceMemberIds: [admin.memberId, ...people.slice(0, 2)],
+        documents: [{ name: 'First aid', fileId: file.id }],
+      },
+      as: admin,
+    });
+    documents.push(...(body.data ?? []));
+  },
+  async deleteDocument({ admin, documents }, at) {
+    const [documentId] = documents.splice(at % Math.max(1, documents.length), 1);
+    if (documentId) await portal.call(endpoints.documents.remove, { params: { documentId }, as: admin });
+  },
+  uploadInVain: async ({ admin }) => portal.upload(await aPdf(), { as: admin }),
+  async aDayLater({ admin }) {
+    portal.clock.advance(DAY);
+    admin.token = await aSession(portal.services, admin.userId);
+    await portal.work();
+  },
+  fold: () => foldUsages(portal.services),
+};
+
+test('after any writes, deletions by cascade and foldings the usage is what there is', {
+  timeout: 120_000,
+}, async () => {
+  const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.nat(50)), {
+    minLength: 10,
+    maxLength: 25,
+  });
+  await fc.assert(
+    fc.asyncProperty(steps, async (chosen) => {
+      const session = await portal.aWorkspace();
+      const world: World = { admin: session, people: [], teams: [], documents: [] };
+      for (const [name, at] of chosen) await STEPS[name]?.(world, at);
+      expect(await summed(session)).toEqual(await counted(session));
+      await foldUsages(portal.services);
+      expect(await summed(session)).toEqual(await counted(session));
+      expect(await rowsIn(session)).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('rows that are appended while others are put together stay', async () => {
+  const admin = await portal.aWorkspace();
+  for (let n = 0; n < 3; n++) await portal.aDocument(admin);
+  await begin(portal.services, async ({ tx }) => {
+    await tx.execute(sql`select set_config('muster.workspace_id', ${admin.workspaceId}, true)`);
+    await tx.execute(sql`insert into workspace_usage (workspace_id, documents, team_places, file_bytes)
+      values (${admin.workspaceId}, 10, 0, 0)`);
+    await foldUsages(portal.services);
+  });
+  expect((await summed(admin)).documents).toBe(13);
+  expect(await rowsIn(admin)).toBe(2);
+});
+
+test('nodes that put together at once, while others write, lose nothing and count nothing twice', async () => {
+  const admin = await portal.aWorkspace();
+  for (let round = 0; round < 10; round++) {
+    const write = () => portal.aTeam(admin.workspaceId, [admin.memberId]);
+    await Promise.all([write(), foldUsages(portal.services), write(), foldUsages(portal.services), write()]);
+  }
+  expect(await summed(admin)).toEqual(await counted(admin));
+  await foldUsages(portal.services);
+  expect(await rowsIn(admin)).toBe(1);
+});
