@@ -7,8 +7,9 @@ import { ApiError, failure } from '#server/core/errors.ts';
 import type { TokenUse } from '#server/core/handlers.ts';
 import type { CallingUser } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
+import { hashToken, hasTokenForm } from '#server/core/tokens.ts';
 import { endSession, findToken, noteFirstUse, noteUse } from './queries.ts';
-import { dayOf, hashToken, hasTokenForm, tokenState } from './rules.ts';
+import { dayOf, tokenState } from './rules.ts';
 
 export interface Caller {
   user: CallingUser;

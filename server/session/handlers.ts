@@ -3,13 +3,13 @@ import { deviceOf } from '#server/core/device.ts';
 import { failure } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { isSameSecret } from '#server/core/secret.ts';
+import { newToken } from '#server/core/tokens.ts';
 import { keepsPassword } from '#server/users/passwords.queries.ts';
 import { checkPassword } from './credentials.ts';
 import { insertNonce } from './identities.queries.ts';
 import { rememberDevice } from './knownDevices.queries.ts';
 import { endSession, endSessionsOf, liveSessions, startSession } from './queries.ts';
 import { refreshToken } from './refresh.ts';
-import { newToken } from './rules.ts';
 import { logInWithProvider } from './social.ts';
 
 export const sessionHandlers: HandlersOf<'session'> = {

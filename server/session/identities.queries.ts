@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { LIFETIME } from '#contract/rules/limits.ts';
 import type { Scope } from '#server/core/scope.ts';
+import { hashToken } from '#server/core/tokens.ts';
 import { identities, signInNonces, users } from '#server/db/schema.ts';
-import { hashToken } from './rules.ts';
 
 type Identity = Pick<typeof identities.$inferSelect, 'issuer' | 'subject'>;
 

@@ -2,10 +2,11 @@ import { and, desc, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm';
 import { LIFETIME } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Scope, UserScope } from '#server/core/scope.ts';
+import { newToken } from '#server/core/tokens.ts';
 import type { Database } from '#server/db/connect.ts';
 import { accessTokens, sessions, users } from '#server/db/schema.ts';
 import { insertToken } from './refresh.queries.ts';
-import { dayOf, newToken } from './rules.ts';
+import { dayOf } from './rules.ts';
 
 /** Without a name: a pooler in between may lead the next call to another connection. */
 const tokenQuery = (db: Database) =>

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Scope } from '#server/core/scope.ts';
+import { hashToken } from '#server/core/tokens.ts';
 import { accessTokens, sessions } from '#server/db/schema.ts';
-import { hashToken, type TokenRow, tokenExpiry } from './rules.ts';
+import { type TokenRow, tokenExpiry } from './rules.ts';
 
 /** What a token is by now; refreshes of the same session wait for each other from here on. */
 export async function lockToken(

@@ -2,8 +2,9 @@ import { LIFETIME } from '#contract/rules/limits.ts';
 import { failure } from '#server/core/errors.ts';
 import type { TokenUse } from '#server/core/handlers.ts';
 import type { UserScope } from '#server/core/scope.ts';
+import { hashToken } from '#server/core/tokens.ts';
 import { insertToken, lastSuccessor, lockToken, replaceAll } from './refresh.queries.ts';
-import { hashToken, tokenState } from './rules.ts';
+import { tokenState } from './rules.ts';
 
 /**
  * The token that replaces the caller's. Tabs that ask at the same moment are all given the same one; whoever asks later,

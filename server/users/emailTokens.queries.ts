@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Scope } from '#server/core/scope.ts';
+import { hashToken, newToken } from '#server/core/tokens.ts';
 import { emailTokens } from '#server/db/schema.ts';
-import { hashToken, newToken } from '#server/session/rules.ts';
 
 type EmailTokenRow = typeof emailTokens.$inferSelect;
 type Purpose = EmailTokenRow['purpose'];

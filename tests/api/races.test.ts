@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import type { CallOf, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
+import { hashToken, newToken } from '#server/core/tokens.ts';
 import { emailTokens, users } from '#server/db/schema.ts';
 import { type Algorithm, passwords } from '#server/session/passwords.ts';
-import { hashToken, newToken } from '#server/session/rules.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 

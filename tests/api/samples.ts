@@ -3,8 +3,8 @@ import type { CallOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
 import { newId } from '#server/core/ids.ts';
+import { hashToken, newToken } from '#server/core/tokens.ts';
 import { emailTokens, users } from '#server/db/schema.ts';
-import { hashToken, newToken } from '#server/session/rules.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 
 /** The ids that a request names, of one kind of target. */
