@@ -11,7 +11,7 @@ const fromApi = ['^/v[12]/', '/openapi.json', '/docs', '/mailbox', '/healthz', '
 const everyScreen =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//;
 
-/** Asking the server and changing what it keeps. The cache itself is loaded apart (web/api/answers.ts), endless lists too. */
+/** Asking the server and changing what it keeps. The cache itself is loaded apart (web/api/client/answers.ts), endless lists too. */
 const answers =
   /@tanstack\/(query-core|react-query)\/build\/modern\/(?!\w*(Client|Cache|InfiniteQuery|InfiniteQueryObserver)\.)/;
 

@@ -1,8 +1,8 @@
 import { ConfigError, readConfig } from './core/config.ts';
 import { DatabaseError } from './db/prepare.ts';
-import { greeting } from './greeting.ts';
-import { leaveRoot } from './leaveRoot.ts';
 import { startPortal } from './portal.ts';
+import { greeting } from './process/greeting.ts';
+import { leaveRoot } from './process/leaveRoot.ts';
 
 /** The process: starts a portal from the environment and stops it on a signal. */
 async function main(): Promise<void> {

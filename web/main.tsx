@@ -3,14 +3,14 @@ import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AnswersProvider } from './api/AnswersProvider.tsx';
-import { loadQueryClient } from './api/answers.ts';
+import { AnswersProvider } from './api/client/AnswersProvider.tsx';
+import { loadQueryClient } from './api/client/answers.ts';
 import { getSession } from './api/session.ts';
 import { cspNonce } from './csp.ts';
 import { router } from './router.tsx';
 import { watchSession } from './sessionEnd.ts';
 import { colorSchemeManager, cssVariables, theme } from './theme.ts';
-import { ToastHost } from './ui/ToastHost.tsx';
+import { ToastHost } from './ui/feedback/ToastHost.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

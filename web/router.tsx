@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
-import { NotFoundScreen } from './ui/NotFoundScreen.tsx';
-import { PageError } from './ui/PageError.tsx';
-import { PagePending } from './ui/PagePending.tsx';
+import { NotFoundScreen } from './ui/feedback/NotFoundScreen.tsx';
+import { PageError } from './ui/feedback/PageError.tsx';
+import { PagePending } from './ui/feedback/PagePending.tsx';
 
 export const router = createRouter({
   routeTree,

@@ -1,6 +1,6 @@
-import { loadedQueryClient } from './api/answers.ts';
+import { loadedQueryClient } from './api/client/answers.ts';
+import { isBeforeLogin } from './api/client/sessionRules.ts';
 import { getSession, onSessionChange } from './api/session.ts';
-import { isBeforeLogin } from './api/sessionRules.ts';
 import { router } from './router.tsx';
 
 /**

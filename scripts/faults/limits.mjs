@@ -73,18 +73,18 @@ export const limitFaults = [
     tests: ['tests/api/grants.test.ts'],
   },
   {
-    file: 'web/api/sessionRules.ts',
+    file: 'web/api/client/sessionRules.ts',
     title: 'the browser never renews its token',
     from: `now - session.issuedAt > LIFETIME.refreshAfter;`,
     to: `now - session.issuedAt > LIFETIME.session;`,
-    tests: ['web/api/sessionRules.test.ts'],
+    tests: ['web/api/client/sessionRules.test.ts'],
   },
   {
-    file: 'web/api/sessionRules.ts',
+    file: 'web/api/client/sessionRules.ts',
     title: 'a 403 ends the session in the browser',
     from: `status === 401 && (message`,
     to: `status >= 401 && (message`,
-    tests: ['web/api/sessionRules.test.ts'],
+    tests: ['web/api/client/sessionRules.test.ts'],
   },
   {
     file: 'web/api/guards.ts',
@@ -94,11 +94,11 @@ export const limitFaults = [
     tests: ['web/api/guards.test.ts'],
   },
   {
-    file: 'server/http/pace.ts',
+    file: 'server/http/limits/pace.ts',
     title: 'a body may take as long as it likes',
     from: `if (now - exchange.since < patience) return false;`,
     to: `if (now - exchange.since < 1_000 * patience) return false;`,
-    tests: ['server/http/pace.unit.test.ts', 'tests/api/halfSentBodies.test.ts'],
+    tests: ['server/http/limits/pace.unit.test.ts', 'tests/api/halfSentBodies.test.ts'],
   },
   {
     file: 'server/mail/layout.ts',

@@ -15,14 +15,14 @@ import { authenticate, type Caller, callerIfAny, checkConditions } from '#server
 import { deviceHash } from '#server/session/knownDevices.ts';
 import { gather, sendText, toBody } from './answer.ts';
 import { sendBytes } from './bytes.ts';
-import { bodyBytes, countCall, maxBodyOf } from './callLimits.ts';
 import { namedWorkspace, originOf, toCheckedCall } from './callScope.ts';
 import { earlierAnswer, keepAnswer, type Repeatable, repeatable, type StoredAnswer } from './idempotency.ts';
-import { type LongLists, longLists } from './longLists.ts';
-import type { OpenBodies } from './openBodies.ts';
+import { bodyBytes, countCall, maxBodyOf } from './limits/callLimits.ts';
+import { type LongLists, longLists } from './limits/longLists.ts';
+import type { OpenBodies } from './limits/openBodies.ts';
+import { type Turns, turns } from './limits/turns.ts';
+import { type CallsUnderWay, callsUnderWay } from './limits/underWay.ts';
 import { sendList } from './sendList.ts';
-import { type Turns, turns } from './turns.ts';
-import { type CallsUnderWay, callsUnderWay } from './underWay.ts';
 import { receiveUpload } from './upload.ts';
 
 declare module 'fastify' {

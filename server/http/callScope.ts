@@ -17,7 +17,7 @@ import {
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { type Caller, selectedWorkspace } from '#server/session/caller.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from './limits/turns.ts';
 
 /** Where a call comes from, for the security log. */
 export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { SOCIAL_PROVIDERS } from '#contract/rules/accounts.ts';
 import { newId } from '#server/core/ids.ts';
-import { logSerializers } from '#server/log.ts';
+import { logSerializers } from '#server/process/log.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { mutatedTokens } from '#tests/support/mutatedTokens.ts';
 import { aPerson, createSocialPortal } from '#tests/support/socialPortal.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { cacheTimes, staleTimes } from './cacheTimes.ts';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 
 const ofWorkspace = (workspaceId: string) => ['activity', workspaceId] as const;
 const times = { staleTime: staleTimes.activity, gcTime: cacheTimes.activity };

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { COUNT, PAGE_SIZE } from '#contract/rules/limits.ts';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 
 /** Somebody who can be put into a team. */
 export interface Candidate {

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { documents, WorkDocument } from '#contract/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 
 export type DocumentsRequest = CallOf<typeof documents.list>['body'];
 

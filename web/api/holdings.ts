@@ -3,7 +3,7 @@ import type { CallOf } from '#contract/endpoint.ts';
 import type { equipment } from '#contract/equipment.ts';
 import type { inspections } from '#contract/inspections.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 
 /** The page before stays while the next one loads. Asked for again in time, so that the signed links in it always work. */
 const shared = { placeholderData: keepPreviousData, refetchInterval: LIFETIME.fileLink / 2 };

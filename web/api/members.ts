@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { members } from '#contract/members.ts';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 
 export type MembersRequest = CallOf<typeof members.list>['body'];
 

@@ -1,6 +1,6 @@
-import { throwNetworkError } from './errors.ts';
+import { throwNetworkError } from './client/errors.ts';
+import { needsRefresh } from './client/sessionRules.ts';
 import { getSession, rereadSession } from './session.ts';
-import { needsRefresh } from './sessionRules.ts';
 
 let running: Promise<void> | undefined;
 
@@ -15,6 +15,6 @@ export function refreshIfDue(): Promise<void> {
 }
 
 async function renew(): Promise<void> {
-  const { renewInOneTab } = await import('./renewal.ts').catch(throwNetworkError);
+  const { renewInOneTab } = await import('./client/renewal.ts').catch(throwNetworkError);
   await renewInOneTab();
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { security } from '#contract/security.ts';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 
 export type SecurityEventsRequest = CallOf<typeof security.list>['body'];
 

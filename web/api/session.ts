@@ -1,5 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { expired, noSession, parseSession, type Session, safePath, withToken } from './sessionRules.ts';
+import {
+  expired,
+  noSession,
+  parseSession,
+  type Session,
+  safePath,
+  withToken,
+} from './client/sessionRules.ts';
 
 const storageKey = 'muster-session';
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import { isLicenceAccepted, isProfileComplete } from '#contract/rules/accounts.ts';
-import { loadQueryClient } from './answers.ts';
+import { loadQueryClient } from './client/answers.ts';
 import { type Detour, detourFrom, type Stage, type Standing } from './guards.ts';
 import { getSession, rememberPath } from './session.ts';
 import { userPropertiesQuery, userQuery } from './users.ts';

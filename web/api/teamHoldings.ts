@@ -4,7 +4,7 @@ import type { CallOf } from '#contract/endpoint.ts';
 import type { equipment } from '#contract/equipment.ts';
 import type { inspections } from '#contract/inspections.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 
 type Kind = 'documents' | 'equipment' | 'inspections';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 
 /** The people who wait for an admin's approval to be in a team, the oldest requests first. They belong to what teams are made of. */
 export const teamRequestsQuery = (workspaceId: string) =>

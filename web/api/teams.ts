@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { CallOf } from '#contract/endpoint.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { teams } from '#contract/teams.ts';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 
 type TeamsRequest = CallOf<typeof teams.list>['body'];
 type TeamMembersRequest = CallOf<typeof teams.listMembers>['body'];

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 
 const STEP = 100;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { staleTimes } from './cacheTimes.ts';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 import { keepLicenceVersion } from './session.ts';
 
 /** The logged-in user. */

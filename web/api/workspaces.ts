@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { LIFETIME, PAGE_SIZE } from '#contract/rules/limits.ts';
-import { api } from './client.ts';
+import { api } from './client/client.ts';
 
 const all = ['workspaces'] as const;
 

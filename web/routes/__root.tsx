@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isGateClosed } from '#web/api/internalGate.ts';
-import { useRouteTitle } from '#web/ui/routeTitles.ts';
+import { useRouteTitle } from '#web/ui/page/routeTitles.ts';
 
 export const Route = createRootRoute({
   beforeLoad: ({ location }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReadingPage } from '#web/ui/ReadingPage.tsx';
+import { ReadingPage } from '#web/ui/page/ReadingPage.tsx';
 
 /** Version 1 of what people accept at sign-up and in profile setup. Changing its meaning needs a new version number. */
 export const Route = createFileRoute('/service-license-agreement')({

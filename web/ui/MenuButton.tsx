@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import { NO_CONNECTION } from '#web/words/failures.ts';
+import { toast } from './feedback/toast.ts';
 import type { OpenedMenuProps } from './OpenedMenu.tsx';
-import { toast } from './toast.ts';
 
 /** The parts of a menu, there once it is opened. */
 export type MenuParts = typeof Menu;

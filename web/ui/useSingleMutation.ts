@@ -1,5 +1,5 @@
 import { type UseMutateFunction, type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { useOneAtATime } from './useOneAtATime.ts';
+import { useOneAtATime } from './forms/useOneAtATime.ts';
 
 /** A change that a button or a form starts: `mutate` does nothing while the one before is under way. */
 export function useSingleMutation<Data = unknown, Variables = void>(

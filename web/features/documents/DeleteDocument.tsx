@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents.ts';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { refreshDocuments } from '#web/api/documents.ts';
-import { errorText } from '#web/api/errors.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
 import { holderName } from './holderName.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#web/api/errors.ts';
+import { ApiError, NetworkError } from '#web/api/client/errors.ts';
 import { contentRefusal } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/fileContent.ts';
 import { finishFailure } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/finishFailure.ts';
 import { reminderLabel, reminderOptionLabel } from '#web/words/documents.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/rules/permissions.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { ApiError } from '#web/api/client/errors.ts';
 import { meQuery } from '#web/api/members.ts';
-import { AccessDenied } from '#web/ui/AccessDenied.tsx';
+import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 
 interface Props {
   workspaceId: string;

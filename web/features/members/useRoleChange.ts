@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { may, type Role } from '#contract/rules/permissions.ts';
-import { api } from '#web/api/client.ts';
-import { errorText } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { refreshMembers } from '#web/api/members.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { roleLabel } from '#web/words/members.ts';
 import { memberName } from './memberName.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 /** Why a form could not be sent. */
 export function FormFailure({ children }: { children: string | null }) {

@@ -1,5 +1,5 @@
 import { configuration } from '#web/api/configuration.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 
 /** Where the mails are while no mail service is configured. The key to them is in no page: anybody may sign up. */
 export function MailboxHint() {

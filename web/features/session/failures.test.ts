@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#web/api/errors.ts';
+import { ApiError, NetworkError } from '#web/api/client/errors.ts';
 import { loginFailure, signUpFailure, socialFailure } from './failures.ts';
 import { VendorError } from './providers/scripts.ts';
 

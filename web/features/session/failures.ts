@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#web/api/errors.ts';
+import { ApiError, NetworkError } from '#web/api/client/errors.ts';
 
 const serverFailed = 'Something went wrong on our end. Please try again later.';
 

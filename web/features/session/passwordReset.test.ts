@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '#web/api/errors.ts';
+import { ApiError, NetworkError } from '#web/api/client/errors.ts';
 
 let reset: typeof import('./passwordReset.ts');
 

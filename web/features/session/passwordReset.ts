@@ -1,6 +1,6 @@
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
+import { ApiError } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
-import { ApiError } from '#web/api/errors.ts';
 
 /** ONB-65 */
 export const requestFailed = 'Something went wrong while trying to send the email. Please try again later.';

@@ -1,9 +1,9 @@
-import { loadedQueryClient } from '#web/api/answers.ts';
-import { api } from '#web/api/client.ts';
+import { loadedQueryClient } from '#web/api/client/answers.ts';
+import { api } from '#web/api/client/client.ts';
+import { SIGNED_OUT_MESSAGE } from '#web/api/client/sessionRules.ts';
 import { clearSession } from '#web/api/session.ts';
-import { SIGNED_OUT_MESSAGE } from '#web/api/sessionRules.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 let leaving: Promise<void> | null = null;
 

@@ -1,6 +1,6 @@
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { configuration } from '#web/api/configuration.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
-import { AccessDenied } from '#web/ui/AccessDenied.tsx';
+import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { useTeam } from './useTeam.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadQueryClient } from '#web/api/answers.ts';
+import { loadQueryClient } from '#web/api/client/answers.ts';
 import { requireStage } from '#web/api/standing.ts';
 import { AppFrame } from './-AppFrame.tsx';
 

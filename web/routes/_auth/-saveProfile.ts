@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
 import type { Profile } from '#contract/users.ts';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { keepLicenceVersion } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 

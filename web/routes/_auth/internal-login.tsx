@@ -1,12 +1,12 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { api } from '#web/api/client.ts';
-import { errorText } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { isOwnPath } from '#web/api/client/sessionRules.ts';
 import { isGateClosed, openGate } from '#web/api/internalGate.ts';
-import { isOwnPath } from '#web/api/sessionRules.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
 
 /** Stands before everything else while the portal is for insiders only (ONB-92); a wrong password gets a joke (ONB-94). */
 export const Route = createFileRoute('/_auth/internal-login')({

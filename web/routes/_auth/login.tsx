@@ -1,7 +1,7 @@
 import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { keepToken, takeReturnPath, useSession } from '#web/api/session.ts';
 import { requireStage } from '#web/api/standing.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
@@ -9,8 +9,8 @@ import { loginFailure } from '#web/features/session/failures.ts';
 import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
 
 export const Route = createFileRoute('/_auth/login')({
   staticData: { title: 'Log in' },

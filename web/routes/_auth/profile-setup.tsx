@@ -3,8 +3,8 @@ import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { isLicenceAccepted } from '#contract/rules/accounts.ts';
-import { loadQueryClient } from '#web/api/answers.ts';
-import { errorText } from '#web/api/errors.ts';
+import { loadQueryClient } from '#web/api/client/answers.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { getSession, takeReturnPath } from '#web/api/session.ts';
 import { requireStage } from '#web/api/standing.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
@@ -12,7 +12,7 @@ import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { SignOutLink } from '#web/features/session/SignOutLink.tsx';
-import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
 import { saveProfile } from './-saveProfile.ts';
 
 export const Route = createFileRoute('/_auth/profile-setup')({

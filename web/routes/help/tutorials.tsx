@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HelpNote } from '#web/features/help/HelpNote.tsx';
-import { ReadingPage } from '#web/ui/ReadingPage.tsx';
+import { ReadingPage } from '#web/ui/page/ReadingPage.tsx';
 
 /** Where the Help menu leads unless HELP_TUTORIALS_URL names another place (SHELL-07). */
 export const Route = createFileRoute('/help/tutorials')({

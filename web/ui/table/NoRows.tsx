@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { noResults } from '#web/words/lists.ts';
-import { EmptyState } from '../EmptyState.tsx';
 import type { UsedTableState } from './useTableState.ts';
 
 interface Props {

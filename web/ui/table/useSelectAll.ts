@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { toast } from '../toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import type { Table } from './useDataTable.ts';
 import type { RowSelection } from './useRowSelection.ts';
 

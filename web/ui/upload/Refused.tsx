@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { Alert } from '#web/ui/Alert.ts';
+import { Alert } from '#web/ui/feedback/Alert.ts';
 
 interface Props {
   sentences: string[];

@@ -4,7 +4,7 @@ import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { loginFailure } from '#web/features/session/failures.ts';
 import { providerNames } from '#web/features/session/providerNames.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
 import type { Identity } from './askProvider.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '#contract/rules/accounts.ts';
+import { randomId } from '#web/api/client/random.ts';
 import { configuration } from '#web/api/configuration.ts';
-import { randomId } from '#web/api/random.ts';
 import { askApple } from './apple.ts';
 import { askGoogle } from './google.ts';
 import { authorizeAddress, type Purpose } from './microsoft.ts';

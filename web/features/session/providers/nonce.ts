@@ -1,5 +1,5 @@
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 
 interface Prepared {
   nonce: Promise<string>;

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import type { Permission } from '#contract/rules/permissions.ts';
-import { ApiError } from '#web/api/errors.ts';
+import { ApiError } from '#web/api/client/errors.ts';
 import { meQuery } from '#web/api/members.ts';
 import { selectedWorkspace, selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { workspaceQuery } from '#web/api/workspaces.ts';

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { activitiesQuery, markAllRead } from '#web/api/activity.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import classes from './-activity/ActivityList.module.css';
 import { ActivityList } from './-activity/ActivityList.tsx';
 import { useMarkRead } from './-activity/useMarkRead.ts';

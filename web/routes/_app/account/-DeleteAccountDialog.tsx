@@ -1,11 +1,11 @@
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '#web/api/client.ts';
-import { ApiError, errorText, fieldErrors } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { ApiError, errorText, fieldErrors } from '#web/api/client/errors.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { unexpectedError } from '#web/words/failures.ts';
 import { PasswordAgain } from './-PasswordAgain.tsx';

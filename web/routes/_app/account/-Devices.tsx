@@ -2,7 +2,7 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { devicesQuery } from '#web/api/devices.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import classes from './-account.module.css';
 import { DeviceLine } from './-DeviceLine.tsx';
 import { SignOutOthersDialog } from './-SignOutOthersDialog.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { devicesQuery } from '#web/api/devices.ts';
-import { errorText } from '#web/api/errors.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { userQuery } from '#web/api/users.ts';
 
 /** ACC-11, ACC-12 */

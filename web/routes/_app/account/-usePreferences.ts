@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserProperties, UserPropertiesChange } from '#contract/users.ts';
-import { api } from '#web/api/client.ts';
-import { errorText } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { userPropertiesQuery } from '#web/api/users.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { changesFailed, changesSaved } from './-savePersonal.ts';
 
 /** Saves a preference as soon as it is changed: shown at once, and taken back when it could not be saved. */

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { devicesQuery } from '#web/api/devices.ts';
 import { useSession } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { AccountDetailsCard } from './-AccountDetailsCard.tsx';
 import classes from './-account.module.css';
 import { BackToApp } from './-BackToApp.tsx';

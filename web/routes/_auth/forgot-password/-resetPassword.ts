@@ -1,4 +1,4 @@
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { clearSession, getSession, keepToken } from '#web/api/session.ts';
 
 /** The address of whoever is logged in here; null for nobody. */

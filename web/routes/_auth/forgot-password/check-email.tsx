@@ -8,8 +8,8 @@ import { MailboxHint } from '#web/features/session/MailboxHint.tsx';
 import { requestFailed, requestReset } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useOneAtATime } from '#web/ui/useOneAtATime.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useOneAtATime } from '#web/ui/forms/useOneAtATime.ts';
 
 /** ONB-64 */
 export const Route = createFileRoute('/_auth/forgot-password/check-email')({

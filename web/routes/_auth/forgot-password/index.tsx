@@ -4,9 +4,9 @@ import { BackToLogin } from '#web/features/session/BackToLogin.tsx';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { requestFailed, requestReset } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { lazySchema } from '#web/ui/lazySchema.ts';
-import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
-import { useValidity } from '#web/ui/useValidity.ts';
+import { lazySchema } from '#web/ui/forms/lazySchema.ts';
+import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
+import { useValidity } from '#web/ui/forms/useValidity.ts';
 
 /** ONB-62 … ONB-65 */
 export const Route = createFileRoute('/_auth/forgot-password/')({

@@ -3,9 +3,9 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { screenForRefusal } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { ConfirmPasswordField, NewPasswordField } from '#web/ui/PasswordField.tsx';
-import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
-import { useValidity } from '#web/ui/useValidity.ts';
+import { ConfirmPasswordField, NewPasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
+import { useValidity } from '#web/ui/forms/useValidity.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { resetPassword } from './-resetPassword.ts';
 

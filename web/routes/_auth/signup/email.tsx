@@ -1,16 +1,16 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { createFileRoute, isRedirect, Link, redirect, useRouter } from '@tanstack/react-router';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { keepToken, rememberPath } from '#web/api/session.ts';
 import { requireStage } from '#web/api/standing.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { signUpFailure } from '#web/features/session/failures.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
-import { ConfirmPasswordField, NewPasswordField } from '#web/ui/PasswordField.tsx';
-import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { ConfirmPasswordField, NewPasswordField } from '#web/ui/forms/PasswordField.tsx';
+import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
 
 export const Route = createFileRoute('/_auth/signup/email')({
   staticData: { title: 'Sign up' },

@@ -1,9 +1,9 @@
 import { Anchor, Button, PasswordInput, Stack } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { verifyWithPassword } from './-verifyOnce.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#web/api/errors.ts';
+import { ApiError, NetworkError } from '#web/api/client/errors.ts';
 import { questionIn, verdictOn } from './-verification.ts';
 
 const answered = (status: number) => new ApiError(status, null);

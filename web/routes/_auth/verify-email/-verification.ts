@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/errors.ts';
+import { ApiError } from '#web/api/client/errors.ts';
 
 export type Outcome =
   | '/verify-email/success'

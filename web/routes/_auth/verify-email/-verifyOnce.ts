@@ -1,4 +1,4 @@
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import {
   deleted,
   type Outcome,

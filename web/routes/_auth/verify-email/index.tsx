@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { createFileRoute, type ErrorComponentProps, Link, redirect, useRouter } from '@tanstack/react-router';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
 import { DisownAccount } from './-DisownAccount.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadQueryClient } from '#web/api/answers.ts';
+import { loadQueryClient } from '#web/api/client/answers.ts';
 
 /** These screens stand before any guard, which would have loaded the cache. */
 export const Route = createFileRoute('/_auth/verify-email')({

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { activitiesQuery } from '#web/api/activity.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import classes from './ActivityList.module.css';
 import { ActivityRow } from './ActivityRow.tsx';
 

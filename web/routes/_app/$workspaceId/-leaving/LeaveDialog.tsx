@@ -1,4 +1,4 @@
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useLeaving } from './useLeaving.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onEvent, recordEvent } from '#web/features/analytics/events.ts';
+import { onEvent, recordEvent } from '#web/routes/_app/$workspaceId/-analytics.ts';
 import { leaveWorkspace } from './leaveWorkspace.ts';
 
 function recorder(leave = async () => undefined as unknown) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { selectedWorkspace, selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { refreshWorkspaces } from '#web/api/workspaces.ts';
-import { recordEvent } from '#web/features/analytics/events.ts';
+import { recordEvent } from '#web/routes/_app/$workspaceId/-analytics.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { leaveWorkspace } from './leaveWorkspace.ts';
 

@@ -1,11 +1,11 @@
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { securityEventsQuery } from '#web/api/security.ts';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { LogFilters } from './-LogFilters.tsx';

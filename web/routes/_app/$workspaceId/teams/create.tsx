@@ -3,8 +3,8 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api } from '#web/api/client.ts';
-import { fieldErrors, limitText } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { fieldErrors, limitText } from '#web/api/client/errors.ts';
 import { refreshTeams } from '#web/api/teams.ts';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import classes from '#web/features/teams/forms.module.css';
@@ -12,10 +12,10 @@ import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
 import { newTeamValues } from '#web/features/teams/teamForm.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { focusFirstError, lazySchema } from '#web/ui/lazySchema.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { focusFirstError, lazySchema } from '#web/ui/forms/lazySchema.ts';
+import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 /** PERM-09, TEAM-12 */

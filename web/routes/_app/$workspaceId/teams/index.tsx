@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { meQuery } from '#web/api/members.ts';
 import { teamsQuery } from '#web/api/teams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { OpenTeams } from './-list/OpenTeams.tsx';

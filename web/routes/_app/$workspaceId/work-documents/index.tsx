@@ -5,7 +5,7 @@ import { membersQuery, prefetchForAdmins } from '#web/api/members.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';

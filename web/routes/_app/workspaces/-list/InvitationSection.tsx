@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import classes from '#web/features/workspaces/workspaces.module.css';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { OpenWorkspaceRow } from './OpenWorkspaceRow.tsx';

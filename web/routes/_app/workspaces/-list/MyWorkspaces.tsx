@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { myWorkspacesQuery } from '#web/api/workspaces.ts';
 import classes from '#web/features/workspaces/workspaces.module.css';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { workspacesFailed } from '#web/words/lists.ts';
 import { workspaceFacts } from './counts.ts';
 import { LoadingRows } from './LoadingRows.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import classes from '#web/features/workspaces/workspaces.module.css';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 
 /** WSP-08, WSP-09, WSP-10 */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Workspace } from '#contract/workspaces.ts';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { workspaceFacts } from './counts.ts';
 import { useJoining } from './useJoining.ts';
 import { WorkspaceRow } from './WorkspaceRow.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { limitText } from '#web/api/errors.ts';
+import { limitText } from '#web/api/client/errors.ts';
 import { refreshWorkspaces } from '#web/api/workspaces.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 /** Becoming a member, by joining or by accepting: the workspace opens (WSP-14 … WSP-17). */

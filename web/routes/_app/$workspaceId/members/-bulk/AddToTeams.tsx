@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { teamsToPickQuery } from '#web/api/teamsToPick.ts';
 import { MEMBERS_ADDED_TO_TEAM } from '#web/words/teams.ts';
 import { TeamsDialog } from './TeamsDialog.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { api } from '#web/api/client.ts';
-import { errorText } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { teamsOfMembers } from './bulkRules.ts';
 import { TeamsDialog } from './TeamsDialog.tsx';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { meQuery } from '#web/api/members.ts';
 import { useLeaving } from '#web/features/members/useLeaving.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { COUNT } from '#contract/rules/limits.ts';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { invitableEmails } from './bulkRules.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';

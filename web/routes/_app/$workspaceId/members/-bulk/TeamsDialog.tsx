@@ -1,7 +1,7 @@
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { type TickItem, TickList } from '#web/ui/TickList.tsx';
 import { TEAMS_FAILED } from '#web/words/teams.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#contract/members.ts';
-import { ApiError, NetworkError } from '#web/api/errors.ts';
+import { ApiError, NetworkError } from '#web/api/client/errors.ts';
 import { bulkProblem, invitableEmails, removalFailure, teamsOfMembers } from './bulkRules.ts';
 
 const member = (id: string, own: Partial<Member>): Member => ({

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/members.ts';
-import { ApiError, errorText } from '#web/api/errors.ts';
+import { ApiError, errorText } from '#web/api/client/errors.ts';
 import type { TickItem } from '#web/ui/TickList.tsx';
 
 /** Why a bulk action cannot start (MEM-49); null when it can. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
-import { limitText } from '#web/api/errors.ts';
+import { limitText } from '#web/api/client/errors.ts';
 import { refreshMembers } from '#web/api/members.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { bulkProblem } from './bulkRules.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isEmail } from '#contract/schemas.ts';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { existenceCheck } from './-existence.ts';
 
 const none: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 import { IconMailCheck } from '@tabler/icons-react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { AddStep } from './-AddStep.tsx';
 import { useDraftFlow } from './-useDraftFlow.ts';
 

@@ -2,13 +2,13 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { WorkspaceDomain } from '#contract/workspaceDomains.ts';
-import { api } from '#web/api/client.ts';
-import { errorText } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { workspaceDomainQuery } from '#web/api/workspaces.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Workspace } from '#contract/workspaces.ts';
-import { api } from '#web/api/client.ts';
-import { errorText } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { refreshWorkspaces, workspaceDomainQuery } from '#web/api/workspaces.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
-import { toast } from '#web/ui/toast.ts';
-import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
-import { useCheckedForm } from '#web/ui/useCheckedForm.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
+import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 import { workspaceChange } from './workspaceChange.ts';
 

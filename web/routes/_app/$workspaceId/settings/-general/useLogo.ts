@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BYTES } from '#contract/rules/limits.ts';
-import { api } from '#web/api/client.ts';
-import { errorText } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { refreshWorkspaces } from '#web/api/workspaces.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { readAsBase64 } from './readAsBase64.ts';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isId } from '#contract/rules/ids.ts';
 import type { Team } from '#contract/teams.ts';
-import { ApiError, errorText } from '#web/api/errors.ts';
+import { ApiError, errorText } from '#web/api/client/errors.ts';
 import { teamQuery } from '#web/api/teams.ts';
-import { AccessDenied } from '#web/ui/AccessDenied.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 
 interface Props {
   workspaceId: string;

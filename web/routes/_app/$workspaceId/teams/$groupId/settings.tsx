@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import classes from '#web/features/teams/forms.module.css';
 import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';
 import { useTeam } from '#web/features/teams/useTeam.ts';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DeleteTeam } from './-settings/DeleteTeam.tsx';
 import { TeamSettingsForm } from './-settings/TeamSettingsForm.tsx';
 

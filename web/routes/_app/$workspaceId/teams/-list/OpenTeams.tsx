@@ -2,7 +2,7 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Team } from '#contract/teams.ts';
 import { openTeamsQuery, teamsQuery } from '#web/api/teams.ts';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
 import { memberCountLabel } from '#web/words/members.ts';

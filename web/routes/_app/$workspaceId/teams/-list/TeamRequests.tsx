@@ -1,11 +1,11 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamRequest } from '#contract/teamRequests.ts';
-import { api } from '#web/api/client.ts';
-import { limitText } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { limitText } from '#web/api/client/errors.ts';
 import { teamRequestsQuery } from '#web/api/teamRequests.ts';
 import { refreshTeams } from '#web/api/teams.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import classes from './OpenTeams.module.css';
 

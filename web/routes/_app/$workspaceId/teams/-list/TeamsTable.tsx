@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { teamsQuery } from '#web/api/teams.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
 import { NO_TEAMS, TEAMS_FAILED } from '#web/words/teams.ts';

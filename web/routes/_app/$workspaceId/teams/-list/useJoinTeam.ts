@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Team } from '#contract/teams.ts';
-import { api } from '#web/api/client.ts';
-import { limitText } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { limitText } from '#web/api/client/errors.ts';
 import { refreshTeams } from '#web/api/teams.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 /** Joining an open team (TEAM-09, PERM-18). */

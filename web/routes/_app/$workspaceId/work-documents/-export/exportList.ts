@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import { api } from '#web/api/client.ts';
+import { api } from '#web/api/client/client.ts';
 import { workspaceQuery } from '#web/api/workspaces.ts';
 import { documentsRequest } from '#web/features/documents/listParams.ts';
 import { holdersRequest, type ListTab } from '#web/routes/_app/$workspaceId/work-documents/-list/listTabs.ts';

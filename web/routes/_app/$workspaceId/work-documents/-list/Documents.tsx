@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ExpirationState } from '#contract/rules/dates.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { documentsQuery } from '#web/api/documents.ts';
-import { errorText } from '#web/api/errors.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
 import { StatesBar } from '#web/features/documents/StatesBar.tsx';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';

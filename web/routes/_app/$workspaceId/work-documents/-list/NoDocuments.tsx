@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCertificate, IconFilterOff } from '@tabler/icons-react';
 import type { ExpirationState } from '#contract/rules/dates.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { noResults } from '#web/words/lists.ts';
 

@@ -6,7 +6,7 @@ import { DETAILS } from '#web/features/documents/draftSteps.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
 import { WizardBody } from '#web/features/documents/WizardBody.tsx';
 import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { documentsLabel } from '#web/words/documents.ts';
 import { DetailsCard } from './-wizard/DetailsCard.tsx';
 

@@ -6,9 +6,9 @@ import { forgetDraft } from '#web/features/documents/draftOwner.ts';
 import { openStep, REVIEW } from '#web/features/documents/draftSteps.ts';
 import { stepOf, stepPaths } from '#web/features/documents/stepPaths.ts';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
-import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Steps } from '#web/ui/Steps.tsx';
-import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
 import { stepTitles } from '#web/words/documents.ts';
 
 /** The bulk upload, a wizard of four steps (DOC-14). */

@@ -5,15 +5,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Team } from '#contract/teams.ts';
-import { api } from '#web/api/client.ts';
-import { fieldErrors } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { fieldErrors } from '#web/api/client/errors.ts';
 import { refreshTeams, teamQuery } from '#web/api/teams.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
 import { valuesOf } from '#web/features/teams/teamForm.ts';
-import { focusFirstError, lazySchema } from '#web/ui/lazySchema.ts';
-import { toast } from '#web/ui/toast.ts';
-import { UnsavedChanges } from '#web/ui/UnsavedChanges.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { focusFirstError, lazySchema } from '#web/ui/forms/lazySchema.ts';
+import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 /** Read-only until Edit is pressed (TEAM-33 … TEAM-40). */

@@ -1,10 +1,10 @@
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { teamEquipmentQuery } from '#web/api/teamHoldings.ts';
 import { equipmentColumns } from '#web/features/equipment/equipmentColumns.tsx';
 import { equipmentTable } from '#web/features/equipment/equipmentTable.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import type { TabProps } from './tabs.ts';

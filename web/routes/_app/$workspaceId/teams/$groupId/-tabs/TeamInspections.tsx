@@ -1,10 +1,10 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '#web/api/errors.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { teamInspectionsQuery } from '#web/api/teamHoldings.ts';
 import { inspectionColumns } from '#web/features/inspections/inspectionColumns.tsx';
 import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import type { TabProps } from './tabs.ts';

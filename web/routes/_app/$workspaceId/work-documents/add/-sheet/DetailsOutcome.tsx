@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { documentsLabel, membersLabel } from '#web/words/documents.ts';
 import type { useDetailsSheet } from './useDetailsSheet.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import { api } from '#web/api/client.ts';
-import { errorText } from '#web/api/errors.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { toDraftMember } from '#web/features/documents/assignTable.ts';
 import type { useDraft } from '#web/features/documents/DraftProvider.tsx';
 import type { DraftMember } from '#web/features/documents/draft.ts';

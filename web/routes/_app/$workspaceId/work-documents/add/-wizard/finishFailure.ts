@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/errors.ts';
-import { ApiError, errorText } from '#web/api/errors.ts';
+import { ApiError, errorText } from '#web/api/client/errors.ts';
 import type { unknownIn } from '#web/features/documents/draftRequest.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
 

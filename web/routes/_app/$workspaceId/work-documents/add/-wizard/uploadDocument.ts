@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType, type UploadedFile } from '#contract/files.ts';
-import { errorText } from '#web/api/errors.ts';
-import { type UploadOptions, uploadFile } from '#web/api/upload.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { type UploadOptions, uploadFile } from '#web/api/client/upload.ts';
 import type { DraftDocument } from '#web/features/documents/draft.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
 import { contentRefusal } from './fileContent.ts';

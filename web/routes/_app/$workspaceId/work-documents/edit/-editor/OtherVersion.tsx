@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { DocumentDetails } from '#contract/rules/documents.ts';
 import { dateText } from '#web/features/documents/dateText.ts';
-import { Notice } from '#web/ui/Notice.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { NO_EXPIRATION_DATE } from '#web/words/documents.ts';
 import classes from './OtherVersion.module.css';
 

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import classes from './PageHeader.module.css';
-import { TruncatedText } from './TruncatedText.tsx';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { isId } from '#contract/rules/ids.ts';
+import { getSession } from '#web/api/session.ts';
+import { selectedWorkspace } from '#web/api/workspaceSelection.ts';
 import { randomId } from './random.ts';
-import { getSession } from './session.ts';
-import { selectedWorkspace } from './workspaceSelection.ts';
 
 /** The team whose page is open; null for anything that is not a valid id (SES-28). */
 export function teamInPath(pathname: string): string | null {

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ConfirmDialog, loadConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog, loadConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 
 interface Props {
   /** Whether something would be lost. */

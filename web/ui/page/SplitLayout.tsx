@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Banner } from './Banner.tsx';
-import { Logo } from './Logo.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
 import classes from './SplitLayout.module.css';
 
 interface Props {

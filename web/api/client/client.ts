@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { calls, type Route } from './calls.ts';
+import { calls, type Route } from '#web/api/calls.ts';
 import { type CallOptions, type RawCall, send } from './transport.ts';
 
 type Args<E> = keyof CallOf<E> extends never

@@ -1,9 +1,9 @@
-import type { Route } from './calls.ts';
+import type { Route } from '#web/api/calls.ts';
+import { refreshIfDue } from '#web/api/refresh.ts';
+import { expireSession } from '#web/api/session.ts';
 import { ApiError, throwNetworkError } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { keyFor, settle } from './idempotency.ts';
-import { refreshIfDue } from './refresh.ts';
-import { expireSession } from './session.ts';
 import { endsSession } from './sessionRules.ts';
 
 export interface RawCall {

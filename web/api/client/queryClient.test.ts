@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheTimes, staleTimes } from './cacheTimes.ts';
+import { cacheTimes, staleTimes } from '#web/api/cacheTimes.ts';
 import { ApiError, NetworkError } from './errors.ts';
 import { makeQueryClient, retryOnce } from './queryClient.ts';
 

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { begin } from '#server/core/transaction.ts';
 import { startSession } from '#server/session/queries.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { begin } from './core/transaction.ts';
 import { logSerializers } from './log.ts';
 
 const portal = createTestPortal();

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import { truncate } from '#web/ui/truncate.ts';
 import classes from './Breadcrumbs.module.css';
 import { collapseTrail } from './breadcrumbTrail.ts';
 import { useRouteTitles } from './routeTitles.ts';
-import { truncate } from './truncate.ts';
 
 /** SHELL-21 … 24 */
 export function Breadcrumbs() {

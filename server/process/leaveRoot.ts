@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Account, canUse, databaseAccount } from './db/embedded/account.ts';
+import { type Account, canUse, databaseAccount } from '#server/db/embedded/account.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the portal still reads from its folder once it runs: pages as they are asked for, and what it starts. */
 const READ_LATER = ['server/main.ts', 'contract/index.ts', 'package.json', 'dist/web', 'node_modules/pg'];

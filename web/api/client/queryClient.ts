@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cacheTimes, staleTimes } from './cacheTimes.ts';
+import { cacheTimes, staleTimes } from '#web/api/cacheTimes.ts';
 import { ApiError } from './errors.ts';
 
 /** What the server has refused for good; asking again would only make a person wait. */

@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { STEP } from '#server/db/paging.ts';
+import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import { world } from '#tests/support/browser/people.ts';
 import { freePort } from '#tests/support/ports.ts';
-import { STEP } from './db/paging.ts';
-import { mailboxKey } from './mail/mailboxKey.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;

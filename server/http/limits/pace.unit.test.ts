@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { acceptJson } from '#server/http/jsonBody.ts';
 import { rawCall } from '#tests/support/sockets.ts';
-import { acceptJson } from './jsonBody.ts';
 import { keepPace } from './pace.ts';
 
 /** A server whose clock the test moves. It takes bodies at `/`, and gives a list without end at `/endless`. */

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ZodType } from 'zod';
-import { fieldErrors, NetworkError } from '#web/api/errors.ts';
+import { fieldErrors, NetworkError } from '#web/api/client/errors.ts';
 import { enterToNext } from './enterToNext.ts';
 import { lazySchema } from './lazySchema.ts';
 import { type Fields, useFields } from './useFields.ts';

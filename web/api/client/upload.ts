@@ -1,9 +1,9 @@
 import type { UploadedFile } from '#contract/files.ts';
-import { calls } from './calls.ts';
+import { calls } from '#web/api/calls.ts';
+import { refreshIfDue } from '#web/api/refresh.ts';
 import { NetworkError } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { keyForFile } from './idempotency.ts';
-import { refreshIfDue } from './refresh.ts';
 import { failure } from './transport.ts';
 
 export interface UploadOptions {

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from './Logo.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
 import classes from './ReadingPage.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { calls } from './calls.ts';
+import { calls } from '#web/api/calls.ts';
+import { expireSession, getSession, keepToken, onSessionChange, rereadSession } from '#web/api/session.ts';
 import { ApiError, throwNetworkError } from './errors.ts';
 import { currentHeaders } from './headers.ts';
-import { expireSession, getSession, keepToken, onSessionChange, rereadSession } from './session.ts';
 import { needsRefresh } from './sessionRules.ts';
 
 /** Milliseconds after which an answer counts as lost. Well before then, the server gives whoever asks again the same token. */

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/core/config.ts';
+import { startPortal } from '#server/portal.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { freePort } from '#tests/support/ports.ts';
-import { readConfig } from './core/config.ts';
 import { greeting } from './greeting.ts';
-import { startPortal } from './portal.ts';
 
 const portal = createTestPortal();
 
