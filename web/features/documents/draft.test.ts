@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import {
+  draftOf,
+  fileOf,
+  memberOf,
+} from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
+import {
   emptyDraft,
   withDetails,
   withFile,
@@ -8,7 +13,6 @@ import {
   withoutMembers,
   withSameDates,
 } from './draft.ts';
-import { draftOf, fileOf, memberOf } from './draftBuilders.ts';
 
 test('[DOC-41] a document of the wizard holds the file and what was entered, with the content by reference', () => {
   const draft = withDetails(withFile(emptyDraft, fileOf('a.pdf')), 1, {

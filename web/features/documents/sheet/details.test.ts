@@ -1,9 +1,9 @@
 import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
+import { draftOf, memberOf } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
 import { detailsInTables } from '#web/routes/_app/$workspaceId/work-documents/add/-sheet/detailsInTables.ts';
 import { fillIn } from '#web/routes/_app/$workspaceId/work-documents/add/-sheet/fillIn.ts';
 import { readRows } from '#web/ui/sheets/readRows.ts';
-import { draftOf, memberOf } from '../draftBuilders.ts';
 
 const TODAY = '2026-11-21';
 const csv = (text: string) => detailsInTables(readRows(new TextEncoder().encode(text))) ?? [];

@@ -2,15 +2,15 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { membersQuery } from '#web/api/members.ts';
-import { assignable, assignTable, toDraftMembers } from '#web/features/documents/assignTable.ts';
-import { useDraft } from '#web/features/documents/DraftProvider.tsx';
-import { ASSIGN } from '#web/features/documents/draftSteps.ts';
-import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { useDraft } from './-draft/DraftProvider.tsx';
+import { ASSIGN } from './-draft/draftSteps.ts';
 import { AssignBar } from './-wizard/AssignBar.tsx';
 import { assignColumns } from './-wizard/assignColumns.tsx';
+import { assignable, assignTable, toDraftMembers } from './-wizard/assignTable.ts';
 import { useMemberSelection } from './-wizard/useMemberSelection.ts';
+import { WizardFooter } from './-wizard/WizardFooter.tsx';
 
 /** Step 2: who is given the documents. The selection stays on other pages and in other searches. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/assign')({

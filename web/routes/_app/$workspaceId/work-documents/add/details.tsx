@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { useDraft } from '#web/features/documents/DraftProvider.tsx';
 import { withDetails, withSameDates } from '#web/features/documents/draft.ts';
-import { DETAILS } from '#web/features/documents/draftSteps.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
-import { WizardBody } from '#web/features/documents/WizardBody.tsx';
-import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { documentsLabel } from '#web/words/documents.ts';
+import { useDraft } from './-draft/DraftProvider.tsx';
+import { DETAILS } from './-draft/draftSteps.ts';
 import { DetailsCard } from './-wizard/DetailsCard.tsx';
+import { WizardBody } from './-wizard/WizardBody.tsx';
+import { WizardFooter } from './-wizard/WizardFooter.tsx';
 
 /** Step 1: name, expiration date and reminder of each document, all of them optional. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/details')({

@@ -2,17 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { BYTES, COUNT } from '#contract/rules/limits.ts';
-import { useDraft } from '#web/features/documents/DraftProvider.tsx';
 import { withFile, withoutFile } from '#web/features/documents/draft.ts';
-import { ADD } from '#web/features/documents/draftSteps.ts';
-import { WizardBody } from '#web/features/documents/WizardBody.tsx';
-import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
 import { UploadDropzone } from '#web/ui/upload/UploadDropzone.tsx';
 import { isSheet, SHEET_TYPES, SHEETS_HINT } from '#web/words/sheets.ts';
+import { useDraft } from './-draft/DraftProvider.tsx';
+import { ADD } from './-draft/draftSteps.ts';
 import { DetailsOutcome } from './-sheet/DetailsOutcome.tsx';
 import { useDetailsSheet } from './-sheet/useDetailsSheet.ts';
 import { AddedFiles } from './-wizard/AddedFiles.tsx';
 import { draftFile, uploadDocument, uploadErrorText } from './-wizard/uploadDocument.ts';
+import { WizardBody } from './-wizard/WizardBody.tsx';
+import { WizardFooter } from './-wizard/WizardFooter.tsx';
 
 /** Step 0: files are uploaded as soon as they are dropped. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/')({ component: AddDocuments });

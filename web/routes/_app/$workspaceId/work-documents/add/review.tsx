@@ -4,17 +4,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { api } from '#web/api/client/client.ts';
 import { randomId } from '#web/api/client/random.ts';
 import { refreshDocuments } from '#web/api/documents.ts';
-import { useDraft } from '#web/features/documents/DraftProvider.tsx';
 import { withLostFiles, withoutMembers } from '#web/features/documents/draft.ts';
-import { bulkCreateRequest, unknownIn } from '#web/features/documents/draftRequest.ts';
-import { assignmentCount, REVIEW } from '#web/features/documents/draftSteps.ts';
-import { WizardBody } from '#web/features/documents/WizardBody.tsx';
-import { WizardFooter } from '#web/features/documents/WizardFooter.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { assignmentsLabel, documentsLabel, membersLabel } from '#web/words/documents.ts';
+import { useDraft } from './-draft/DraftProvider.tsx';
+import { bulkCreateRequest, unknownIn } from './-draft/draftRequest.ts';
+import { assignmentCount, REVIEW } from './-draft/draftSteps.ts';
 import { finishFailure, issuesOf } from './-wizard/finishFailure.ts';
 import { ReviewCard } from './-wizard/ReviewCard.tsx';
+import { WizardBody } from './-wizard/WizardBody.tsx';
+import { WizardFooter } from './-wizard/WizardFooter.tsx';
 
 /** Step 3: what will be created, for whom. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/review')({

@@ -1,15 +1,15 @@
 import { createFileRoute, Navigate, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router';
 import { meQuery } from '#web/api/members.ts';
 import { getSession } from '#web/api/session.ts';
-import { DraftProvider, useDraft } from '#web/features/documents/DraftProvider.tsx';
-import { forgetDraft } from '#web/features/documents/draftOwner.ts';
-import { openStep, REVIEW } from '#web/features/documents/draftSteps.ts';
-import { stepOf, stepPaths } from '#web/features/documents/stepPaths.ts';
 import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Steps } from '#web/ui/Steps.tsx';
 import { stepTitles } from '#web/words/documents.ts';
+import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
+import { forgetDraft } from './-draft/draftOwner.ts';
+import { openStep, REVIEW } from './-draft/draftSteps.ts';
+import { stepOf, stepPaths } from './-draft/stepPaths.ts';
 
 /** The bulk upload, a wizard of four steps (DOC-14). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({

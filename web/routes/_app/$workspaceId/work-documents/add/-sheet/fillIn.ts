@@ -8,9 +8,9 @@ import {
   withDetails,
   withMembers,
 } from '#web/features/documents/draft.ts';
-import { withoutExtension } from '#web/features/documents/draftRequest.ts';
 import { pickableDates } from '#web/features/documents/pickableDates.ts';
 import { typedDate } from '#web/features/documents/typedDate.ts';
+import { withoutExtension } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import type { DetailsRow } from './detailsInTables.ts';
 
 export interface FilledIn {

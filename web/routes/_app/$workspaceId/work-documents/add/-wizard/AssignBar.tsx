@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { assignable, toDraftMembers } from '#web/features/documents/assignTable.ts';
 import type { DraftMember } from '#web/features/documents/draft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -11,6 +10,7 @@ import type { UsedTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { DOCUMENT_CALL_FAILED, membersLabel } from '#web/words/documents.ts';
 import classes from './AssignBar.module.css';
+import { assignable, toDraftMembers } from './assignTable.ts';
 
 interface Props {
   workspaceId: string;

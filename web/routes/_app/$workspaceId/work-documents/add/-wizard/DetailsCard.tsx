@@ -5,9 +5,12 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { DateFields } from '#web/features/documents/DateFields.tsx';
 import type { Details, DraftDocument } from '#web/features/documents/draft.ts';
-import { reminderOf, withoutExtension } from '#web/features/documents/draftRequest.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
+import {
+  reminderOf,
+  withoutExtension,
+} from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { documentTypeLabels } from '#web/words/documents.ts';

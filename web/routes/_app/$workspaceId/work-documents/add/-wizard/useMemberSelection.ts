@@ -1,5 +1,5 @@
-import type { useDraft } from '#web/features/documents/DraftProvider.tsx';
 import { type DraftMember, withMembers } from '#web/features/documents/draft.ts';
+import type { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 
 /** The draft's members as the selection of a table. */

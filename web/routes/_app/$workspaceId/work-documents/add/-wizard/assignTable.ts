@@ -1,8 +1,8 @@
 import type { Member } from '#contract/members.ts';
 import type { List } from '#contract/paging.ts';
 import type { MembersRequest } from '#web/api/members.ts';
+import type { DraftMember } from '#web/features/documents/draft.ts';
 import { tableParams } from '#web/ui/table/params.ts';
-import type { DraftMember } from './draft.ts';
 
 export const assignTable = tableParams('members', ['firstName', 'email'], {
   sort: 'firstName',

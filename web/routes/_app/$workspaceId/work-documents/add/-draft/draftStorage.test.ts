@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, withDetails, withMembers } from './draft.ts';
+import { emptyDraft, withDetails, withMembers } from '#web/features/documents/draft.ts';
 import { draftOf, memberOf } from './draftBuilders.ts';
 import { parseDraft } from './draftStorage.ts';
 

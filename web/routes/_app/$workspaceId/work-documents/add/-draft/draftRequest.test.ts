@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documents } from '#contract/documents.ts';
 import { REMINDER_MONTHS } from '#contract/rules/dates.ts';
-import { withDetails, withMembers } from './draft.ts';
+import { withDetails, withMembers } from '#web/features/documents/draft.ts';
 import { draftOf, memberOf } from './draftBuilders.ts';
 import { bulkCreateRequest, documentName, unknownIn, withoutExtension } from './draftRequest.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { getSession } from '#web/api/session.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '#web/features/documents/draft.ts';
 import { loadDraft, saveDraft } from './draftStorage.ts';
 
 interface DraftContext {

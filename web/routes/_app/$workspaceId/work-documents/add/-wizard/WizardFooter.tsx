@@ -1,8 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useDraft } from './DraftProvider.tsx';
-import { obstacle, passed, type Step } from './draftSteps.ts';
-import { stepPaths } from './stepPaths.ts';
+import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
+import {
+  obstacle,
+  passed,
+  type Step,
+} from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftSteps.ts';
+import { stepPaths } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/stepPaths.ts';
 import classes from './WizardFooter.module.css';
 
 interface Props {

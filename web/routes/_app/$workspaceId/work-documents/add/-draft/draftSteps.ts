@@ -1,5 +1,5 @@
 import { COUNT } from '#contract/rules/limits.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from '#web/features/documents/draft.ts';
 
 export const ADD = 0;
 export const DETAILS = 1;

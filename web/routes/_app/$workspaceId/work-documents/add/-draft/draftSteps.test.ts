@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Draft, emptyDraft, withLostFiles, withMembers, withoutFile } from './draft.ts';
+import {
+  type Draft,
+  emptyDraft,
+  withLostFiles,
+  withMembers,
+  withoutFile,
+} from '#web/features/documents/draft.ts';
 import { draftOf, memberOf } from './draftBuilders.ts';
 import { ADD, ASSIGN, DETAILS, obstacle, openStep, passed, REVIEW, type Step } from './draftSteps.ts';
 

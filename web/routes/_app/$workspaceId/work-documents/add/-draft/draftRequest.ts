@@ -2,7 +2,7 @@ import type { documents } from '#contract/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/errors.ts';
 import { type CalendarDate, reminderDate } from '#contract/rules/dates.ts';
-import type { Details, Draft, DraftDocument, DraftMember } from './draft.ts';
+import type { Details, Draft, DraftDocument, DraftMember } from '#web/features/documents/draft.ts';
 
 type BulkCreate = CallOf<typeof documents.bulkCreate>['body'];
 

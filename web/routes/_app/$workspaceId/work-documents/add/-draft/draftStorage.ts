@@ -1,4 +1,9 @@
-import { type Draft, type DraftDocument, type DraftMember, emptyDraft } from './draft.ts';
+import {
+  type Draft,
+  type DraftDocument,
+  type DraftMember,
+  emptyDraft,
+} from '#web/features/documents/draft.ts';
 import { type Owner, storageKey } from './draftOwner.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

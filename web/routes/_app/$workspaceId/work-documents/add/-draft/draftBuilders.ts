@@ -1,4 +1,4 @@
-import { type Draft, type DraftMember, emptyDraft, withFile } from './draft.ts';
+import { type Draft, type DraftMember, emptyDraft, withFile } from '#web/features/documents/draft.ts';
 
 /** An uploaded file for a test. */
 export const fileOf = (name: string, key = 1) => ({
