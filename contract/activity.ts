@@ -79,7 +79,7 @@ export const activity = {
       pageSize: z.int().min(1).max(100).default(PAGE_SIZE.activity),
     }),
     status: 200,
-    answer: z.object({ activities: z.array(activitySchema), cursor: z.string().nullable() }),
+    response: z.object({ activities: z.array(activitySchema), cursor: z.string().nullable() }),
   }),
   markRead: endpoint({
     method: 'PATCH',
@@ -89,7 +89,7 @@ export const activity = {
     permission: null,
     params: inWorkspace,
     status: 204,
-    answer: null,
+    response: null,
   }),
   unreadCount: endpoint({
     method: 'GET',
@@ -99,6 +99,6 @@ export const activity = {
     permission: null,
     params: inWorkspace,
     status: 200,
-    answer: z.object({ countUnreadActivities: z.int() }),
+    response: z.object({ countUnreadActivities: z.int() }),
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { documentTypeSchema } from './files.ts';
 import { memberSummarySchema } from './members.ts';
-import { listAnswer, listRequest } from './paging.ts';
+import { listRequest, listResponse } from './paging.ts';
 import { reminderProblem } from './rules/documents.ts';
 import { BYTES, COUNT } from './rules/limits.ts';
 import { dateSchema, expirationStateSchema, idSchema, requiredText } from './schemas.ts';
@@ -73,7 +73,7 @@ const listBody = listRequest(['name', 'expirationDate', 'createdAt'], {
     .optional(),
 });
 
-const listOfDocuments = listAnswer(documentSchema).extend({
+const listOfDocuments = listResponse(documentSchema).extend({
   /** How many documents match the search in each state, whatever state is filtered for. */
   states: z.record(expirationStateSchema, z.int()),
 });
@@ -89,7 +89,7 @@ export const documents = {
     params: inWorkspace,
     body: listBody,
     status: 200,
-    answer: listOfDocuments,
+    response: listOfDocuments,
   }),
   listOfTeam: endpoint({
     method: 'POST',
@@ -101,7 +101,7 @@ export const documents = {
     params: z.object({ groupId: idSchema }),
     body: listBody,
     status: 200,
-    answer: listOfDocuments,
+    response: listOfDocuments,
   }),
   listOfMember: endpoint({
     method: 'POST',
@@ -113,7 +113,7 @@ export const documents = {
     params: z.object({ memberId: idSchema }),
     body: listRequest(['name', 'expirationDate', 'createdAt'], {}),
     status: 200,
-    answer: listAnswer(documentSchema),
+    response: listResponse(documentSchema),
   }),
   bulkCreate: endpoint({
     method: 'POST',
@@ -136,7 +136,7 @@ export const documents = {
         },
       ),
     status: 201,
-    answer: z.object({ count: z.int(), data: z.array(idSchema) }),
+    response: z.object({ count: z.int(), data: z.array(idSchema) }),
     idempotent: true,
     maxBody: BYTES.bulkCreateBody,
     volumeRate: 'upload',
@@ -159,7 +159,7 @@ export const documents = {
     permission: null,
     params: one,
     status: 200,
-    answer: documentSchema,
+    response: documentSchema,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -170,7 +170,7 @@ export const documents = {
     params: one,
     body: documentChangeSchema,
     status: 200,
-    answer: documentSchema,
+    response: documentSchema,
     errors: ['FORBIDDEN', 'DOCUMENT_CHANGED'],
   }),
   remove: endpoint({
@@ -181,7 +181,7 @@ export const documents = {
     permission: 'document:delete',
     params: one,
     status: 204,
-    answer: null,
+    response: null,
     errors: ['FORBIDDEN'],
   }),
 };

@@ -49,7 +49,7 @@ test.for(all)('%s takes an Idempotency-Key if, and only if, it is a POST that cr
   if (call.status === 201) expect(call.method).toBe('POST');
 });
 
-test.for(all)('%s answers with a body, unless it says 204', ([, { status, answer, summary }]) => {
+test.for(all)('%s answers with a body, unless it says 204', ([, { status, response: answer, summary }]) => {
   expect(answer === null).toBe(status === 204);
   expect(summary).toMatch(/^[A-Z].*\.$/);
 });

@@ -24,8 +24,8 @@ interface Call {
   /** One file as multipart/form-data instead of a JSON body, of at most this many bytes. */
   upload?: { maxBytes: number };
   status: 200 | 201 | 204;
-  /** The answer's body; null for none, `bytes` for the content of a file. */
-  answer: z.ZodType | null | 'bytes';
+  /** The response’s body; null for none, `bytes` for the content of a file. */
+  response: z.ZodType | null | 'bytes';
   /** A POST that changes nothing: a list, a question. */
   reads?: boolean;
   /**
@@ -79,10 +79,10 @@ type Spare<E> = { [Key in keyof Parts<E>]: undefined extends Parts<E>[Key] ? Key
 /** What the client sends, before defaults are filled in. */
 export type CallOf<E> = Omit<Parts<E>, Spare<E>> & Partial<Pick<Parts<E>, Spare<E>>>;
 
-/** What a call answers. */
-export type AnswerOf<E> = E extends { answer: infer Answer }
-  ? Answer extends z.ZodType
-    ? z.output<Answer>
+/** The body of a call's response. */
+export type ResponseOf<E> = E extends { response: infer Response }
+  ? Response extends z.ZodType
+    ? z.output<Response>
     : undefined
   : never;
 

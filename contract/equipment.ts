@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSummarySchema } from './members.ts';
-import { listAnswer, listRequest } from './paging.ts';
+import { listRequest, listResponse } from './paging.ts';
 import { dateSchema, idSchema } from './schemas.ts';
 import { avatarSchema } from './users.ts';
 
@@ -64,7 +64,7 @@ export const equipment = {
     params: z.object({ workspaceId: idSchema }),
     body,
     status: 200,
-    answer: listAnswer(equipmentSchema),
+    response: listResponse(equipmentSchema),
   }),
   listOfTeam: endpoint({
     method: 'POST',
@@ -76,6 +76,6 @@ export const equipment = {
     params: z.object({ teamId: idSchema }),
     body,
     status: 200,
-    answer: listAnswer(equipmentSchema),
+    response: listResponse(equipmentSchema),
   }),
 };

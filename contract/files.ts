@@ -29,7 +29,7 @@ export const files = {
     permission: null,
     upload: { maxBytes: BYTES.document },
     status: 201,
-    answer: uploadedFileSchema,
+    response: uploadedFileSchema,
     idempotent: true,
     volumeRate: 'upload',
     errors: [
@@ -51,7 +51,7 @@ export const files = {
     params: z.object({ id: idSchema }),
     query: z.object({ viewer: idSchema, exp: z.coerce.number().int(), sig: z.string().max(LENGTH.token) }),
     status: 200,
-    answer: 'bytes',
+    response: 'bytes',
     errors: ['LINK_INVALID', 'RANGE'],
   }),
 };

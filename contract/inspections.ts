@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { equipmentSummarySchema, inspectionRecordSchema } from './equipment.ts';
-import { listAnswer, listRequest } from './paging.ts';
+import { listRequest, listResponse } from './paging.ts';
 import { idSchema } from './schemas.ts';
 
 export const inspectionSchema = inspectionRecordSchema.extend({ proProductTag: equipmentSummarySchema });
@@ -20,7 +20,7 @@ export const inspections = {
     params: z.object({ workspaceId: idSchema }),
     body,
     status: 200,
-    answer: listAnswer(inspectionSchema),
+    response: listResponse(inspectionSchema),
   }),
   listOfTeam: endpoint({
     method: 'POST',
@@ -32,6 +32,6 @@ export const inspections = {
     params: z.object({ teamId: idSchema }),
     body,
     status: 200,
-    answer: listAnswer(inspectionSchema),
+    response: listResponse(inspectionSchema),
   }),
 };

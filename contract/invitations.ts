@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { listAnswer, listRequest } from './paging.ts';
+import { listRequest, listResponse } from './paging.ts';
 import { COUNT } from './rules/limits.ts';
 import { emailSchema, idSchema, invitationStatusSchema } from './schemas.ts';
 import { workspaceSchema } from './workspaces.ts';
@@ -28,7 +28,7 @@ export const invitations = {
     permission: 'workspace:manage',
     body: z.object({ workspaceId: idSchema, emails: z.array(emailSchema).min(1).max(COUNT.emails) }),
     status: 201,
-    answer: listAnswer(invitationSchema),
+    response: listResponse(invitationSchema),
     idempotent: true,
     maxBody: 4 * 1024 * 1024,
     errors: ['INVITATION_LIMIT', 'QUOTA_MEMBERS'],
@@ -41,7 +41,7 @@ export const invitations = {
     access: 'complete',
     body: listRequest(['createdAt'], {}),
     status: 200,
-    answer: listAnswer(invitationSchema),
+    response: listResponse(invitationSchema),
   }),
   listPendingByDomain: endpoint({
     method: 'POST',
@@ -51,7 +51,7 @@ export const invitations = {
     access: 'complete',
     body: listRequest(['name'], {}),
     status: 200,
-    answer: listAnswer(workspaceSchema),
+    response: listResponse(workspaceSchema),
   }),
   respond: endpoint({
     method: 'POST',
@@ -63,6 +63,6 @@ export const invitations = {
       workspaceIds: z.array(idSchema).min(1).max(1_000),
     }),
     status: 200,
-    answer: listAnswer(invitationSchema),
+    response: listResponse(invitationSchema),
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { listAnswer, listRequest } from './paging.ts';
+import { listRequest, listResponse } from './paging.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import {
   emailSchema,
@@ -98,7 +98,7 @@ export const members = {
         .optional(),
     }),
     status: 200,
-    answer: listAnswer(memberSchema),
+    response: listResponse(memberSchema),
   }),
   candidates: endpoint({
     method: 'POST',
@@ -114,7 +114,7 @@ export const members = {
       after: idSchema.optional(),
     }),
     status: 200,
-    answer: z.object({ data: z.array(candidateSchema), next: idSchema.nullable() }),
+    response: z.object({ data: z.array(candidateSchema), next: idSchema.nullable() }),
   }),
   create: endpoint({
     method: 'POST',
@@ -129,7 +129,7 @@ export const members = {
       .min(1)
       .max(COUNT.emails),
     status: 201,
-    answer: listAnswer(memberSchema),
+    response: listResponse(memberSchema),
     idempotent: true,
     maxBody: 4 * 1024 * 1024,
   }),
@@ -141,7 +141,7 @@ export const members = {
     permission: null,
     params: inWorkspace,
     status: 200,
-    answer: memberSchema.extend({ permissions: z.array(permissionSchema) }),
+    response: memberSchema.extend({ permissions: z.array(permissionSchema) }),
   }),
   get: endpoint({
     method: 'GET',
@@ -151,7 +151,7 @@ export const members = {
     permission: 'workspace:manage',
     params: one,
     status: 200,
-    answer: memberSchema,
+    response: memberSchema,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -163,7 +163,7 @@ export const members = {
     params: one,
     body: z.object({ role: roleSchema }),
     status: 200,
-    answer: memberSchema,
+    response: memberSchema,
     errors: ['LAST_ADMIN'],
   }),
   remove: endpoint({
@@ -175,7 +175,7 @@ export const members = {
     permission: 'workspace:manage',
     params: one,
     status: 204,
-    answer: null,
+    response: null,
     errors: ['LAST_ADMIN'],
   }),
   removeMany: endpoint({
@@ -187,7 +187,7 @@ export const members = {
     permission: 'workspace:manage',
     body: z.object({ workspaceId: idSchema, workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids) }),
     status: 200,
-    answer: z.object({ count: z.int() }),
+    response: z.object({ count: z.int() }),
     maxBody: 8 * 1024 * 1024,
     errors: ['LAST_ADMIN', 'UNKNOWN_IDS'],
   }),
@@ -203,7 +203,7 @@ export const members = {
       emails: z.array(z.string().max(LENGTH.email)).max(COUNT.emails),
     }),
     status: 200,
-    answer: flagsOfAnyText,
+    response: flagsOfAnyText,
     rate: 'checkEmails',
     maxBody: 4 * 1024 * 1024,
   }),

@@ -30,7 +30,7 @@ export function listRequest<const Field extends string, Extra extends z.ZodRawSh
 }
 
 /** The answer of every list call: one page of rows, and how many rows there are on all pages (ENT-33). */
-export const listAnswer = <Item extends z.ZodType>(item: Item) =>
+export const listResponse = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), count: z.number().int() });
 
 export interface List<Item> {

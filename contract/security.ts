@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSummarySchema } from './members.ts';
-import { listAnswer, listRequest } from './paging.ts';
+import { listRequest, listResponse } from './paging.ts';
 import { idSchema } from './schemas.ts';
 
 /** What the security log of a workspace records. */
@@ -70,6 +70,6 @@ export const security = {
         .optional(),
     }).omit({ search: true }),
     status: 200,
-    answer: listAnswer(securityEventSchema),
+    response: listResponse(securityEventSchema),
   }),
 };

@@ -49,7 +49,7 @@ export const session = {
     summary: 'A nonce for one sign-in with another provider, good for ten minutes.',
     access: 'public',
     status: 200,
-    answer: z.object({ nonce: z.string() }),
+    response: z.object({ nonce: z.string() }),
     rate: 'nonce',
   }),
   logIn: endpoint({
@@ -60,7 +60,7 @@ export const session = {
     body: z.discriminatedUnion('provider', [credentialsSchema, socialLogInSchema]),
     namesDevice: true,
     status: 200,
-    answer: signedInSchema,
+    response: signedInSchema,
     errors: [
       'CREDENTIALS_WRONG',
       'PROVIDER_UNAVAILABLE',
@@ -79,7 +79,7 @@ export const session = {
     summary: 'Exchange the access token for a new one.',
     access: 'session',
     status: 200,
-    answer: tokenSchema,
+    response: tokenSchema,
     personRate: 'refresh',
     errors: ['RATE_LIMITED'],
   }),
@@ -90,7 +90,7 @@ export const session = {
     summary: 'End the session on every node.',
     access: 'session',
     status: 204,
-    answer: null,
+    response: null,
   }),
   devices: endpoint({
     method: 'GET',
@@ -98,7 +98,7 @@ export const session = {
     summary: 'The devices on which the caller is logged in, the newest login first.',
     access: 'session',
     status: 200,
-    answer: z.object({ data: z.array(deviceSchema), count: z.int() }),
+    response: z.object({ data: z.array(deviceSchema), count: z.int() }),
   }),
   signOutOthers: endpoint({
     method: 'POST',
@@ -107,7 +107,7 @@ export const session = {
     summary: 'End all sessions of the caller except this one.',
     access: 'session',
     status: 204,
-    answer: null,
+    response: null,
   }),
   internalLogIn: endpoint({
     method: 'POST',
@@ -116,7 +116,7 @@ export const session = {
     access: 'public',
     body: z.object({ password: passwordSchema }),
     status: 204,
-    answer: null,
+    response: null,
     errors: ['INTERNAL_PASSWORD_WRONG', 'RATE_LIMITED'],
   }),
 };

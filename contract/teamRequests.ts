@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSummarySchema } from './members.ts';
-import { listAnswer, listRequest } from './paging.ts';
+import { listRequest, listResponse } from './paging.ts';
 import { COUNT } from './rules/limits.ts';
 import { idSchema } from './schemas.ts';
 
@@ -26,7 +26,7 @@ export const teamRequests = {
     params: z.object({ workspaceId: idSchema }),
     body: listRequest(['createdAt'], {}),
     status: 200,
-    answer: listAnswer(teamRequestSchema),
+    response: listResponse(teamRequestSchema),
   }),
   respond: endpoint({
     method: 'POST',
@@ -40,7 +40,7 @@ export const teamRequests = {
       requestIds: z.array(idSchema).min(1).max(COUNT.ids),
     }),
     status: 200,
-    answer: z.object({ count: z.int() }),
+    response: z.object({ count: z.int() }),
     maxBody: 4 * 1024 * 1024,
     errors: ['QUOTA_TEAM_PLACES'],
   }),

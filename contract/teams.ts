@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSchema } from './members.ts';
-import { listAnswer, listRequest } from './paging.ts';
+import { listRequest, listResponse } from './paging.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import { cleanText } from './rules/text.ts';
 import { idSchema } from './schemas.ts';
@@ -68,7 +68,7 @@ export const teams = {
       workspaceMemberIds: z.array(idSchema).max(COUNT.ids).optional(),
     }),
     status: 201,
-    answer: z.object({ id: idSchema }),
+    response: z.object({ id: idSchema }),
     idempotent: true,
     maxBody: 4 * 1024 * 1024,
     errors: ['UNKNOWN_IDS', 'QUOTA_TEAM_PLACES'],
@@ -81,7 +81,7 @@ export const teams = {
     permission: 'team:view',
     params: one,
     status: 200,
-    answer: teamSchema,
+    response: teamSchema,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -92,7 +92,7 @@ export const teams = {
     params: one,
     body: teamChangeSchema,
     status: 200,
-    answer: teamSchema,
+    response: teamSchema,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -103,7 +103,7 @@ export const teams = {
     permission: 'team:manage',
     params: one,
     status: 204,
-    answer: null,
+    response: null,
   }),
   list: endpoint({
     method: 'POST',
@@ -115,7 +115,7 @@ export const teams = {
     params: inWorkspace,
     body: listRequest(['name'], { filters }),
     status: 200,
-    answer: listAnswer(teamSchema),
+    response: listResponse(teamSchema),
   }),
   listOpen: endpoint({
     method: 'POST',
@@ -127,7 +127,7 @@ export const teams = {
     params: inWorkspace,
     body: listRequest(['name'], { filters }),
     status: 200,
-    answer: listAnswer(teamSchema),
+    response: listResponse(teamSchema),
   }),
   listOwn: endpoint({
     method: 'POST',
@@ -138,7 +138,7 @@ export const teams = {
     permission: null,
     body: listRequest(['name'], { workspaceId: idSchema }),
     status: 200,
-    answer: listAnswer(teamSchema),
+    response: listResponse(teamSchema),
   }),
   listOfMember: endpoint({
     method: 'POST',
@@ -150,7 +150,7 @@ export const teams = {
     params: z.object({ memberId: idSchema }),
     body: listRequest(['name'], {}),
     status: 200,
-    answer: listAnswer(teamSchema),
+    response: listResponse(teamSchema),
   }),
   addMembers: endpoint({
     method: 'POST',
@@ -161,7 +161,7 @@ export const teams = {
     permission: 'team:manage',
     body: newPlaces,
     status: 201,
-    answer: z.object({
+    response: z.object({
       count: z.int(),
       /** How many places wait for an admin’s approval now. */
       requested: z.int(),
@@ -179,7 +179,7 @@ export const teams = {
     permission: 'team:manage',
     body: membersOfTeams,
     status: 200,
-    answer: z.object({ count: z.int() }),
+    response: z.object({ count: z.int() }),
     maxBody: 8 * 1024 * 1024,
     errors: ['UNKNOWN_IDS'],
   }),
@@ -191,7 +191,7 @@ export const teams = {
     permission: 'team:join',
     body: z.object({ proGroupId: idSchema }),
     status: 200,
-    answer: teamSchema,
+    response: teamSchema,
     errors: ['QUOTA_TEAM_PLACES'],
   }),
   listMembers: endpoint({
@@ -204,6 +204,6 @@ export const teams = {
     params: one,
     body: listRequest(['firstName', 'email', 'role'], {}),
     status: 200,
-    answer: listAnswer(teamMemberSchema),
+    response: listResponse(teamMemberSchema),
   }),
 };

@@ -25,7 +25,7 @@ export const workspaceDomains = {
     summary: 'The caller’s own e-mail domain, to which a new workspace can be open.',
     access: 'complete',
     status: 200,
-    answer: z.object({
+    response: z.object({
       domain: z.string().nullable(),
       accounts: accountCountSchema,
       /** Whether a workspace opens only after a TXT record was found at the domain. */
@@ -42,7 +42,7 @@ export const workspaceDomains = {
     permission: 'workspace:manage',
     params: inWorkspace,
     status: 200,
-    answer: workspaceDomainSchema,
+    response: workspaceDomainSchema,
     personRate: 'domain',
     errors: ['RATE_LIMITED'],
   }),
@@ -54,7 +54,7 @@ export const workspaceDomains = {
     permission: 'workspace:manage',
     params: inWorkspace,
     status: 200,
-    answer: workspaceDomainSchema,
+    response: workspaceDomainSchema,
     personRate: 'proveDomain',
     errors: ['RATE_LIMITED', 'DOMAIN_UNPROVED', 'DNS_UNREACHABLE'],
   }),

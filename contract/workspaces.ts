@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSchema } from './members.ts';
-import { listAnswer, listRequest } from './paging.ts';
+import { listRequest, listResponse } from './paging.ts';
 import { BYTES } from './rules/limits.ts';
 import { cleanText } from './rules/text.ts';
 import { idSchema, timeZoneSchema } from './schemas.ts';
@@ -65,7 +65,7 @@ export const workspaces = {
     access: 'complete',
     body: listRequest(['name'], {}),
     status: 200,
-    answer: listAnswer(workspaceSchema),
+    response: listResponse(workspaceSchema),
   }),
   create: endpoint({
     method: 'POST',
@@ -74,7 +74,7 @@ export const workspaces = {
     access: 'complete',
     body: newWorkspaceSchema,
     status: 201,
-    answer: z.object({ id: idSchema }),
+    response: z.object({ id: idSchema }),
     idempotent: true,
     personRate: 'createWorkspace',
     errors: ['RATE_LIMITED'],
@@ -87,7 +87,7 @@ export const workspaces = {
     permission: null,
     params: inWorkspace,
     status: 200,
-    answer: workspaceSchema,
+    response: workspaceSchema,
   }),
   update: endpoint({
     method: 'PATCH',
@@ -98,7 +98,7 @@ export const workspaces = {
     params: inWorkspace,
     body: workspaceChangeSchema,
     status: 200,
-    answer: workspaceSchema,
+    response: workspaceSchema,
     maxBody: BYTES.logotypeBody,
     personRate: 'picture',
     volumeRate: 'upload',
@@ -122,7 +122,7 @@ export const workspaces = {
     params: inWorkspace,
     body: workspaceChangeSchema.required({ name: true, isPublic: true }),
     status: 200,
-    answer: workspaceSchema,
+    response: workspaceSchema,
     maxBody: BYTES.logotypeBody,
     personRate: 'picture',
     volumeRate: 'upload',
@@ -145,7 +145,7 @@ export const workspaces = {
     permission: 'workspace:manage',
     params: inWorkspace,
     status: 200,
-    answer: workspaceUsageSchema,
+    response: workspaceUsageSchema,
   }),
   leave: endpoint({
     method: 'POST',
@@ -156,7 +156,7 @@ export const workspaces = {
     permission: null,
     body: inWorkspace,
     status: 204,
-    answer: null,
+    response: null,
     errors: ['LAST_ADMIN'],
   }),
   availableOpen: endpoint({
@@ -165,7 +165,7 @@ export const workspaces = {
     summary: 'Open workspaces of the caller’s e-mail domain that the caller is not in.',
     access: 'complete',
     status: 200,
-    answer: z.array(workspaceSchema),
+    response: z.array(workspaceSchema),
   }),
   join: endpoint({
     method: 'POST',
@@ -174,7 +174,7 @@ export const workspaces = {
     access: 'complete',
     body: z.object({ workspaceId: idSchema }),
     status: 200,
-    answer: memberSchema,
+    response: memberSchema,
     errors: ['ALREADY_MEMBER', 'QUOTA_MEMBERS'],
   }),
   ...workspaceDomains,

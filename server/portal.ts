@@ -15,7 +15,7 @@ import { fileLinks } from './files/links.ts';
 import { pictures } from './files/pictures/pictures.ts';
 import { diskSpools } from './http/spools.ts';
 import { jobHandlers } from './jobHandlers.ts';
-import { takeNote } from './jobs/bell.ts';
+import { consumeWake } from './jobs/bell.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { mailboxKey } from './mail/mailboxKey.ts';
 import { logSerializers } from './process/log.ts';
@@ -106,7 +106,7 @@ export async function startPortal(
     // First of all, so that no call waits for a picture.
     undo.push(() => services.pictures.close());
     app.addHook('onResponse', async () => {
-      if (takeNote(services)) worker?.wake();
+      if (consumeWake(services)) worker?.wake();
     });
     const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     whenListening();

@@ -3,9 +3,9 @@ export const limitFaults = [
   {
     file: 'contract/users.ts',
     title: 'how often addresses are tried out is not limited',
-    from: `    answer: z.object({ available: z.boolean() }),
+    from: `    response: z.object({ available: z.boolean() }),
     rate: 'available',`,
-    to: `    answer: z.object({ available: z.boolean() }),`,
+    to: `    response: z.object({ available: z.boolean() }),`,
     tests: ['tests/api/accessTable.test.ts'],
   },
   {

@@ -19,7 +19,7 @@ export const lockFaults = [
   {
     file: 'server/http/callScope.ts',
     title: 'the session is not looked at again',
-    from: `if (!(await isSessionLive(userScope))) throw failure('TOKEN_EXPIRED');`,
+    from: `if (!(await isSessionLive(userScope))) throw apiError('TOKEN_EXPIRED');`,
     to: '',
     tests: ['tests/api/endedSession.test.ts'],
   },
@@ -74,14 +74,14 @@ export const lockFaults = [
   {
     file: 'server/members/handlers.ts',
     title: 'the last admin can be removed',
-    from: `if (admins === 0) throw failure('LAST_ADMIN');`,
+    from: `if (admins === 0) throw apiError('LAST_ADMIN');`,
     to: '',
     tests: ['tests/api/memberships.test.ts'],
   },
   {
     file: 'server/workspaces/handlers.ts',
     title: 'the last admin can leave the others',
-    from: `if (all > 0 && admins === 0) throw failure('LAST_ADMIN');`,
+    from: `if (all > 0 && admins === 0) throw apiError('LAST_ADMIN');`,
     to: '',
     tests: ['tests/api/workspaceSettings.test.ts'],
   },
@@ -129,7 +129,7 @@ export const lockFaults = [
   {
     file: 'server/documents/handlers.ts',
     title: 'a document that changed meanwhile is overwritten',
-    from: `if (seen && !hasSameDetails(seen, before)) throw failure('DOCUMENT_CHANGED');`,
+    from: `if (seen && !hasSameDetails(seen, before)) throw apiError('DOCUMENT_CHANGED');`,
     to: '',
     tests: ['server/documents/change.test.ts'],
   },

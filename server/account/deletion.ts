@@ -1,9 +1,9 @@
 import { record } from '#server/audit/recordActivity.ts';
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import { hold } from '#server/core/rights.ts';
 import { allow, memberScope, type UserScope } from '#server/core/scope.ts';
-import { countActing } from '#server/members/lifecycle.queries.ts';
+import { countActive } from '#server/members/lifecycle.queries.ts';
 import { membershipsOf } from '#server/users/profile.queries.ts';
 import { archiveWorkspace } from '#server/workspaces/queries.ts';
 import { deactivate, deleteUser } from './deletion.queries.ts';
@@ -19,8 +19,8 @@ export async function deleteAccount(scope: UserScope): Promise<void> {
     const active = await memberScope(scope, membership.workspaceId, 'alone');
     await deactivate(scope, membership);
     if (!active) continue;
-    const { admins, all } = await countActing(active);
-    if (all > 0 && admins === 0) throw failure('LAST_ADMIN');
+    const { admins, all } = await countActive(active);
+    if (all > 0 && admins === 0) throw apiError('LAST_ADMIN');
     await record(active, 'member_left', { relatedMemberId: membership.id });
     if (all === 0) {
       await archiveWorkspace(active);

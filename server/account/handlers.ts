@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { emailKey } from '#contract/rules/text.ts';
-import { failure, found } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
 import { networkOf } from '#server/core/network.ts';
 import type { UserScope } from '#server/core/scope.ts';
@@ -29,7 +29,7 @@ export const userHandlers: HandlersOf<'users'> = {
     const passwordHash = await services.passwords.hash(body.password, call);
     return begin(async (scope) => {
       const user = await insertUser(scope, { email: body.email, passwordHash });
-      if (!user) throw failure('EMAIL_TAKEN');
+      if (!user) throw apiError('EMAIL_TAKEN');
       await sendVerification(scope, { id: user.id, email: body.email }, services.config.publicUrl);
       return { token: await startSession(scope, user.id, userAgent), user: { id: user.id } };
     });
@@ -41,7 +41,7 @@ export const userHandlers: HandlersOf<'users'> = {
 
   update: withStepBefore(
     async (call, { params, body }) => {
-      if (params.id !== call.user.id) throw failure('NOT_FOUND');
+      if (params.id !== call.user.id) throw apiError('NOT_FOUND');
       const { avatarBase64, phone, phoneCountryCode, ...names } = body;
       const number = phoneChange({ phone, phoneCountryCode });
       return { avatar: await drawImage(call, avatarBase64, 'webp'), profile: { ...names, ...number } };
@@ -55,7 +55,7 @@ export const userHandlers: HandlersOf<'users'> = {
 
   remove: withStepBefore(
     async (call, { params, body }) => {
-      if (params.id !== call.user.id) throw failure('NOT_FOUND');
+      if (params.id !== call.user.id) throw apiError('NOT_FOUND');
       return reauthenticate(call, body);
     },
     async (scope, _request, check) => {
@@ -73,7 +73,7 @@ export const userHandlers: HandlersOf<'users'> = {
     const origin = checkedOrigin(scope.services, body.origin);
     if (scope.user.isEmailVerified) return undefined;
     const wait = await sendVerification(scope, scope.user, origin);
-    if (wait) throw failure('RATE_LIMITED', wait);
+    if (wait) throw apiError('RATE_LIMITED', wait);
     return undefined;
   },
 
@@ -124,13 +124,13 @@ export const userHandlers: HandlersOf<'users'> = {
 
 /** Only the own user is known to a caller; every other id answers 404. */
 async function ownUser(scope: UserScope, id: string) {
-  if (id !== scope.user.id) throw failure('NOT_FOUND');
-  return found(await callingUser(scope));
+  if (id !== scope.user.id) throw apiError('NOT_FOUND');
+  return orNotFound(await callingUser(scope));
 }
 
 /** The origin that links in a mail may lead to; a stranger must not have the portal mail links to theirs. */
 function checkedOrigin({ config }: Services, asked: string): string {
   const origin = URL.parse(asked)?.origin;
-  if (!origin || !config.allowedOrigins.includes(origin)) throw failure('ORIGIN_UNKNOWN');
+  if (!origin || !config.allowedOrigins.includes(origin)) throw apiError('ORIGIN_UNKNOWN');
   return origin;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { users } from '#contract/users.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { CheckedCall } from '#server/core/handlers.ts';
 import type { UserScope } from '#server/core/scope.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
@@ -28,7 +28,7 @@ export async function newPassword(call: CheckedCall<UserScope>, { body }: Reques
   const from = await begin((scope) => passwordHashOf(scope, user.id));
   const isRight = await passwords.verify(from, body.currentPassword, asker);
   await throttle.settle('changePassword', user.id, isRight);
-  if (!isRight) throw failure('PASSWORD_WRONG');
+  if (!isRight) throw apiError('PASSWORD_WRONG');
   return { from, to: await passwords.hash(body.newPassword, asker) };
 }
 
@@ -39,7 +39,7 @@ export async function replacePassword(
   { from, to }: Change,
 ): Promise<undefined> {
   const { user, sessionId } = scope;
-  if (!(await keepsPassword(scope, { id: user.id, passwordHash: from }))) throw failure('PASSWORD_WRONG');
+  if (!(await keepsPassword(scope, { id: user.id, passwordHash: from }))) throw apiError('PASSWORD_WRONG');
   await setPassword(scope, user.id, to);
   await endSessionsOf(scope, user.id, sessionId);
   await recordAccount(scope, 'password_changed', { userId: user.id });

@@ -1,5 +1,5 @@
 import { PHONE_INVALID, type Phone, parsePhone } from '#contract/rules/phones.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 
 /** What a change of the profile makes of the phone number; the two parts change together. Throws VALIDATION. */
 export function phoneChange({
@@ -12,6 +12,6 @@ export function phoneChange({
   if (phone === undefined) return {};
   if (phone === null || phone.trim() === '') return { phone: null, phoneCountryCode: null };
   const parsed = parsePhone(phone, phoneCountryCode);
-  if (!parsed) throw failure('VALIDATION', { issues: [{ path: 'phone', message: PHONE_INVALID }] });
+  if (!parsed) throw apiError('VALIDATION', { issues: [{ path: 'phone', message: PHONE_INVALID }] });
   return parsed;
 }

@@ -1,7 +1,7 @@
 import { LIFETIME } from '#contract/rules/limits.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { deleteTries } from '#server/core/counters.queries.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
 import { hold } from '#server/core/rights.ts';
 import type { Services } from '#server/core/services.ts';
@@ -41,14 +41,14 @@ export async function sendReset(services: Services, asked: JobPayloads['users.se
 export async function resetPassword(call: PublicScope, token: string, newPassword: string): Promise<void> {
   const hash = hashToken(token);
   const known = await call.begin((scope) => findEmailToken(scope, hash, 'RESET_PASSWORD'));
-  if (!known) throw failure('RESET_TOKEN_UNKNOWN');
-  if (known.usedAt) throw failure('RESET_TOKEN_USED');
-  if (known.expiresAt <= call.now) throw failure('RESET_TOKEN_EXPIRED');
+  if (!known) throw apiError('RESET_TOKEN_UNKNOWN');
+  if (known.usedAt) throw apiError('RESET_TOKEN_USED');
+  if (known.expiresAt <= call.now) throw apiError('RESET_TOKEN_EXPIRED');
   const passwordHash = await call.services.passwords.hash(newPassword, call);
   const account = await call.begin(async (scope) => {
     await hold(scope.tx, { user: { id: known.userId, hold: 'alone' } });
     const taken = await takeEmailToken(scope, hash, 'RESET_PASSWORD');
-    if (!taken) throw failure('RESET_TOKEN_USED');
+    if (!taken) throw apiError('RESET_TOKEN_USED');
     await setPassword(scope, taken.userId, passwordHash);
     await endSessionsOf(scope, taken.userId);
     const account = await findUser(scope, taken.userId);

@@ -1,5 +1,5 @@
 import { ERRORS } from '#contract/errors.ts';
-import { ApiError, failure, found } from '#server/core/errors.ts';
+import { ApiError, apiError, orNotFound } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
 import { hold } from '#server/core/rights.ts';
 import { isSessionLive, type Scope } from '#server/core/scope.ts';
@@ -22,10 +22,10 @@ export async function verifyEmail(call: PublicScope, token: string, password?: s
   await call.begin(async (scope) => {
     await hold(scope.tx, { user: { id: account.id, hold: 'shared' } });
     const token = await takeEmailToken(scope, hash, 'VERIFY_EMAIL');
-    if (!token) throw failure('VERIFICATION_UNKNOWN');
-    if (token.expiresAt <= scope.now) throw failure('VERIFICATION_EXPIRED');
+    if (!token) throw apiError('VERIFICATION_UNKNOWN');
+    if (token.expiresAt <= scope.now) throw apiError('VERIFICATION_EXPIRED');
     const verified = await markVerified(scope, account.id);
-    if (!verified) throw failure('VERIFICATION_UNKNOWN');
+    if (!verified) throw apiError('VERIFICATION_UNKNOWN');
     await proof(scope, verified);
   });
 }
@@ -39,11 +39,12 @@ async function proofOf(call: PublicScope, account: UserRow, password: string | u
   const { caller } = call;
   if (caller?.userId === account.id) {
     return async (scope) => {
-      if (!(await isSessionLive({ ...scope, sessionId: caller.sessionId }))) throw failure('PASSWORD_NEEDED');
+      if (!(await isSessionLive({ ...scope, sessionId: caller.sessionId })))
+        throw apiError('PASSWORD_NEEDED');
     };
   }
-  if (account.passwordHash === null) throw failure('LOG_IN_NEEDED');
-  if (password === undefined) throw failure('PASSWORD_NEEDED');
+  if (account.passwordHash === null) throw apiError('LOG_IN_NEEDED');
+  if (password === undefined) throw apiError('PASSWORD_NEEDED');
   const { passwordHash } = await checkPassword(call, account.email, password).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'CREDENTIALS_WRONG' ? wrongPassword() : error;
   });
@@ -53,7 +54,7 @@ async function proofOf(call: PublicScope, account: UserRow, password: string | u
 }
 
 const wrongPassword = () =>
-  failure('SIGN_UP_PASSWORD_WRONG', {
+  apiError('SIGN_UP_PASSWORD_WRONG', {
     issues: [{ path: 'password', message: ERRORS.SIGN_UP_PASSWORD_WRONG[1] }],
   });
 
@@ -61,14 +62,14 @@ const wrongPassword = () =>
 export function disown(call: PublicScope, token: string): Promise<void> {
   return call.begin(async (scope) => {
     const { id } = await accountOf(scope, hashToken(token));
-    if (!(await deleteUnverified(scope, id))) throw failure('VERIFICATION_UNKNOWN');
+    if (!(await deleteUnverified(scope, id))) throw apiError('VERIFICATION_UNKNOWN');
   });
 }
 
 /** The account that an unused link is about; the link stays as it is. */
 async function accountOf(scope: Scope, hash: Buffer): Promise<UserRow> {
   const token = await findEmailToken(scope, hash, 'VERIFY_EMAIL');
-  if (!token || token.usedAt) throw failure('VERIFICATION_UNKNOWN');
-  if (token.expiresAt <= scope.now) throw failure('VERIFICATION_EXPIRED');
-  return found(await findUser(scope, token.userId));
+  if (!token || token.usedAt) throw apiError('VERIFICATION_UNKNOWN');
+  if (token.expiresAt <= scope.now) throw apiError('VERIFICATION_EXPIRED');
+  return orNotFound(await findUser(scope, token.userId));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isId } from '#contract/rules/ids.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 
 /** Of years that the database knows. */
 const momentSchema = z.iso.datetime().refine((moment) => !moment.startsWith('0000'));
@@ -19,7 +19,7 @@ export function readCursor(text: string | null): Cursor | null {
   if (text === null) return null;
   const [createdAt = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
   if (!momentSchema.safeParse(createdAt).success || !isId(id)) {
-    throw failure('VALIDATION', {
+    throw apiError('VALIDATION', {
       issues: [{ path: 'cursor', message: 'This is not a cursor of this list.' }],
     });
   }

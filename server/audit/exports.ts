@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import { beginAside } from '#server/core/aside.ts';
+import { beginIndependent } from '#server/core/aside.ts';
 import { systemScope, type UserScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { recordCounted } from './recordSecurity.ts';
 
@@ -21,7 +21,7 @@ export async function recordExport(
   const { workspace, member, from } = scope;
   const rows = rowsOf(asked, result);
   if (!workspace || !member || rows === null) return;
-  await beginAside(scope.services, async (bare) => {
+  await beginIndependent(scope.services, async (bare) => {
     const aside = await systemScope({ ...bare, from }, workspace.id);
     if (!aside) return;
     const about = { memberId: member.id, about: call, details: { call }, slot: SLOT };

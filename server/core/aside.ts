@@ -10,7 +10,7 @@ const besides = new WeakMap<Database, Database>();
  * that hold one of the common pool and wait for a second one there would, when they are many, wait for each other. Work
  * aside must be short and must not wait for what the transaction under way has locked.
  */
-export function beginAside<T>(services: Services, work: (scope: Scope) => Promise<T>): Promise<T> {
+export function beginIndependent<T>(services: Services, work: (scope: Scope) => Promise<T>): Promise<T> {
   return begin({ ...services, db: besideOf(services) }, (scope) => work({ ...scope, services }));
 }
 

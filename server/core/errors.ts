@@ -21,7 +21,7 @@ export class ApiError extends Error {
 }
 
 /** The error with this code, to be thrown; `issues` name the fields concerned. */
-export const failure = (code: ErrorCode, details?: ConstructorParameters<typeof ApiError>[1]): ApiError =>
+export const apiError = (code: ErrorCode, details?: ConstructorParameters<typeof ApiError>[1]): ApiError =>
   new ApiError(code, details);
 
 /** The body of the answer that an error is. */
@@ -33,15 +33,15 @@ export const toErrorBody = ({ statusCode, code, message, issues }: ApiError): Er
 });
 
 /** The value, or the answer that there is none: 404 never tells whether something exists elsewhere. */
-export function found<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw failure('NOT_FOUND');
+export function orNotFound<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw apiError('NOT_FOUND');
   return value;
 }
 
 /** Throws UNKNOWN_IDS that names every entry of a list in the body that is not among those present. */
-export function checkAll(ids: readonly string[], present: ReadonlySet<string>, path: string): void {
+export function assertKnown(ids: readonly string[], present: ReadonlySet<string>, path: string): void {
   const issues = ids.flatMap((id, index) =>
     present.has(id) ? [] : [{ path: `${path}.${index}`, message: 'This entry does not exist any more.' }],
   );
-  if (issues.length > 0) throw failure('UNKNOWN_IDS', { issues: issues.slice(0, 100) });
+  if (issues.length > 0) throw apiError('UNKNOWN_IDS', { issues: issues.slice(0, 100) });
 }

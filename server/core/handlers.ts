@@ -1,4 +1,4 @@
-import type { AnswerOf, RequestOf } from '#contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import type { FileAnswer } from './fileAnswer.ts';
 import type { CallingUser, MemberScope, Scope, UserScope } from './scope.ts';
@@ -41,11 +41,11 @@ type Rows<Answer> = Answer extends { data: (infer Item)[]; count: number }
   ? Omit<Answer, 'data'> & { data: Item[] | AsyncIterable<Item> }
   : Answer;
 
-type ResultOf<E> = E extends { answer: 'bytes' }
+type ResultOf<E> = E extends { response: 'bytes' }
   ? FileAnswer
-  : E extends { answer: null }
+  : E extends { response: null }
     ? undefined
-    : Rows<AnswerOf<E>>;
+    : Rows<ResponseOf<E>>;
 
 type AskedOf<E> = RequestOf<E> & UploadOf<E>;
 

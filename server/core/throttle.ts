@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '#contract/errors.ts';
 import { RATE, type RateName } from '#contract/rules/limits.ts';
 import type { Database } from '#server/db/connect.ts';
-import { failure } from './errors.ts';
+import { apiError } from './errors.ts';
 import { networkOf } from './network.ts';
 
 /**
@@ -29,7 +29,7 @@ export interface Throttle {
 const CODES: Partial<Record<RateName, ErrorCode>> = { upload: 'UPLOAD_LIMIT' };
 
 const limited = (name: RateName, result: RateLimiterRes) =>
-  failure(CODES[name] ?? 'RATE_LIMITED', {
+  apiError(CODES[name] ?? 'RATE_LIMITED', {
     retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
   });
 

@@ -36,8 +36,8 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
     const appUrl = app ?? (await ensureAppRole(client, owner, secretKey));
     await grantToApp(client, appUrl);
-    await letSearch(client);
-    await bindRole(appUrl);
+    await grantSearchPolicy(client);
+    await assertRestrictedRole(appUrl);
     return appUrl;
   } finally {
     await client.end();
@@ -96,7 +96,7 @@ async function canConnect(url: string): Promise<boolean> {
  * Lets the search read members through its index, as its owner. At each start, for a restored database may belong to
  * another role; a policy that is right is left alone, since changing it would wait for everybody.
  */
-async function letSearch(client: pg.Client): Promise<void> {
+async function grantSearchPolicy(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ owner: string; is_allowed: boolean }>(`
     select rolname as owner, exists (select 1 from pg_policies where tablename = 'workspace_members'
         and policyname = 'select_for_search' and roles = array[rolname]) as is_allowed
@@ -123,7 +123,7 @@ const MIGHT = `
   limit 1`;
 
 /** Throws unless the app's role is bound by row-level security and, from now on, in its times. */
-async function bindRole(appUrl: string): Promise<void> {
+async function assertRestrictedRole(appUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: appUrl });
   await client.connect().catch((error: Error) => {
     throw new DatabaseError(`The app's role cannot connect to the database: ${error.message}`);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { DocumentDetails } from '#contract/rules/documents.ts';
-import { found } from '#server/core/errors.ts';
+import { orNotFound } from '#server/core/errors.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { documents, files } from '#server/db/schema.ts';
 
@@ -44,7 +44,7 @@ export async function updateDocument(
 
 async function fileOf(scope: WorkspaceScope, id: string): Promise<string> {
   const [row] = await scope.tx.select({ fileId: documents.fileId }).from(documents).where(one(scope, id));
-  return found(row).fileId;
+  return orNotFound(row).fileId;
 }
 
 /** Deletes a document; returns the file it had. */
@@ -53,7 +53,7 @@ export async function deleteDocument(scope: WorkspaceScope, id: string): Promise
     .delete(documents)
     .where(one(scope, id))
     .returning({ fileId: documents.fileId });
-  return found(row).fileId;
+  return orNotFound(row).fileId;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/limits.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { receiveContent, releaseFile, storeContent } from '#server/files/content.ts';
 import { claimFiles } from '#server/files/queries.ts';
@@ -40,7 +40,7 @@ export async function claimContents(scope: MemberScope, documents: Given[]): Pro
     });
     return [];
   });
-  if (issues.length > 0) throw failure('UNKNOWN_IDS', { issues });
+  if (issues.length > 0) throw apiError('UNKNOWN_IDS', { issues });
   return contents;
 }
 
@@ -49,7 +49,7 @@ export async function claimReplacement(scope: MemberScope, fileId: string): Prom
   const type = TYPE_OF.get((await claimUpload(scope, fileId)) ?? '');
   if (type) return { fileId, type };
   const issue = { path: 'fileId', message: 'This file is not there any more. Add it again.' };
-  throw failure('UNKNOWN_IDS', { issues: [issue] });
+  throw apiError('UNKNOWN_IDS', { issues: [issue] });
 }
 
 /** Gives up a file unless another document has it. */

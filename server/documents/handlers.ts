@@ -1,7 +1,7 @@
 import type { WorkDocument } from '#contract/documents.ts';
 import { type DocumentDetails, hasSameDetails, reminderProblem } from '#contract/rules/documents.ts';
 import { record } from '#server/audit/recordActivity.ts';
-import { checkAll, failure, found } from '#server/core/errors.ts';
+import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
@@ -22,15 +22,15 @@ export const documentHandlers: HandlersOf<'documents'> = {
 
   async listOfMember(scope, { params: { memberId }, body }) {
     const isOwn = memberId === scope.member.id;
-    if (!isOwn && !can(scope, 'workspace:manage')) throw failure('NOT_FOUND');
-    found(await loadMember(scope, memberId));
+    if (!isOwn && !can(scope, 'workspace:manage')) throw apiError('NOT_FOUND');
+    orNotFound(await loadMember(scope, memberId));
     const { data, count } = await listDocuments(scope, { ...body, filters: { workspaceMemberId: memberId } });
     return { data, count };
   },
 
   async bulkCreate(scope, { body }) {
     const memberIds = [...new Set(body.workspaceMemberIds)];
-    checkAll(
+    assertKnown(
       body.workspaceMemberIds,
       await presentMembers(scope, memberIds, 'not deactivated'),
       'workspaceMemberIds',
@@ -39,7 +39,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
     const contents = await claimContents(scope, body.documents);
     const ids: string[] = [];
     for (const [index, { fileId, type }] of contents.entries()) {
-      const { name, expirationDate, expirationReminder } = found(body.documents[index]);
+      const { name, expirationDate, expirationReminder } = orNotFound(body.documents[index]);
       ids.push(
         ...(await insertForMembers(
           scope,
@@ -60,19 +60,19 @@ export const documentHandlers: HandlersOf<'documents'> = {
   },
 
   async get(scope, { params }) {
-    return found(await findOpenTo(scope, params.documentId));
+    return orNotFound(await findOpenTo(scope, params.documentId));
   },
 
   async update(scope, { params, body: { seen, fileId, ...change } }) {
     const before = await take(scope, params.documentId, 'canEdit');
-    if (seen && !hasSameDetails(seen, before)) throw failure('DOCUMENT_CHANGED');
+    if (seen && !hasSameDetails(seen, before)) throw apiError('DOCUMENT_CHANGED');
     const details = changedDetails(before, change);
     checkReminder(details);
     const content = fileId === undefined ? null : await claimReplacement(scope, fileId);
     if (hasSameDetails(details, before) && !content) return before;
     const replaced = await updateDocument(scope, before, { ...details, ...content });
     if (replaced !== null) await releaseUnused(scope, replaced);
-    const after = found(await findOpenTo(scope, before.id));
+    const after = orNotFound(await findOpenTo(scope, before.id));
     await record(scope, 'document_updated', about(after));
     return after;
   },
@@ -97,12 +97,12 @@ const about = ({ id, name, workspaceMember }: WorkDocument) => ({
 /** The document, held for the caller alone until the transaction ends, if they may do that to it (PERM-27). */
 async function take(scope: MemberScope, id: string, right: 'canEdit' | 'canDelete'): Promise<WorkDocument> {
   await lockDocument(scope, id);
-  const document = found(await findOpenTo(scope, id));
-  if (!document[right]) throw failure('FORBIDDEN');
+  const document = orNotFound(await findOpenTo(scope, id));
+  if (!document[right]) throw apiError('FORBIDDEN');
   return document;
 }
 
 function checkReminder({ expirationDate, expirationReminder }: DocumentDetails): void {
   const message = reminderProblem(expirationDate, expirationReminder);
-  if (message) throw failure('VALIDATION', { issues: [{ path: 'expirationReminder', message }] });
+  if (message) throw apiError('VALIDATION', { issues: [{ path: 'expirationReminder', message }] });
 }

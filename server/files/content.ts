@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { beginAside } from '#server/core/aside.ts';
-import { failure } from '#server/core/errors.ts';
+import { beginIndependent } from '#server/core/aside.ts';
+import { apiError } from '#server/core/errors.ts';
 import { allow, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import type { StagedContent } from '#server/core/store.ts';
@@ -32,7 +32,7 @@ const collectAt = (scope: Scope, content: Content, runAt: Date) =>
   schedule(scope, 'files.collect', content, { key: jobKey(content), runAt });
 
 async function checkStore({ store }: Services): Promise<void> {
-  if (await store.isFull()) throw failure('STORE_FULL');
+  if (await store.isFull()) throw apiError('STORE_FULL');
 }
 
 /** Throws, before a file is read, when the store or the workspace's quota has no room for it, however small it is. */
@@ -66,7 +66,7 @@ export async function receiveContent(
 }
 
 const noteForCollection = (services: Services, content: Content) =>
-  beginAside(services, (scope) => collectAt(scope, content, later(scope.now)));
+  beginIndependent(services, (scope) => collectAt(scope, content, later(scope.now)));
 
 /**
  * Keeps staged content as a file of the workspace; throws FILE_TYPE unless it is a PDF, PNG or JPEG. The store cannot
@@ -80,7 +80,7 @@ export async function storeContent(
   memberId: string,
 ): Promise<FileRow> {
   const type = await sniff(staged.head);
-  if (!type) throw failure('FILE_TYPE');
+  if (!type) throw apiError('FILE_TYPE');
   const content = { workspaceId: scope.workspace.id, sha256: staged.sha256 };
   await lockContent(scope, staged.sha256);
   if (!(await isScheduled(scope, jobKey(content)))) await noteForCollection(scope.services, content);

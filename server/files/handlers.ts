@@ -1,6 +1,6 @@
 import { uploadedFileSchema } from '#contract/files.ts';
 import { recordFileOpened } from '#server/audit/openedFiles.ts';
-import { failure, found } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { linkedFile } from './access.queries.ts';
@@ -19,17 +19,19 @@ export const fileHandlers: HandlersOf<'files'> = {
   },
 
   async download({ services, now, begin, address, userAgent }, { params, query }) {
-    if (!services.links.verify(params.id, query, now)) throw failure('LINK_INVALID');
+    if (!services.links.verify(params.id, query, now)) throw apiError('LINK_INVALID');
     const picture = await begin((scope) => linkedAvatar(scope, params.id, query.viewer));
     if (picture) return avatarAnswer(params.id, picture);
-    const file = found(await begin((scope) => linkedFile(scope, params.id, query.viewer)));
+    const file = orNotFound(await begin((scope) => linkedFile(scope, params.id, query.viewer)));
     return {
       name: downloadName(file.name, file.mimeType),
       mimeType: file.mimeType,
       size: file.size,
       etag: `"${file.sha256}"`,
       async open(range) {
-        const content = found(await services.store.read(contentKey(file.workspaceId, file.sha256), range));
+        const content = orNotFound(
+          await services.store.read(contentKey(file.workspaceId, file.sha256), range),
+        );
         await recordFileOpened(services, {
           file,
           memberId: file.viewerMemberId,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { BYTES } from '#contract/rules/limits.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { receiveContent, storeContent } from './content.ts';
@@ -20,7 +20,7 @@ export async function drawImage(
 ): Promise<Given<Buffer>> {
   if (typeof base64 !== 'string') return base64;
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
-  if (bytes.length > BYTES.document) throw failure('FILE_TOO_LARGE');
+  if (bytes.length > BYTES.document) throw apiError('FILE_TOO_LARGE');
   return (await services.pictures.redraw(bytes, { format, width: SIDE, height: SIDE }, user.id)).content;
 }
 

@@ -1,5 +1,5 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { StagedContent } from '#server/core/store.ts';
 import { contentHash } from '#server/core/storeKeys.ts';
 import { makeFolder, syncFolders } from './folders.ts';
@@ -26,11 +26,11 @@ export async function receiveInto(
   for await (const chunk of source) {
     if (size < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - size));
     size += chunk.length;
-    if (size > maxBytes) throw failure('FILE_TOO_LARGE');
+    if (size > maxBytes) throw apiError('FILE_TOO_LARGE');
     hash.update(chunk);
     await file.writeFile(chunk);
   }
-  if (size === 0) throw failure('FILE_EMPTY');
+  if (size === 0) throw apiError('FILE_EMPTY');
   await file.sync();
   return { sha256: hash.digest('hex'), size, head: Buffer.concat(head) };
 }

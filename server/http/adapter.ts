@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
 import { endpoints } from '#contract/index.ts';
 import { recordExport } from '#server/audit/exports.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { FileAnswer } from '#server/core/fileAnswer.ts';
 import type { AllHandlers, CheckedCall, PublicScope } from '#server/core/handlers.ts';
 import type { Scope, UserScope } from '#server/core/scope.ts';
@@ -99,11 +99,11 @@ function toRoute(
   { bodies, underWay, lists, takeTurn }: NodeLimits,
 ): RouteOptions {
   const { endpoint } = route;
-  const success = endpoint.answer === null || endpoint.answer === 'bytes' ? z.null() : endpoint.answer;
+  const success = endpoint.response === null || endpoint.response === 'bytes' ? z.null() : endpoint.response;
   return {
     method: endpoint.method,
     url: endpoint.path,
-    exposeHeadRoute: endpoint.answer === 'bytes',
+    exposeHeadRoute: endpoint.response === 'bytes',
     bodyLimit: maxBodyOf(endpoint),
     config: { endpoint: route.name, maxBytes: endpoint.upload?.maxBytes ?? maxBodyOf(endpoint) },
     schema: {
@@ -174,7 +174,7 @@ async function answerPublic(
   };
   try {
     const result = await handler.run(scope, partsOf(request));
-    if (endpoint.answer === 'bytes') return sendBytes(request, reply, result as FileAnswer);
+    if (endpoint.response === 'bytes') return sendBytes(request, reply, result as FileAnswer);
     const body = toBody(endpoint, result);
     if (body === null) return reply.code(endpoint.status).send();
     if ('stream' in body) throw new TypeError('A public call cannot stream a list.');
@@ -210,7 +210,7 @@ async function answerCaller(
 ): Promise<FastifyReply> {
   const { name, endpoint, handler } = route;
   const { caller } = request;
-  if (!caller) throw failure('UNAUTHENTICATED');
+  if (!caller) throw apiError('UNAUTHENTICATED');
   const checked = toCheckedCall(services, name, endpoint, caller, request, takeTurn);
   const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
   if (isSlow) await checked.begin(async () => undefined);

@@ -27,8 +27,8 @@ export type Body = { text: string } | { stream: AsyncIterable<string> } | null;
 
 /** Turns a handler's result into the body that the contract promises. Throws when it does not fit. */
 export function toBody(endpoint: Endpoint, result: unknown): Body {
-  if (endpoint.answer === null) return null;
-  const schema = endpoint.answer as z.ZodType;
+  if (endpoint.response === null) return null;
+  const schema = endpoint.response as z.ZodType;
   if (!isStreamed(result)) return { text: JSON.stringify(schema.parse(result)) };
   return { stream: listText(schema, result) };
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { FileAnswer } from '#server/core/fileAnswer.ts';
 import { inlineDisposition, isUnchanged, parseRange } from './range.ts';
 
@@ -19,7 +19,7 @@ export async function sendBytes(
   const range = isStale || method !== 'GET' ? null : parseRange(headers.range, answer.size);
   if (range === 'unsatisfiable' && !unchanged) {
     reply.header('content-range', `bytes */${answer.size}`);
-    throw failure('RANGE');
+    throw apiError('RANGE');
   }
   const part = range === 'unsatisfiable' ? null : range;
   const isEmpty = unchanged || method === 'HEAD';

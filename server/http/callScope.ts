@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { recordingRefusals } from '#server/audit/refusals.ts';
-import { failure, found } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { CheckedCall } from '#server/core/handlers.ts';
 import type { Hold } from '#server/core/rights.ts';
 import {
@@ -90,10 +90,10 @@ async function toCallScope(
     },
   );
   const userScope = { ...scope, user, sessionId, token, selectedWorkspaceId: selectedWorkspace(request) };
-  if (!(await isSessionLive(userScope))) throw failure('TOKEN_EXPIRED');
+  if (!(await isSessionLive(userScope))) throw apiError('TOKEN_EXPIRED');
   if (endpoint.access !== 'workspace' || id === null) return userScope;
-  const member = found(await memberScope(userScope, id, held));
-  if (endpoint.permission !== null && !can(member, endpoint.permission)) throw failure('FORBIDDEN');
+  const member = orNotFound(await memberScope(userScope, id, held));
+  if (endpoint.permission !== null && !can(member, endpoint.permission)) throw apiError('FORBIDDEN');
   return { ...userScope, ...member };
 }
 
@@ -102,6 +102,6 @@ export function namedWorkspace(endpoint: Endpoint, request: FastifyRequest): str
   const source = workspaceSource(endpoint);
   const holder = source === 'header' ? {} : ((request[source] ?? {}) as { workspaceId?: string });
   const id = holder.workspaceId ?? selectedWorkspace(request);
-  if (!isId(id)) throw failure('WORKSPACE_MISSING');
+  if (!isId(id)) throw apiError('WORKSPACE_MISSING');
   return id;
 }

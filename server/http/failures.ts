@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
-import { ApiError, failure, toErrorBody } from '#server/core/errors.ts';
+import { ApiError, apiError, toErrorBody } from '#server/core/errors.ts';
 import { isLockTimeout, isPoolExhausted } from '#server/core/transaction.ts';
 import type { Pages } from './web.ts';
 
@@ -25,13 +25,13 @@ export function toApiError(error: unknown): ApiError {
       path: one.instancePath.split('/').filter(Boolean).join('.'),
       message: one.message ?? ERRORS.VALIDATION[1],
     }));
-    return failure('VALIDATION', { issues });
+    return apiError('VALIDATION', { issues });
   }
-  if (isPoolExhausted(error) || isLockTimeout(error)) return failure('BUSY', { retryAfterSeconds: 1 });
+  if (isPoolExhausted(error) || isLockTimeout(error)) return apiError('BUSY', { retryAfterSeconds: 1 });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code ? FRAMEWORK[code] : undefined;
-  if (known) return failure(known);
-  return failure(statusCode && statusCode < 500 ? 'VALIDATION' : 'INTERNAL');
+  if (known) return apiError(known);
+  return apiError(statusCode && statusCode < 500 ? 'VALIDATION' : 'INTERNAL');
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
@@ -66,6 +66,6 @@ export function addFailures(app: FastifyInstance): void {
 /** An address that is no call is a page of the portal, which knows its own. */
 export function addNotFound(app: FastifyInstance, pages: Pages | null): void {
   app.setNotFoundHandler((request, reply) =>
-    pages?.isPage(request) ? pages.send(reply) : send(request, reply, failure('NOT_FOUND')),
+    pages?.isPage(request) ? pages.send(reply) : send(request, reply, apiError('NOT_FOUND')),
   );
 }

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { selectedWorkspace } from '#server/session/caller.ts';
 import { findKey, storeAnswer, takeKey } from './queries.ts';
@@ -35,7 +35,7 @@ export function repeatable(
   const header = request.headers['idempotency-key'];
   const key = Array.isArray(header) ? header[0] : header;
   if (key === undefined) return null;
-  if (key.length < 16 || key.length > 200) throw failure('IDEMPOTENCY_KEY_INVALID');
+  if (key.length < 16 || key.length > 200) throw apiError('IDEMPOTENCY_KEY_INVALID');
   return {
     key,
     hash: sha256(callerId, endpointName, key),
@@ -59,7 +59,7 @@ export async function earlierAnswer(scope: Scope, call: Repeatable): Promise<Sto
   if (await takeKey(scope, call, cutoff)) return null;
   const row = await findKey(scope, call.hash);
   if (!row?.answer || row.status === null || !row.fingerprint.equals(call.fingerprint)) {
-    throw failure('IDEMPOTENCY_KEY_REUSED');
+    throw apiError('IDEMPOTENCY_KEY_REUSED');
   }
   return { status: row.status, text: open(call, row.answer) };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 
 const FIRST_BYTES = 4_096;
 
@@ -26,7 +26,7 @@ function readText(
   done: (error: Error | null, text: string) => void,
 ): void {
   if (Number(payload.headers['content-length']) > maxBytes) {
-    done(failure('TOO_LARGE'), '');
+    done(apiError('TOO_LARGE'), '');
     return;
   }
   let buffer = Buffer.allocUnsafe(FIRST_BYTES);
@@ -38,7 +38,7 @@ function readText(
   const onData = (chunk: Buffer) => {
     const needed = length + chunk.length;
     if (needed > maxBytes) {
-      end(failure('TOO_LARGE'));
+      end(apiError('TOO_LARGE'));
       return;
     }
     if (needed > buffer.length) {
@@ -50,6 +50,6 @@ function readText(
     length = needed;
   };
   const onEnd = () => end(null);
-  const onError = () => end(failure('VALIDATION'));
+  const onError = () => end(apiError('VALIDATION'));
   payload.on('data', onData).on('end', onEnd).on('error', onError);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import { isSameSecret } from '#server/core/secret.ts';
 import type { Services } from '#server/core/services.ts';
 import { jobCounts } from '#server/jobs/queries.ts';
@@ -40,7 +40,7 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
   const { metricsToken, metricsPort, metricsHost } = services.config;
   const addRoute = (to: FastifyInstance) =>
     to.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-      if (metricsToken !== undefined && !hasToken(request, metricsToken)) throw failure('NOT_FOUND');
+      if (metricsToken !== undefined && !hasToken(request, metricsToken)) throw apiError('NOT_FOUND');
       return reply.type(registry.contentType).send(await registry.metrics());
     });
   if (metricsPort !== undefined) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import { sendList } from './sendList.ts';
 import { diskSpools, type Spool } from './spools.ts';
 
@@ -94,7 +94,7 @@ test('a reader who goes away ends the list, and is no error', async () => {
 });
 
 test.each([
-  ['one line without a stack when it ran out of room', failure('BUSY'), 40, false],
+  ['one line without a stack when it ran out of room', apiError('BUSY'), 40, false],
   ['an error with its stack when its rows could not be had', new Error('no more rows'), 50, true],
 ])('a list that breaks off is %s, and does not look whole', async (_, error, level, hasStack) => {
   const breaking = async function* () {

@@ -1,6 +1,6 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { removeOlder } from '#server/files/folders.ts';
 
@@ -47,14 +47,14 @@ export async function diskSpools(folder: string, now: Date, room = ROOM): Promis
   const takenBy = new Map<string, number>();
   const take = (userId: string, bytes: number) => {
     const theirs = (takenBy.get(userId) ?? 0) + bytes;
-    if (bytes > 0 && (taken + bytes > room || theirs > room * SHARE)) throw failure('BUSY');
+    if (bytes > 0 && (taken + bytes > room || theirs > room * SHARE)) throw apiError('BUSY');
     taken += bytes;
     if (theirs > 0) takenBy.set(userId, theirs);
     else takenBy.delete(userId);
   };
   return {
     async open(userId) {
-      if (taken > room / 2 && takenBy.has(userId)) throw failure('BUSY', { retryAfterSeconds: 5 });
+      if (taken > room / 2 && takenBy.has(userId)) throw apiError('BUSY', { retryAfterSeconds: 5 });
       const path = join(root, newId());
       const file = await open(path, 'wx+', 0o600);
       await rm(path);

@@ -1,6 +1,6 @@
 import '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { Services } from '#server/core/services.ts';
 import type { StagedContent } from '#server/core/store.ts';
 import { checkRoom, receiveContent } from '#server/files/content.ts';
@@ -18,15 +18,15 @@ export async function receiveUpload(
   request: FastifyRequest,
   maxBytes: number,
 ): Promise<Upload> {
-  if (!request.isMultipart()) throw failure('FILE_MISSING');
+  if (!request.isMultipart()) throw apiError('FILE_MISSING');
   await checkRoom(services, workspaceId);
   /** One byte more than is taken, so that the store sees that there was more. */
   const parts = request.files({ limits: { files: 1, fields: 0, fileSize: maxBytes + 1 } });
   const { value: part } = await parts.next();
-  if (!part) throw failure('FILE_MISSING');
+  if (!part) throw apiError('FILE_MISSING');
   const content = await receiveContent(services, workspaceId, untilItBreaks(part.file), maxBytes);
   try {
-    if (!(await parts.next()).done) throw failure('FILE_MISSING');
+    if (!(await parts.next()).done) throw apiError('FILE_MISSING');
     return { fileName: part.filename, content };
   } catch (error) {
     await content.discard();
@@ -39,6 +39,6 @@ async function* untilItBreaks(file: AsyncIterable<Uint8Array>): AsyncGenerator<U
   try {
     yield* file;
   } catch {
-    throw failure('FILE_MISSING');
+    throw apiError('FILE_MISSING');
   }
 }

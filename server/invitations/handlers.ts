@@ -1,6 +1,6 @@
 import { emailKey } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
-import { failure, found } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { memberScope, systemScope, type UserScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
@@ -74,15 +74,15 @@ async function respondIn(
   workspaceId: string,
   action: 'ACCEPTED' | 'DECLINED',
 ): Promise<string> {
-  if (!(await isInvited(scope, workspaceId))) throw failure('NOT_FOUND');
-  const workspace = found(await systemScope(scope, workspaceId, 'alone'));
-  const answered = found(await answerInvitation(workspace, scope.user.emailKey, action));
+  if (!(await isInvited(scope, workspaceId))) throw apiError('NOT_FOUND');
+  const workspace = orNotFound(await systemScope(scope, workspaceId, 'alone'));
+  const answered = orNotFound(await answerInvitation(workspace, scope.user.emailKey, action));
   if (action === 'DECLINED') {
     await record(workspace, 'invitation_declined', { relatedMemberId: answered.memberId });
     return answered.id;
   }
-  if (!(await activate(workspace, answered.memberId, scope.user))) throw failure('NOT_FOUND');
-  const joined = found(await memberScope(scope, workspaceId));
+  if (!(await activate(workspace, answered.memberId, scope.user))) throw apiError('NOT_FOUND');
+  const joined = orNotFound(await memberScope(scope, workspaceId));
   await record(joined, 'member_joined', { relatedMemberId: joined.member.id });
   return answered.id;
 }

@@ -1,6 +1,6 @@
 import { RATE } from '#contract/rules/limits.ts';
 import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { mailboxKey } from '#server/users/mailboxKey.ts';
 import { claimAddresses, signedUpAt } from './limits.queries.ts';
@@ -71,7 +71,7 @@ async function take(
   const key = `${name}:${id}`;
   if (await countUpTo(scope, key, { add, most, seconds: RATE[name].seconds })) return;
   const { points, until } = await countedBy(scope, key);
-  throw failure('INVITATION_LIMIT', {
+  throw apiError('INVITATION_LIMIT', {
     message: sentence(Math.max(0, most - points).toLocaleString('en')),
     retryAfterSeconds: Math.max(1, Math.ceil((until - scope.now.getTime()) / 1_000)),
   });

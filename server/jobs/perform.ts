@@ -1,7 +1,7 @@
 import type { Services } from '#server/core/services.ts';
 import { MAX_ATTEMPTS, retryDelay } from './backoff.ts';
 import type { JobHandlers, JobKind, JobPayloads } from './jobs.ts';
-import { bury, extendLease, type LeasedJob, leaseDueJobs, putOff, removeDone } from './queries.ts';
+import { extendLease, type LeasedJob, leaseDueJobs, markDead, removeDone, reschedule } from './queries.ts';
 
 const LEASE = 60_000;
 const EXTEND_EVERY = LEASE / 3;
@@ -50,10 +50,10 @@ async function settleFailure(services: Services, job: LeasedJob, error: unknown)
   const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
   if (job.attempts >= MAX_ATTEMPTS) {
     services.log.error({ job: job.id, kind: job.kind }, 'a job failed for the last time');
-    return bury(services.db, job, services.clock(), message);
+    return markDead(services.db, job, services.clock(), message);
   }
   const runAt = after(services, retryDelay(job.attempts, Math.random()));
-  return putOff(services.db, job, runAt, message);
+  return reschedule(services.db, job, runAt, message);
 }
 
 /** Runs everything that is due, jobs that jobs add included, until nothing is left. Returns how many were run. */

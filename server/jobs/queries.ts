@@ -3,7 +3,7 @@ import { newId } from '#server/core/ids.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Database } from '#server/db/connect.ts';
 import { jobs } from '#server/db/schema.ts';
-import { noteJob } from './bell.ts';
+import { requestWake } from './bell.ts';
 import type { JobKind, JobPayloads } from './jobs.ts';
 
 /** A job that this node works on; nobody else takes it before the lease has run out. */
@@ -72,12 +72,12 @@ export async function removeDone(db: Database, lease: Lease): Promise<void> {
 }
 
 /** Lets a job that failed wait until it is tried again. */
-export async function putOff(db: Database, lease: Lease, runAt: Date, lastError: string): Promise<void> {
+export async function reschedule(db: Database, lease: Lease, runAt: Date, lastError: string): Promise<void> {
   await db.update(jobs).set({ runAt, lastError, lease: null, leasedUntil: null }).where(held(lease));
 }
 
 /** Keeps a job that failed for the last time as a dead letter. */
-export async function bury(db: Database, lease: Lease, deadAt: Date, lastError: string): Promise<void> {
+export async function markDead(db: Database, lease: Lease, deadAt: Date, lastError: string): Promise<void> {
   await db.update(jobs).set({ deadAt, lastError, lease: null, leasedUntil: null }).where(held(lease));
 }
 
@@ -138,7 +138,7 @@ export async function enqueueAll<Kind extends JobKind>(
   kind: Kind,
   payloads: JobPayloads[Kind][],
 ): Promise<void> {
-  noteJob(services);
+  requestWake(services);
   const isBulk = payloads.length > 1;
   for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
     const part = payloads.slice(from, from + ROWS_AT_ONCE);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { hasMailbox } from '#server/core/config.ts';
-import { failure, found } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import { isSameSecret } from '#server/core/secret.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
@@ -27,7 +27,7 @@ const MAIL_POLICY =
 export function mailbox(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.addHook('onRequest', async (request) => {
-      if (!hasMailbox(services.config) || !hasKey(request, services.mailboxKey)) throw failure('NOT_FOUND');
+      if (!hasMailbox(services.config) || !hasKey(request, services.mailboxKey)) throw apiError('NOT_FOUND');
     });
     const newest = () => begin(services, (scope) => newestMails(scope, SHOWN));
 
@@ -52,7 +52,7 @@ export function mailbox(services: Services): FastifyPluginAsync {
       '/mailbox/:id',
       { schema: { hide: true } },
       async (request, reply) => {
-        const { html } = found(await begin(services, (scope) => findMail(scope, request.params.id)));
+        const { html } = orNotFound(await begin(services, (scope) => findMail(scope, request.params.id)));
         return reply
           .header('cache-control', 'no-store')
           .header('referrer-policy', 'no-referrer')

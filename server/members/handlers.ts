@@ -1,12 +1,12 @@
 import { permissionsOf } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
-import { checkAll, failure, found } from '#server/core/errors.ts';
+import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
 import { listCandidates } from './candidates.queries.ts';
-import { countActing, removeMembers, setRole } from './lifecycle.queries.ts';
+import { countActive, removeMembers, setRole } from './lifecycle.queries.ts';
 import { addDrafts } from './membership.queries.ts';
 import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
 import { checkReach } from './reach.ts';
@@ -15,7 +15,7 @@ export const memberHandlers: HandlersOf<'members'> = {
   async list(scope, { body }) {
     const asksForStates =
       body.includeDocumentExpirationStates || body.orderBy?.some(({ documents }) => documents !== undefined);
-    if (asksForStates && !can(scope, 'workspace:manage')) throw failure('FORBIDDEN');
+    if (asksForStates && !can(scope, 'workspace:manage')) throw apiError('FORBIDDEN');
     await checkTeam(scope, body.filters?.notInProGroupId);
     return listMembers(scope, body);
   },
@@ -37,34 +37,34 @@ export const memberHandlers: HandlersOf<'members'> = {
   },
 
   async me(scope) {
-    const member = found(await loadMember(scope, scope.member.id));
+    const member = orNotFound(await loadMember(scope, scope.member.id));
     return { ...member, permissions: permissionsOf(scope.member.role) };
   },
 
-  get: async (scope, { params }) => found(await loadMember(scope, params.memberId)),
+  get: async (scope, { params }) => orNotFound(await loadMember(scope, params.memberId)),
 
   async update(scope, { params, body }) {
-    const before = found(await loadMember(scope, params.memberId));
+    const before = orNotFound(await loadMember(scope, params.memberId));
     if (await setRole(scope, params.memberId, body.role)) {
-      await keepAnAdmin(scope);
+      await assertAdminRemains(scope);
       await record(scope, 'role_changed', {
         relatedMemberId: params.memberId,
         details: { from: before.role, to: body.role },
       });
     }
-    return found(await loadMember(scope, params.memberId));
+    return orNotFound(await loadMember(scope, params.memberId));
   },
 
   async remove(scope, { params }) {
     const count = await removeAll(scope, [params.memberId]);
-    if (count === 0) throw failure('NOT_FOUND');
+    if (count === 0) throw apiError('NOT_FOUND');
     return undefined;
   },
 
   async removeMany(scope, { body }) {
     const ids = [...new Set(body.workspaceMemberIds)];
     const present = await presentMembers(scope, ids, 'all');
-    checkAll(body.workspaceMemberIds, present, 'workspaceMemberIds');
+    assertKnown(body.workspaceMemberIds, present, 'workspaceMemberIds');
     return { count: await removeAll(scope, ids) };
   },
 
@@ -84,7 +84,7 @@ async function checkTeam(scope: MemberScope, teamId: string | undefined): Promis
 async function removeAll(scope: MemberScope, ids: string[]): Promise<number> {
   const removed = await removeMembers(scope, ids, 'REMOVED');
   if (removed.size === 0) return 0;
-  await keepAnAdmin(scope);
+  await assertAdminRemains(scope);
   await record(scope, 'members_removed', {
     count: removed.size,
     relatedMemberId: onlyOne([...removed]),
@@ -94,9 +94,9 @@ async function removeAll(scope: MemberScope, ids: string[]): Promise<number> {
 }
 
 /** Throws when the change of this transaction left the workspace without an admin who can act (OPEN-42). */
-async function keepAnAdmin(scope: MemberScope): Promise<void> {
-  const { admins } = await countActing(scope);
-  if (admins === 0) throw failure('LAST_ADMIN');
+async function assertAdminRemains(scope: MemberScope): Promise<void> {
+  const { admins } = await countActive(scope);
+  if (admins === 0) throw apiError('LAST_ADMIN');
 }
 
 const onlyOne = (ids: string[]): string | undefined => (ids.length === 1 ? ids[0] : undefined);

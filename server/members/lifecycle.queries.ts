@@ -7,7 +7,7 @@ import { invitations, teamMembers, teamRequests, workspaceMembers } from '#serve
 import { formerAddressHash } from './rules.ts';
 
 /** Active members with an account who were not removed: those who can act in the workspace. */
-const acting = ({ workspace }: WorkspaceScope) =>
+const active = ({ workspace }: WorkspaceScope) =>
   and(
     eq(workspaceMembers.workspaceId, workspace.id),
     eq(workspaceMembers.status, 'ACTIVE'),
@@ -16,14 +16,14 @@ const acting = ({ workspace }: WorkspaceScope) =>
   );
 
 /** How many can act in the workspace, and how many of them are admins. */
-export async function countActing(scope: WorkspaceScope): Promise<{ admins: number; all: number }> {
+export async function countActive(scope: WorkspaceScope): Promise<{ admins: number; all: number }> {
   const [row] = await scope.tx
     .select({
       all: count(),
       admins: sql<number>`(count(*) filter (where ${workspaceMembers.role} = 'WORKSPACE_ADMIN'))::integer`,
     })
     .from(workspaceMembers)
-    .where(acting(scope));
+    .where(active(scope));
   return row ?? { admins: 0, all: 0 };
 }
 

@@ -7,7 +7,7 @@ import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
 import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './belongings.queries.ts';
-import { isFound, type PageOfIds, type SearchOrder, searchMembers } from './search.queries.ts';
+import { type PageOfIds, type SearchOrder, searchCondition, searchMembers } from './search.queries.ts';
 import { seesAll } from './sight.ts';
 
 type Row = typeof workspaceMembers.$inferSelect;
@@ -89,7 +89,7 @@ async function pageOfMembers(scope: WorkspaceScope, request: ListRequest): Promi
     return searchMembers(scope, { search, statuses, outsideTeamId }, order, pageOf(request));
   const where = and(
     present(scope),
-    await isFound(scope, search),
+    await searchCondition(scope, search),
     statuses && isOneOf(workspaceMembers.status, statuses),
     outsideTeamId ? isNotInTeam(scope, outsideTeamId) : undefined,
   );

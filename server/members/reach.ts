@@ -1,5 +1,5 @@
 import { type Permission, reachOf } from '#contract/rules/permissions.ts';
-import { checkAll, failure } from '#server/core/errors.ts';
+import { apiError, assertKnown } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { presentTeams } from './places.queries.ts';
 import { presentMembers } from './queries.ts';
@@ -16,7 +16,7 @@ function reached(scope: MemberScope, permission: Permission, ids: string[]): Pro
 
 /** Throws 404 for a team beyond the caller's reach, as for one that does not exist (PERM-12). */
 export async function checkReach(scope: MemberScope, permission: Permission, teamId: string): Promise<void> {
-  if (!(await reached(scope, permission, [teamId])).has(teamId)) throw failure('NOT_FOUND');
+  if (!(await reached(scope, permission, [teamId])).has(teamId)) throw apiError('NOT_FOUND');
 }
 
 type Which = Parameters<typeof presentMembers>[2];
@@ -27,7 +27,7 @@ export async function checkMembers(
   ids: string[],
   which: Which = 'not deactivated',
 ): Promise<void> {
-  checkAll(ids, await presentMembers(scope, ids, which), 'workspaceMemberIds');
+  assertKnown(ids, await presentMembers(scope, ids, which), 'workspaceMemberIds');
 }
 
 /** The teams and members of a bulk call, each once, after checking that the caller may manage all of them. */
@@ -37,7 +37,7 @@ export async function checkBoth(
   which?: Which,
 ): Promise<{ teamIds: string[]; memberIds: string[] }> {
   const teamIds = [...new Set(body.proGroupIds)];
-  checkAll(body.proGroupIds, await reached(scope, 'team:manage', teamIds), 'proGroupIds');
+  assertKnown(body.proGroupIds, await reached(scope, 'team:manage', teamIds), 'proGroupIds');
   await checkMembers(scope, body.workspaceMemberIds, which);
   return { teamIds, memberIds: [...new Set(body.workspaceMemberIds)] };
 }

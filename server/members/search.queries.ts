@@ -43,7 +43,10 @@ export async function searchMembers(
 }
 
 /** That every word of the search occurs in a member's name or address, for other queries of the workspace's members. */
-export async function isFound(scope: WorkspaceScope, search: string | undefined): Promise<SQL | undefined> {
+export async function searchCondition(
+  scope: WorkspaceScope,
+  search: string | undefined,
+): Promise<SQL | undefined> {
   const patterns = patternsOf(search);
   if (patterns.length === 0) return undefined;
   const { rows } = await scope.tx.execute<{ ids: string[] | null }>(

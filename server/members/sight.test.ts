@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import type { Member as MemberEntity, MemberSummary } from '#contract/members.ts';
-import { found } from '#server/core/errors.ts';
+import { orNotFound } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { invitations } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -92,7 +92,7 @@ const teamIdsOf = (seen: Seen) => seen.proGroupMembers?.map(({ proGroupId }) => 
 const statusesOf = (seen: Seen) => seen.workspaceMembershipInvite?.map(({ status }) => status);
 
 test.each(sights)('[ENT-15] %s: who manages the workspace sees all of a member', async (_where, look) => {
-  const seen = found(await look(admin));
+  const seen = orNotFound(await look(admin));
   expect(seen.user).toMatchObject({ phone: '1701234567', phoneCountryCode: '+49' });
   if (!seen.proGroupMembers) return;
   expect(teamIdsOf(seen)).toEqual([shared, other].sort());
@@ -100,7 +100,7 @@ test.each(sights)('[ENT-15] %s: who manages the workspace sees all of a member',
 });
 
 test.each(sights)('%s: others see no phone number, and only the teams they share', async (_where, look) => {
-  const seen = found(await look(mate));
+  const seen = orNotFound(await look(mate));
   expect(seen).toMatchObject({ id: ben.memberId, fullName: 'Ada Byron', email: ben.email });
   expect(seen.user).toMatchObject({ title: 'Safety manager', phone: null, phoneCountryCode: null });
   if (!seen.proGroupMembers) return;

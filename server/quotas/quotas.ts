@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { QuotaName, WorkspaceUsage } from '#contract/workspaces.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import { type UsageScope, usageOf } from './usage.queries.ts';
 
 const CODES: Record<QuotaName, ErrorCode> = {
@@ -17,7 +17,7 @@ const CODES: Record<QuotaName, ErrorCode> = {
  */
 export async function checkQuota(scope: UsageScope, name: QuotaName, adding = 0): Promise<void> {
   const used = (await usageOf(scope))[name];
-  if (used + adding > scope.services.config.quotas[name]) throw failure(CODES[name]);
+  if (used + adding > scope.services.config.quotas[name]) throw apiError(CODES[name]);
 }
 
 /** What the workspace uses of its quotas. */

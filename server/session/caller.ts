@@ -3,7 +3,7 @@ import type { Access } from '#contract/endpoint.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { isLicenceAccepted, isProfileComplete } from '#contract/users.ts';
-import { ApiError, failure } from '#server/core/errors.ts';
+import { ApiError, apiError } from '#server/core/errors.ts';
 import type { TokenUse } from '#server/core/handlers.ts';
 import type { CallingUser } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
@@ -35,18 +35,18 @@ export function selectedWorkspace(request: FastifyRequest): string | null {
  */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller> {
   const header = request.headers.authorization;
-  if (header === undefined) throw failure('UNAUTHENTICATED');
+  if (header === undefined) throw apiError('UNAUTHENTICATED');
   const token = /^Bearer (\S+)$/i.exec(header)?.[1] ?? '';
-  if (!hasTokenForm(token)) throw failure('TOKEN_INVALID');
+  if (!hasTokenForm(token)) throw apiError('TOKEN_INVALID');
   const hash = hashToken(token);
   const row = await findToken(services.db, hash);
   const now = services.clock();
-  if (!row) throw failure('TOKEN_EXPIRED');
+  if (!row) throw apiError('TOKEN_EXPIRED');
   const state = tokenState(row, now);
   if (state === 'replayed') await endSession(services.db, row.sessionId, now);
-  if (state !== 'live') throw failure('TOKEN_EXPIRED');
+  if (state !== 'live') throw apiError('TOKEN_EXPIRED');
   const claimed = text(request.headers['x-user-id']);
-  if (claimed !== undefined && claimed !== row.user.id) throw failure('UNAUTHENTICATED');
+  if (claimed !== undefined && claimed !== row.user.id) throw apiError('UNAUTHENTICATED');
   if (row.replaces !== null && row.usedAt === null) await noteFirstUse(services.db, hash, row.replaces, now);
   if (row.sessionLastUsedOn !== dayOf(now)) await noteUse(services.db, row.sessionId, dayOf(now));
   return {
@@ -76,8 +76,8 @@ export async function callerIfAny(services: Services, request: FastifyRequest): 
 /** Checks the conditions of access that go beyond a live session, in the order in which a person can fulfil them. */
 export function checkConditions(caller: Caller, access: Exclude<Access, 'public'>): void {
   if (access === 'session') return;
-  if (!caller.user.isEmailVerified) throw failure('EMAIL_UNVERIFIED');
+  if (!caller.user.isEmailVerified) throw apiError('EMAIL_UNVERIFIED');
   if (access === 'verified') return;
-  if (!caller.isProfileComplete) throw failure('PROFILE_INCOMPLETE');
-  if (!caller.isLicenceAccepted) throw failure('LICENCE_REQUIRED');
+  if (!caller.isProfileComplete) throw apiError('PROFILE_INCOMPLETE');
+  if (!caller.isLicenceAccepted) throw apiError('LICENCE_REQUIRED');
 }

@@ -1,7 +1,7 @@
 import type { RateName } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { recordRefusedLogIn } from '#server/audit/accountEvents.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
 import { networkOf } from '#server/core/network.ts';
 import { findUserByEmail, type UserRow } from '#server/users/queries.ts';
@@ -46,7 +46,7 @@ export async function checkPassword(call: PublicScope, email: string, password: 
   for (const counter of wrong) await throttle.settle(...counter, isRight);
   if (!isRight || !user) {
     await recordRefusedLogIn(call, email);
-    throw failure('CREDENTIALS_WRONG');
+    throw apiError('CREDENTIALS_WRONG');
   }
   for (const counter of right) await throttle.consume(...counter);
   for (const [name, key] of wrong) {

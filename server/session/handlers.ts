@@ -1,6 +1,6 @@
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { deviceOf } from '#server/core/device.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { isSameSecret } from '#server/core/secret.ts';
 import { newToken } from '#server/core/tokens.ts';
@@ -23,7 +23,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
     if (body.provider !== 'CREDENTIALS') return logInWithProvider(call, body);
     const user = await checkPassword(call, body.email, body.password);
     return call.begin(async (scope) => {
-      if (!(await keepsPassword(scope, user))) throw failure('CREDENTIALS_WRONG');
+      if (!(await keepsPassword(scope, user))) throw apiError('CREDENTIALS_WRONG');
       await rememberDevice(scope, user.id, call.device);
       await recordAccount(scope, 'logged_in', { userId: user.id });
       return { token: await startSession(scope, user.id, call.userAgent), user: { id: user.id } };
@@ -61,7 +61,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
     if (internalPassword === undefined) return undefined;
     const isRight = isSameSecret(body.password, internalPassword);
     await services.throttle.settle('internalLogin', address, isRight);
-    if (!isRight) throw failure('INTERNAL_PASSWORD_WRONG');
+    if (!isRight) throw apiError('INTERNAL_PASSWORD_WRONG');
     return undefined;
   },
 };

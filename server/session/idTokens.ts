@@ -2,7 +2,7 @@ import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTVerifyGetKey
 import { z } from 'zod';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
 import { emailSchema } from '#contract/schemas.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { ProviderSettings, Providers } from '#server/core/providerSettings.ts';
 import { ClaimError, KeysOutage, whyRefused } from './refusal.ts';
 
@@ -65,7 +65,7 @@ export function idTokens(
     async verify(provider, idToken, now) {
       const settings = providers[provider];
       const getKey = keys.get(provider);
-      if (!settings || !getKey) throw failure('PROVIDER_UNAVAILABLE');
+      if (!settings || !getKey) throw apiError('PROVIDER_UNAVAILABLE');
       try {
         const claims = await verifiedClaims(settings, getKey, idToken, now);
         return {
@@ -76,7 +76,7 @@ export function idTokens(
         };
       } catch (error) {
         onRefused(provider, whyRefused(error));
-        throw failure(error instanceof KeysOutage ? 'PROVIDER_UNREACHABLE' : 'ID_TOKEN_INVALID');
+        throw apiError(error instanceof KeysOutage ? 'PROVIDER_UNREACHABLE' : 'ID_TOKEN_INVALID');
       }
     },
   };

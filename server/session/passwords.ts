@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import { networkOf } from '#server/core/network.ts';
 
 /** For whom a password is hashed. */
@@ -58,7 +58,7 @@ export function passwords(algorithm: Algorithm = argon2id): Passwords {
   };
 }
 
-const busy = () => failure('BUSY', { retryAfterSeconds: 2 });
+const busy = () => apiError('BUSY', { retryAfterSeconds: 2 });
 
 /** Counts who is in the queue. */
 function fairShares() {

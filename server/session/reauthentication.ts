@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ERRORS } from '#contract/errors.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
 import type { reauthenticationSchema } from '#contract/session.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { CheckedCall } from '#server/core/handlers.ts';
 import type { UserScope } from '#server/core/scope.ts';
 import { passwordHashOf } from '#server/users/passwords.queries.ts';
@@ -25,7 +25,7 @@ export async function reauthenticate(
     const claims = await vouchedFor(call, given);
     return async (scope) => {
       await useNonce(scope, claims);
-      if ((await findUserByIdentity(scope, claims))?.id !== scope.user.id) throw failure('ID_TOKEN_INVALID');
+      if ((await findUserByIdentity(scope, claims))?.id !== scope.user.id) throw apiError('ID_TOKEN_INVALID');
     };
   }
   if (given?.currentPassword === undefined) return assertRecent;
@@ -46,8 +46,8 @@ export async function reauthenticate(
 async function assertRecent(scope: UserScope): Promise<void> {
   const since = await sessionStart(scope, scope.sessionId);
   if (!since || scope.now.getTime() - since.getTime() >= LIFETIME.recentLogIn)
-    throw failure('REAUTHENTICATE');
+    throw apiError('REAUTHENTICATE');
 }
 
 const wrongPassword = () =>
-  failure('PASSWORD_WRONG', { issues: [{ path: 'currentPassword', message: ERRORS.PASSWORD_WRONG[1] }] });
+  apiError('PASSWORD_WRONG', { issues: [{ path: 'currentPassword', message: ERRORS.PASSWORD_WRONG[1] }] });

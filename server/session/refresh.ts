@@ -1,5 +1,5 @@
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { TokenUse } from '#server/core/handlers.ts';
 import type { UserScope } from '#server/core/scope.ts';
 import { hashToken } from '#server/core/tokens.ts';
@@ -14,7 +14,7 @@ export async function refreshToken(scope: UserScope & { token: TokenUse }): Prom
   const { now, sessionId, services } = scope;
   const { text, hash, sessionEndsAt } = scope.token;
   const known = await lockToken(scope, sessionId, hash);
-  if (!known || tokenState(known, now) !== 'live') throw failure('TOKEN_EXPIRED');
+  if (!known || tokenState(known, now) !== 'live') throw apiError('TOKEN_EXPIRED');
   const last = await lastSuccessor(scope, sessionId, hash);
   const lastAt = last?.createdAt.getTime() ?? 0;
   if (last && last.replacedAt === null && now.getTime() - lastAt <= LIFETIME.refreshGrace) {

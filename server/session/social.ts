@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { identitySchema, socialLogInSchema } from '#contract/session.ts';
 import type { socialSignUpSchema } from '#contract/users.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
 import { hold } from '#server/core/rights.ts';
 import type { Scope } from '#server/core/scope.ts';
@@ -45,14 +45,14 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
   const claims = await vouchedFor(call, body);
   return call.begin(async (scope) => {
     await useNonce(scope, claims);
-    if (await findUserByIdentity(scope, claims)) throw failure('EMAIL_TAKEN');
+    if (await findUserByIdentity(scope, claims)) throw apiError('EMAIL_TAKEN');
     const isVerified = claims.verifiedEmail !== null;
     const email = emailOf(claims);
     const emailVerifiedAt = isVerified ? scope.now : null;
     const fresh = await insertUser(scope, { email, passwordHash: null, emailVerifiedAt });
     const user = fresh ?? (isVerified ? await findUserByEmail(scope, email) : null);
-    if (!user || !(fresh || (await claimUnverified(scope, user)))) throw failure('EMAIL_TAKEN');
-    if (!(await linkIdentity(scope, claims, user.id))) throw failure('EMAIL_TAKEN');
+    if (!user || !(fresh || (await claimUnverified(scope, user)))) throw apiError('EMAIL_TAKEN');
+    if (!(await linkIdentity(scope, claims, user.id))) throw apiError('EMAIL_TAKEN');
     if (!isVerified) await sendVerification(scope, user, scope.services.config.publicUrl);
     return signedIn(scope, user, call.userAgent);
   });
@@ -73,12 +73,12 @@ export async function vouchedFor(
 
 /** Uses up the nonce of a sign-in, so that it is good for one call. */
 export async function useNonce(scope: Scope, { nonce }: IdentityClaims): Promise<void> {
-  if (!(await takeNonce(scope, nonce))) throw failure('ID_TOKEN_INVALID');
+  if (!(await takeNonce(scope, nonce))) throw apiError('ID_TOKEN_INVALID');
 }
 
 function emailOf({ verifiedEmail, claimedEmail }: IdentityClaims): string {
   const email = verifiedEmail ?? claimedEmail;
-  if (email === null) throw failure('PROVIDER_EMAIL_UNVERIFIED');
+  if (email === null) throw apiError('PROVIDER_EMAIL_UNVERIFIED');
   return email;
 }
 
@@ -88,11 +88,11 @@ function emailOf({ verifiedEmail, claimedEmail }: IdentityClaims): string {
  */
 async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | null): Promise<UserRow> {
   const user = await findUserByEmail(scope, emailOf(claims));
-  if (!user) throw failure('ACCOUNT_UNKNOWN');
+  if (!user) throw apiError('ACCOUNT_UNKNOWN');
   const isProved = proved?.id === user.id && (await keepsPassword(scope, proved));
   const isTaken = !isProved && claims.verifiedEmail !== null && (await claimUnverified(scope, user));
-  if (!isProved && !isTaken) throw failure('LINK_REQUIRED');
-  if (!(await linkIdentity(scope, claims, user.id))) throw failure('ID_TOKEN_INVALID');
+  if (!isProved && !isTaken) throw apiError('LINK_REQUIRED');
+  if (!(await linkIdentity(scope, claims, user.id))) throw apiError('ID_TOKEN_INVALID');
   return user;
 }
 

@@ -1,5 +1,5 @@
 import { record } from '#server/audit/recordActivity.ts';
-import { failure, found } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can } from '#server/core/scope.ts';
 import { loadMember } from '#server/members/queries.ts';
@@ -27,21 +27,21 @@ export const teamHandlers: HandlersOf<'teams'> = {
 
   async get(scope, { params }) {
     await checkReach(scope, 'team:view', params.teamId);
-    return found(await loadTeam(scope, params.teamId));
+    return orNotFound(await loadTeam(scope, params.teamId));
   },
 
   async update(scope, { params, body }) {
     await checkReach(scope, 'team:manage', params.teamId);
     await updateTeam(scope, params.teamId, body);
-    const team = found(await loadTeam(scope, params.teamId));
+    const team = orNotFound(await loadTeam(scope, params.teamId));
     await record(scope, 'team_updated', { teamId: team.id, subjectName: team.name });
     return team;
   },
 
   async remove(scope, { params }) {
     await checkReach(scope, 'team:manage', params.teamId);
-    const { id, name } = found(await loadTeam(scope, params.teamId));
-    if (!(await deleteTeam(scope, id))) throw failure('NOT_FOUND');
+    const { id, name } = orNotFound(await loadTeam(scope, params.teamId));
+    if (!(await deleteTeam(scope, id))) throw apiError('NOT_FOUND');
     await record(scope, 'team_deleted', { teamId: id, subjectName: name });
     return undefined;
   },
@@ -51,7 +51,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
   /** Who does not manage the workspace does not learn from it which teams others are in. */
   async listOpen(scope, { body }) {
     const { excludeIfMember } = body.filters ?? {};
-    if (excludeIfMember !== undefined && !seesAll(scope, excludeIfMember)) throw failure('FORBIDDEN');
+    if (excludeIfMember !== undefined && !seesAll(scope, excludeIfMember)) throw apiError('FORBIDDEN');
     return listTeams(scope, body, { openOnly: true, excludeIfMember });
   },
 
@@ -59,8 +59,8 @@ export const teamHandlers: HandlersOf<'teams'> = {
 
   async listOfMember(scope, { params, body }) {
     const isOwn = params.memberId === scope.member.id;
-    if (!isOwn && !can(scope, 'workspace:manage')) throw failure('NOT_FOUND');
-    found(await loadMember(scope, params.memberId));
+    if (!isOwn && !can(scope, 'workspace:manage')) throw apiError('NOT_FOUND');
+    orNotFound(await loadMember(scope, params.memberId));
     return listTeams(scope, body, { ofMember: params.memberId });
   },
 
@@ -87,9 +87,9 @@ export const teamHandlers: HandlersOf<'teams'> = {
 
   /** A team that is not open answers as one that does not exist. */
   async join(scope, { body: { proGroupId } }) {
-    if (!(await isOpenTeam(scope, proGroupId))) throw failure('NOT_FOUND');
+    if (!(await isOpenTeam(scope, proGroupId))) throw apiError('NOT_FOUND');
     const added = await addToTeams(scope, [proGroupId], [scope.member.id], { placedByAdmin: false });
-    const team = found(await loadTeam(scope, proGroupId));
+    const team = orNotFound(await loadTeam(scope, proGroupId));
     const about = { teamId: team.id, subjectName: team.name, relatedMemberId: scope.member.id };
     if (added.size > 0) await record(scope, 'team_joined', about);
     return team;

@@ -6,7 +6,7 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { loadMembers } from '#server/members/queries.ts';
-import { isFound } from '#server/members/search.queries.ts';
+import { searchCondition } from '#server/members/search.queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { fullName } from '#server/users/queries.ts';
 
@@ -78,7 +78,7 @@ export async function listTeamMembers(
   const where = and(
     eq(teamMembers.workspaceId, scope.workspace.id),
     eq(teamMembers.teamId, teamId),
-    await isFound(scope, request.search),
+    await searchCondition(scope, request.search),
   );
   const columns = {
     firstName: workspaceMembers.sortName,

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 
 /** The most common passwords there are, in small letters. */
 const common = new Set(dictionary['passwords-common']);
@@ -8,5 +8,5 @@ const common = new Set(dictionary['passwords-common']);
 export function refuseCommon(password: string, path: 'password' | 'newPassword'): void {
   if (!common.has(password.toLowerCase())) return;
   const message = 'Many people use this password. Choose another one.';
-  throw failure('VALIDATION', { issues: [{ path, message }] });
+  throw apiError('VALIDATION', { issues: [{ path, message }] });
 }

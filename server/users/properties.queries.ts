@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserProperties, UserPropertiesChange } from '#contract/users.ts';
-import { found } from '#server/core/errors.ts';
+import { orNotFound } from '#server/core/errors.ts';
 import type { UserScope } from '#server/core/scope.ts';
 import { users } from '#server/db/schema.ts';
 
@@ -15,7 +15,7 @@ export async function userProperties({ tx, user }: UserScope): Promise<UserPrope
     })
     .from(users)
     .where(eq(users.id, user.id));
-  return found(row);
+  return orNotFound(row);
 }
 
 /** Changes what is given. The moment of the first acceptance of the licence stands. */

@@ -1,5 +1,5 @@
 import type { WorkspaceDomain } from '#contract/workspaceDomains.ts';
-import { failure, found } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
 import type { MemberScope, Scope } from '#server/core/scope.ts';
 import { countAccounts, domainRow, noteDomainProved } from './domain.queries.ts';
@@ -14,7 +14,7 @@ const needsProof = ({ services }: Scope) => services.config.domainProof === 'dns
 
 /** The workspace's domain with the record that proves whose it is, where one is asked for. */
 async function readDomain(scope: MemberScope): Promise<WorkspaceDomain> {
-  const row = found(await domainRow(scope));
+  const row = orNotFound(await domainRow(scope));
   const domain = domainOf(scope, row);
   const record =
     domain !== null && needsProof(scope)
@@ -44,7 +44,7 @@ export const domainHandlers: Pick<HandlersOf<'workspaces'>, 'ownDomain' | 'domai
       const { domain, proof } = await begin(readDomain);
       if (domain === null || proof === null) return false;
       if (await services.domainProof.isSet(params.workspaceId, domain)) return true;
-      throw failure('DOMAIN_UNPROVED');
+      throw apiError('DOMAIN_UNPROVED');
     },
     async (scope: MemberScope, _request, isProved) => {
       if (isProved) await noteDomainProved(scope);

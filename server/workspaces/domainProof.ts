@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 
 /** Lets the owner of a domain show that a workspace may be open to it, by a TXT record that only they can set. */
 export interface DomainProof {
@@ -31,7 +31,7 @@ export function domainProof(secretKey: string, servers: string[]): DomainProof {
       if (servers.length > 0) resolver.setServers(servers);
       const answers = await Promise.all([name, domain].map((at) => textsAt(resolver, at)));
       if (answers.some((texts) => texts?.includes(value))) return true;
-      if (answers.includes(null)) throw failure('DNS_UNREACHABLE');
+      if (answers.includes(null)) throw apiError('DNS_UNREACHABLE');
       return false;
     },
   };

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { workspaceChangeSchema } from '#contract/workspaces.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
-import { failure, found } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type CheckedCall, type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
 import { type MemberScope, memberScope, systemScope } from '#server/core/scope.ts';
 import { releaseFile } from '#server/files/content.ts';
 import { drawImage, storeImage } from '#server/files/images.ts';
-import { countActing, removeMembers } from '#server/members/lifecycle.queries.ts';
+import { countActive, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { workspaceUsage } from '#server/quotas/quotas.ts';
@@ -36,13 +36,13 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
       isPublic: body.isPublic && domain !== null,
       timeZone: body.timeZone ?? 'UTC',
     });
-    await addMember(found(await systemScope(scope, id, 'alone')), scope.user, 'WORKSPACE_ADMIN');
+    await addMember(orNotFound(await systemScope(scope, id, 'alone')), scope.user, 'WORKSPACE_ADMIN');
     return { id };
   },
 
   usage: (scope) => workspaceUsage(scope),
 
-  get: async (scope) => found(await findWorkspace(scope, scope.workspace.id)),
+  get: async (scope) => orNotFound(await findWorkspace(scope, scope.workspace.id)),
 
   update: withStepBefore(drawLogo, change),
 
@@ -51,8 +51,8 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
   /** The last admin stays as long as others are there; whoever leaves last closes the workspace (OPEN-42). */
   async leave(scope) {
     await removeMembers(scope, [scope.member.id], 'LEFT');
-    const { admins, all } = await countActing(scope);
-    if (all > 0 && admins === 0) throw failure('LAST_ADMIN');
+    const { admins, all } = await countActive(scope);
+    if (all > 0 && admins === 0) throw apiError('LAST_ADMIN');
     await record(scope, 'member_left', { relatedMemberId: scope.member.id });
     if (all === 0) {
       await archiveWorkspace(scope);
@@ -65,16 +65,16 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
 
   /** A workspace that is not open to the caller is unknown to them, whether it exists or not; so it is to whom it removed. */
   async join(scope, { body }) {
-    if (!(await isOpen(scope, body.workspaceId))) throw failure('NOT_FOUND');
-    const workspace = found(await systemScope(scope, body.workspaceId, 'alone'));
-    if (!(await isOpen(scope, body.workspaceId))) throw failure('NOT_FOUND');
+    if (!(await isOpen(scope, body.workspaceId))) throw apiError('NOT_FOUND');
+    const workspace = orNotFound(await systemScope(scope, body.workspaceId, 'alone'));
+    if (!(await isOpen(scope, body.workspaceId))) throw apiError('NOT_FOUND');
     await tellOfStranger(workspace, scope.user);
     const joining = await joinAsMember(workspace, scope.user);
-    if (joining === 'removed') throw failure('NOT_FOUND');
-    if (joining === 'already') throw failure('ALREADY_MEMBER');
-    const joined = found(await memberScope(scope, body.workspaceId));
+    if (joining === 'removed') throw apiError('NOT_FOUND');
+    if (joining === 'already') throw apiError('ALREADY_MEMBER');
+    const joined = orNotFound(await memberScope(scope, body.workspaceId));
     await record(joined, 'member_joined', { relatedMemberId: joined.member.id });
-    return found(await loadMember(joined, joined.member.id));
+    return orNotFound(await loadMember(joined, joined.member.id));
   },
 
   ...domainHandlers,
@@ -92,7 +92,7 @@ async function drawLogo(call: CheckedCall<MemberScope>, { body }: Change) {
 async function change(scope: MemberScope, { body }: Change, logo: Buffer | null | undefined) {
   const { name, isPublic, timeZone, teamAdditionsNeedApproval } = body;
   const logotypeFileId = logo ? await storeImage(scope, logo, 'logo.png') : logo;
-  const before = found(await lockWorkspace(scope));
+  const before = orNotFound(await lockWorkspace(scope));
   await updateWorkspace(scope, {
     name,
     timeZone,
@@ -101,7 +101,7 @@ async function change(scope: MemberScope, { body }: Change, logo: Buffer | null 
     logotypeFileId,
   });
   if (logotypeFileId !== undefined && before.logotypeFileId) await releaseFile(scope, before.logotypeFileId);
-  const workspace = found(await findWorkspace(scope, scope.workspace.id));
+  const workspace = orNotFound(await findWorkspace(scope, scope.workspace.id));
   if (Object.keys(body).length > 0) {
     const details = { settings: Object.keys(body).join(', ') };
     await record(scope, 'workspace_updated', { subjectName: workspace.name, security: { details } });

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { found } from '#server/core/errors.ts';
+import { orNotFound } from '#server/core/errors.ts';
 import { systemScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
 import { jobs } from '#server/db/schema.ts';
@@ -100,7 +100,7 @@ test.each([
 test('a picture is drawn before the workspace is locked, so nobody waits for it', async () => {
   const admin = await portal.aWorkspace();
   await begin(portal.services, async (scope) => {
-    await lockWorkspace(found(await systemScope(scope, admin.workspaceId)));
+    await lockWorkspace(orNotFound(await systemScope(scope, admin.workspaceId)));
     const answer = setLogo(admin, Buffer.from('no picture').toString('base64'));
     expect((await answer).error.code).toBe('IMAGE_UNREADABLE');
   });

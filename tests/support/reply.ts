@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { AnswerOf, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { type ErrorBody, errorSchema } from '#contract/errors.ts';
 
 /** What a call was answered. */
@@ -9,7 +9,7 @@ export interface Reply<E> {
   /** The body as it came. */
   text: string;
   /** The answer of a call that went through; reading it fails the test when the call was refused. */
-  body: AnswerOf<E>;
+  body: ResponseOf<E>;
   /** The error of a call that was refused; reading it fails the test when the call went through. */
   error: ErrorBody;
 }
@@ -23,7 +23,7 @@ export function toReply<E extends Endpoint>(endpoint: E, response: LightMyReques
     text,
     get body() {
       if (status !== endpoint.status) throw new Error(told());
-      return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>;
+      return (text === '' ? undefined : JSON.parse(text)) as ResponseOf<E>;
     },
     get error() {
       if (status < 400) throw new Error(told());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Detour, detourFrom, type Stage, type Standing } from './guards.ts';
+import { type AccountState, type Redirect, redirectFor, type Stage } from './guards.ts';
 
-const stranger: Standing = {
+const stranger: AccountState = {
   isAuthenticated: false,
   isEmailVerified: false,
   isProfileComplete: false,
@@ -12,7 +12,7 @@ const verified = { ...unverified, isEmailVerified: true };
 const unlicensed = { ...verified, isProfileComplete: true };
 const through = { ...unlicensed, isLicenceAccepted: true };
 
-const cases: [rule: string, stage: Stage, standing: Standing, to: Detour | null][] = [
+const cases: [rule: string, stage: Stage, standing: AccountState, to: Redirect | null][] = [
   ['SES-16', 'app', through, null],
   ['SES-17', 'app', stranger, '/login'],
   ['SES-19', 'app', unverified, '/email-verification/prompt'],
@@ -32,5 +32,5 @@ const cases: [rule: string, stage: Stage, standing: Standing, to: Detour | null]
 ];
 
 test.each(cases)('[%s] the %s screens, opened by %j, lead to %s', (_, stage, standing, to) => {
-  expect(detourFrom(stage, standing)).toBe(to);
+  expect(redirectFor(stage, standing)).toBe(to);
 });

@@ -1,5 +1,5 @@
 /** How far a person has come (ONB-02). */
-export interface Standing {
+export interface AccountState {
   isAuthenticated: boolean;
   isEmailVerified: boolean;
   isProfileComplete: boolean;
@@ -9,12 +9,12 @@ export interface Standing {
 /** `app` everything behind the login; `guest` login and sign-up; `verification` and `profile` the steps between. */
 export type Stage = 'app' | 'guest' | 'verification' | 'profile';
 
-export type Detour = '/' | '/login' | '/email-verification/prompt' | '/profile-setup';
+export type Redirect = '/' | '/login' | '/email-verification/prompt' | '/profile-setup';
 
-const isThrough = (standing: Standing) => standing.isProfileComplete && standing.isLicenceAccepted;
+const isThrough = (standing: AccountState) => standing.isProfileComplete && standing.isLicenceAccepted;
 
 /** Where somebody is sent who opens a screen of `stage`; null to let them in (SES-16 … SES-24). */
-export function detourFrom(stage: Stage, standing: Standing): Detour | null {
+export function redirectFor(stage: Stage, standing: AccountState): Redirect | null {
   if (!standing.isAuthenticated) return stage === 'guest' ? null : '/login';
   if (!standing.isEmailVerified) return stage === 'verification' ? null : '/email-verification/prompt';
   if (stage === 'guest' || stage === 'verification') return '/';

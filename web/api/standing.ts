@@ -1,18 +1,18 @@
 import { redirect } from '@tanstack/react-router';
 import { isLicenceAccepted, isProfileComplete } from '#contract/rules/accounts.ts';
 import { loadQueryClient } from './client/answers.ts';
-import { type Detour, detourFrom, type Stage, type Standing } from './guards.ts';
+import { type AccountState, type Redirect, redirectFor, type Stage } from './guards.ts';
 import { getSession, rememberPath } from './session.ts';
 import { userPropertiesQuery, userQuery } from './users.ts';
 
-const loggedOut: Standing = {
+const loggedOut: AccountState = {
   isAuthenticated: false,
   isEmailVerified: false,
   isProfileComplete: false,
   isLicenceAccepted: false,
 };
 
-async function loadStanding(fresh: boolean): Promise<Standing> {
+async function loadStanding(fresh: boolean): Promise<AccountState> {
   const { userId, isAuthenticated } = getSession();
   if (!isAuthenticated || userId === null) return loggedOut;
   const age = fresh ? { staleTime: 0 } : { staleTime: Number.POSITIVE_INFINITY };
@@ -35,11 +35,11 @@ async function loadStanding(fresh: boolean): Promise<Standing> {
 }
 
 /** Asks the server once more before anybody is turned away: the mail may have been verified in another window. */
-async function detour(stage: Stage): Promise<Detour | null> {
+async function detour(stage: Stage): Promise<Redirect | null> {
   const cached = await loadStanding(false);
-  const to = detourFrom(stage, cached);
+  const to = redirectFor(stage, cached);
   if (to === null || to === '/' || !cached.isAuthenticated) return to;
-  return detourFrom(stage, await loadStanding(true));
+  return redirectFor(stage, await loadStanding(true));
 }
 
 interface Opening {

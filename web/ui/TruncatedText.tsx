@@ -24,7 +24,7 @@ export function TruncatedText({ children, length, lines, className = '' }: Props
       <span ref={ref} dir="auto" data-line data-lines={lines} className={`${classes.root} ${className}`}>
         {shown}
       </span>
-      {hovered && (shown !== children || (box.current && isCut(box.current))) && (
+      {hovered && (shown !== children || (box.current && isTruncated(box.current))) && (
         <Suspense>
           <TooltipBubble label={children} target={box.current} />
         </Suspense>
@@ -33,5 +33,5 @@ export function TruncatedText({ children, length, lines, className = '' }: Props
   );
 }
 
-export const isCut = (box: HTMLElement): boolean =>
+export const isTruncated = (box: HTMLElement): boolean =>
   box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1;

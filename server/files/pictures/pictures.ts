@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import { type Decoder, type DecoderAnswer, decoder } from './decoder.ts';
 
 /** How a picture is drawn anew: within this many pixels, never larger than it is. */
@@ -52,7 +52,7 @@ const LIMITS = { deadline: 10_000, maxPixels: 64 * MiB, maxMemory: 512 * MiB };
 /** A picture is tried again when its process was ended from outside, as when the machine runs out of memory. */
 const ATTEMPTS = 2;
 
-const busy = () => failure('BUSY', { retryAfterSeconds: 5 });
+const busy = () => apiError('BUSY', { retryAfterSeconds: 5 });
 
 /** Whose turn it is: first come, first served, but nobody has two at the same time. */
 function turns() {
@@ -140,14 +140,14 @@ export function pictures(
         report(answer);
         if (answer === 'ended' && attempt < ATTEMPTS) continue;
       }
-      throw failure('IMAGE_UNREADABLE');
+      throw apiError('IMAGE_UNREADABLE');
     }
   }
 
   return {
     async redraw(bytes, drawing, owner, { patient = false } = {}) {
       const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD));
-      if (!type || !TAKEN.has(type.mime)) throw failure('IMAGE_UNREADABLE');
+      if (!type || !TAKEN.has(type.mime)) throw apiError('IMAGE_UNREADABLE');
       if (!patient && queue.isFullFor(owner)) throw busy();
       return queue.take(owner, () => draw(bytes, drawing));
     },

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { ErrorCode } from '#contract/errors.ts';
-import { failure, toErrorBody } from '#server/core/errors.ts';
+import { apiError, toErrorBody } from '#server/core/errors.ts';
 
 /**
  * Ends a call whose request is still on its way: with an answer where there was none yet, and without reading any further.
@@ -9,7 +9,7 @@ import { failure, toErrorBody } from '#server/core/errors.ts';
 export function cutOff(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
   const { socket } = request;
   if (!response.headersSent && socket.writable) {
-    const error = failure(code);
+    const error = apiError(code);
     const body = JSON.stringify(toErrorBody(error));
     const head = [
       `HTTP/1.1 ${error.statusCode} ${STATUS_CODES[error.statusCode]}`,

@@ -1,4 +1,4 @@
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 
 /** Who asks for a long list; the workspace is null where it is of all that a person has. */
 export interface Reader {
@@ -16,7 +16,7 @@ const MOST = {
   waiting: { inAll: 60, milliseconds: 10_000 },
 };
 
-const busy = () => failure('BUSY', { retryAfterSeconds: 2 });
+const busy = () => apiError('BUSY', { retryAfterSeconds: 2 });
 
 export type LongLists = ReturnType<typeof longLists>;
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import { networkOf } from '#server/core/network.ts';
 import { cutOff } from './cutOff.ts';
 
@@ -78,7 +78,7 @@ export function openBodies(most = MOST) {
       if (isFull()) forgetArrived((body) => body.network === network);
       if (isFull()) {
         reply.header('connection', 'close');
-        throw failure('BUSY', { retryAfterSeconds: RETRY_SECONDS });
+        throw apiError('BUSY', { retryAfterSeconds: RETRY_SECONDS });
       }
       if (bodies.size >= most.inAll) makeRoom();
       ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BYTES } from '#contract/rules/limits.ts';
-import { failure } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 
 const MiB = 1024 * 1024;
 
@@ -53,14 +53,14 @@ export function callsUnderWay(callsOfPerson = CALLS_OF_PERSON, room = ROOM) {
      * Lets a call in, with a body of so many bytes to be held; throws TOO_MANY_AT_ONCE or BUSY when there is no place.
      */
     enter(request: FastifyRequest, reply: FastifyReply, userId: string, bytes: number): void {
-      if (reply.raw.closed) throw failure('BUSY', { retryAfterSeconds: 1 });
+      if (reply.raw.closed) throw apiError('BUSY', { retryAfterSeconds: 1 });
       const theirs = [...calls].filter((call) => call.userId === userId);
-      if (theirs.length >= callsOfPerson) throw failure('TOO_MANY_AT_ONCE', { retryAfterSeconds: 1 });
+      if (theirs.length >= callsOfPerson) throw apiError('TOO_MANY_AT_ONCE', { retryAfterSeconds: 1 });
       const kind = kindOf(bytes);
       if (kind) {
         const { ofPerson, inAll } = room[kind];
         const isFull = bytesIn(kind, [...calls]) + bytes > inAll || bytesIn(kind, theirs) + bytes > ofPerson;
-        if (isFull) throw failure('BUSY', { retryAfterSeconds: 5 });
+        if (isFull) throw apiError('BUSY', { retryAfterSeconds: 5 });
       }
       const call: Call = { userId, bytes, kind, isRunning: false, isClosed: false };
       calls.add(call);

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
+import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { mailboxPath } from '#server/mail/mailboxKey.ts';
@@ -39,7 +39,7 @@ export function world(url: string, mailboxKey: string) {
     request: CallOf<E>,
     as?: Person | null,
     workspaceId?: string,
-  ): Promise<AnswerOf<E>> {
+  ): Promise<ResponseOf<E>> {
     const {
       params = {},
       query,
@@ -63,7 +63,7 @@ export function world(url: string, mailboxKey: string) {
     });
     if (!answer.ok)
       throw new Error(`${endpoint.method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<E>;
+    return (answer.status === 204 ? undefined : await answer.json()) as ResponseOf<E>;
   }
 
   /** The mails that were sent to an address, newest first. */

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallOf } from '#contract/endpoint.ts';
+import type { CallOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { calls, type Route } from '#web/api/calls.ts';
 import { type CallOptions, type RawCall, send } from './transport.ts';
@@ -7,13 +7,13 @@ type Args<E> = keyof CallOf<E> extends never
   ? [call?: Record<never, never>, options?: CallOptions]
   : [call: CallOf<E>, options?: CallOptions];
 
-type Caller<E> = (...args: Args<E>) => Promise<AnswerOf<E>>;
+type Caller<E> = (...args: Args<E>) => Promise<ResponseOf<E>>;
 
 /** Uploads report progress and downloads are links, so neither is called like the rest. */
 type Callable<Noun> = {
-  [Name in keyof Noun as Noun[Name] extends { upload: object } | { answer: 'bytes' } ? never : Name]: Caller<
-    Noun[Name]
-  >;
+  [Name in keyof Noun as Noun[Name] extends { upload: object } | { response: 'bytes' }
+    ? never
+    : Name]: Caller<Noun[Name]>;
 };
 
 export type Api = { [Noun in keyof Endpoints]: Callable<Endpoints[Noun]> };

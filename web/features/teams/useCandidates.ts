@@ -12,7 +12,7 @@ export function useCandidates(workspaceId: string, teamId: string | undefined) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const loaded = useMemo(() => uniqueById((data?.pages ?? []).flatMap((page) => page.candidates)), [data]);
-  const isCut = loaded.length > COUNT.ids || !!data?.pages.at(-1)?.next;
+  const isTruncated = loaded.length > COUNT.ids || !!data?.pages.at(-1)?.next;
   const all = useMemo(() => loaded.slice(0, COUNT.ids), [loaded]);
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
@@ -20,7 +20,7 @@ export function useCandidates(workspaceId: string, teamId: string | undefined) {
   // What was searched for when `found` was found: typing goes on before the list has followed.
   const searched = deferred;
   const isComplete = data !== undefined && !hasNextPage;
-  return { query, all, found, search, searched, setSearch, isComplete, isCut: isComplete && isCut };
+  return { query, all, found, search, searched, setSearch, isComplete, isCut: isComplete && isTruncated };
 }
 
 /** Between two steps somebody may have been added or removed, which moves the rows. */

@@ -55,13 +55,14 @@ function WorkDocuments() {
     ...membersQuery(workspaceId, holdersRequest(search)),
     enabled: tab === 'members',
   });
-  const isBare = tab === 'documents' && documents.data?.count === 0 && !stateIn(search) && list.search === '';
+  const isEmpty =
+    tab === 'documents' && documents.data?.count === 0 && !stateIn(search) && list.search === '';
   const notes = {
-    documents: documents.data && !isBare && documentsLabel(documents.data.count),
+    documents: documents.data && !isEmpty && documentsLabel(documents.data.count),
     members: holders.data && memberCountLabel(holders.data.count),
   };
   // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
-  const unlessBare = { visibility: isBare ? 'hidden' : 'visible' } as const;
+  const unlessBare = { visibility: isEmpty ? 'hidden' : 'visible' } as const;
 
   return (
     <Tabs
@@ -101,7 +102,7 @@ function WorkDocuments() {
         {tab === 'members' ? (
           <Holders workspaceId={workspaceId} />
         ) : (
-          <Documents workspaceId={workspaceId} isBare={isBare} />
+          <Documents workspaceId={workspaceId} isEmpty={isEmpty} />
         )}
       </Tabs.Panel>
     </Tabs>

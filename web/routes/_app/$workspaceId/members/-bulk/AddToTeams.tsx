@@ -46,7 +46,7 @@ export function AddToTeams(dialog: BulkDialogProps) {
   const more = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetching, fetchNextPage]);
-  const isBare = items?.length === 0 && term === '';
+  const isEmpty = items?.length === 0 && term === '';
   return (
     <TeamsDialog
       title="Add to team(s)"
@@ -57,7 +57,7 @@ export function AddToTeams(dialog: BulkDialogProps) {
       failed={teams.isError && !items}
       onRetry={() => void teams.refetch()}
       nothing={
-        isBare ? 'There are no teams yet. Create one first, then add people.' : 'No team has this name.'
+        isEmpty ? 'There are no teams yet. Create one first, then add people.' : 'No team has this name.'
       }
       ticked={ticked}
       onToggle={toggle}
@@ -66,7 +66,7 @@ export function AddToTeams(dialog: BulkDialogProps) {
       onConfirm={submit}
       onClose={onClose}
     >
-      {!isBare && (
+      {!isEmpty && (
         <TextInput
           type="search"
           size="sm"

@@ -19,10 +19,10 @@ export function MemberDocuments({ member }: { member: Member }) {
   const state = useTableState(memberDocumentsTable);
   const query = useQuery(documentsOfMemberQuery(workspaceId, member.id, state.request));
   const { columns, dialog } = useDocumentTable(workspaceId, { ofOne: true });
-  const isBare = query.data?.count === 0 && state.search === '';
+  const isEmpty = query.data?.count === 0 && state.search === '';
   return (
     <>
-      {!isBare && (
+      {!isEmpty && (
         <div className={classes.search}>
           <SearchBox label="Search documents" value={state.search} onChange={state.setSearch} />
         </div>

@@ -13,11 +13,11 @@ import { NoDocuments } from './NoDocuments.tsx';
 interface Props {
   workspaceId: string;
   /** There is no document at all: the bar keeps its place, so that nothing moves when the list turns out to be empty. */
-  isBare: boolean;
+  isEmpty: boolean;
 }
 
 /** All documents of the workspace, narrowed by state (DOC-01). */
-export function Documents({ workspaceId, isBare }: Props) {
+export function Documents({ workspaceId, isEmpty: isBare }: Props) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const query = useQuery(documentsQuery(workspaceId, documentsRequest(search)));

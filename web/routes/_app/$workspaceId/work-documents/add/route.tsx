@@ -8,7 +8,7 @@ import { Steps } from '#web/ui/Steps.tsx';
 import { stepTitles } from '#web/words/documents.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
 import { forgetDraft } from './-draft/draftOwner.ts';
-import { openStep, REVIEW } from './-draft/draftSteps.ts';
+import { REVIEW, reachableStep } from './-draft/draftSteps.ts';
 import { stepOf, stepPaths } from './-draft/stepPaths.ts';
 
 /** The bulk upload, a wizard of four steps (DOC-14). */
@@ -38,7 +38,7 @@ function Wizard() {
   const navigate = useNavigate();
   // Of what is shown, not of the address: the address is ahead while a step's code is on its way.
   const wanted = useChildMatches({ select: (matches) => stepOf(matches.at(-1)?.fullPath ?? '') });
-  const step = openStep(draft, wanted);
+  const step = reachableStep(draft, wanted);
   const back = (to: number) =>
     void navigate({ to: stepPaths[to] ?? stepPaths[step], params: { workspaceId } });
   return (

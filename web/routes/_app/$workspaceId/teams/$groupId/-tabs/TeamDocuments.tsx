@@ -28,10 +28,10 @@ export function TeamDocuments({ team }: TabProps) {
       search: (before: Record<string, unknown>) => ({ ...before, state, documents_page: undefined }),
       resetScroll: false,
     });
-  const isBare = query.data?.count === 0 && !active && table.search === '';
+  const isEmpty = query.data?.count === 0 && !active && table.search === '';
   return (
     <>
-      {!isBare && <StatesBar counts={query.data?.states} active={active} onChange={narrow} />}
+      {!isEmpty && <StatesBar counts={query.data?.states} active={active} onChange={narrow} />}
       <DataTable
         label="Documents"
         columns={columns}

@@ -11,7 +11,7 @@ export type Step = (typeof steps)[number];
 export const assignmentCount = (draft: Draft): number => draft.documents.length * draft.members.length;
 
 /** Why one cannot go on from a step, as a sentence; null when one can (DOC-19, DOC-32). */
-export function obstacle(draft: Draft, step: number): string | null {
+export function blockingReason(draft: Draft, step: number): string | null {
   if (step === ADD && draft.documents.length === 0) return 'Add at least one file.';
   if (step === ADD && draft.documents.some(({ isLost }) => isLost))
     return 'Add the marked files again or remove them.';
@@ -22,11 +22,11 @@ export function obstacle(draft: Draft, step: number): string | null {
 }
 
 /** Where somebody lands who asks for a step: there, or on the first one that is not done yet (DOC-17, DOC-18). */
-export function openStep(draft: Draft, wanted: Step): Step {
-  const first = steps.find((step) => step >= draft.reached || obstacle(draft, step) !== null) ?? ADD;
+export function reachableStep(draft: Draft, wanted: Step): Step {
+  const first = steps.find((step) => step >= draft.reached || blockingReason(draft, step) !== null) ?? ADD;
   return wanted < first ? wanted : first;
 }
 
 /** "Next" was pressed on a step. Without an obstacle the next one is open from now on. */
-export const passed = (draft: Draft, step: number): Draft =>
-  obstacle(draft, step) === null ? { ...draft, reached: Math.max(draft.reached, step + 1) } : draft;
+export const completeStep = (draft: Draft, step: number): Draft =>
+  blockingReason(draft, step) === null ? { ...draft, reached: Math.max(draft.reached, step + 1) } : draft;

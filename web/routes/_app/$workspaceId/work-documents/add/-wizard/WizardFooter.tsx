@@ -2,8 +2,8 @@ import { Button, Text } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
 import {
-  obstacle,
-  passed,
+  blockingReason,
+  completeStep,
   type Step,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftSteps.ts';
 import { stepPaths } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/stepPaths.ts';
@@ -22,10 +22,10 @@ export function WizardFooter({ step, wait = null, finish }: Props) {
   const { draft, change } = useDraft();
   const { workspaceId = '' } = useParams({ strict: false });
   const navigate = useNavigate();
-  const reason = wait ?? obstacle(draft, step);
+  const reason = wait ?? blockingReason(draft, step);
   const open = (to = stepPaths[step]) => void navigate({ to, params: { workspaceId } });
   const next = () => {
-    change((before) => passed(before, step));
+    change((before) => completeStep(before, step));
     open(stepPaths[step + 1]);
   };
   return (

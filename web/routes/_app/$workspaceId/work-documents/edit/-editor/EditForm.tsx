@@ -61,7 +61,7 @@ export function EditForm({ workspaceId, edited, onLeave }: Props) {
   return (
     <form className={classes.root} noValidate onSubmit={submit}>
       {isOverridden && (
-        <OtherVersion document={document} onTakeOver={edited.takeOver} onInsist={edited.insist} />
+        <OtherVersion document={document} onTakeOver={edited.takeOver} onInsist={edited.keepMine} />
       )}
       <TextInput
         label="Name"

@@ -17,7 +17,7 @@ export function useEditedDocument(workspaceId: string, known: WorkDocument) {
   const isChanged = !hasSameDetails(details, seen);
   const isOverridden = !hasSameDetails(document, seen);
 
-  const takeOver = () => {
+  const useTheirs = () => {
     setSeen(document);
     setValues(valuesOf(document));
   };
@@ -39,8 +39,8 @@ export function useEditedDocument(workspaceId: string, known: WorkDocument) {
     /** Somebody else has changed the document since. */
     isOverridden: isOverridden && isChanged,
     change: (some: Partial<EditValues>) => setValues((before) => ({ ...before, ...some })),
-    takeOver,
+    takeOver: useTheirs,
     /** Goes on with what was entered, knowing the other version. */
-    insist: () => setSeen(document),
+    keepMine: () => setSeen(document),
   };
 }
