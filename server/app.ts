@@ -12,7 +12,7 @@ import { documentHandlers } from './documents/handlers.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { addRoutes } from './http/adapter.ts';
-import { addFailures, addNotFound, answerFailure } from './http/failures.ts';
+import { addFailures, addNotFound, answerFailure } from './http/errorHandler.ts';
 import { addHealth } from './http/health.ts';
 import { acceptJson } from './http/jsonBody.ts';
 import { boundConnections } from './http/limits/connections.ts';

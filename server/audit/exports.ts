@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import { beginIndependent } from '#server/core/aside.ts';
+import { beginIndependent } from '#server/core/independent.ts';
 import { systemScope, type UserScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { recordCounted } from './recordSecurity.ts';
 

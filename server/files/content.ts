@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
-import { beginIndependent } from '#server/core/aside.ts';
 import { apiError } from '#server/core/errors.ts';
+import { beginIndependent } from '#server/core/independent.ts';
 import { allow, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import type { StagedContent } from '#server/core/store.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { ConfigError } from '#server/core/config.ts';
-import { addFailures, addNotFound } from './failures.ts';
+import { addFailures, addNotFound } from './errorHandler.ts';
 
 interface Place {
   host: string;

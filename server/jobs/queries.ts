@@ -3,8 +3,8 @@ import { newId } from '#server/core/ids.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Database } from '#server/db/connect.ts';
 import { jobs } from '#server/db/schema.ts';
-import { requestWake } from './bell.ts';
 import type { JobKind, JobPayloads } from './jobs.ts';
+import { requestWake } from './wake.ts';
 
 /** A job that this node works on; nobody else takes it before the lease has run out. */
 export type LeasedJob = {

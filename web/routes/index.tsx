@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireStage } from '#web/api/standing.ts';
+import { requireStage } from '#web/api/accountState.ts';
 import { selectedWorkspace } from '#web/api/workspaceSelection.ts';
 
 /** Leads to the workspace that was open last, else to the list of workspaces (SES-25, SES-26). */

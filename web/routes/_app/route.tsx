@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { requireStage } from '#web/api/accountState.ts';
 import { loadQueryClient } from '#web/api/client/answers.ts';
-import { requireStage } from '#web/api/standing.ts';
 import { AppFrame } from './-AppFrame.tsx';
 
 /** Everything behind the login (SES-16). */

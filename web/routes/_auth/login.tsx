@@ -1,9 +1,9 @@
 import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { requireStage } from '#web/api/accountState.ts';
 import { api } from '#web/api/client/client.ts';
 import { keepToken, takeReturnPath, useSession } from '#web/api/session.ts';
-import { requireStage } from '#web/api/standing.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { loginFailure } from '#web/features/session/failures.ts';
 import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';

@@ -1,6 +1,6 @@
 import { IconMailExclamation } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { requireStage } from '#web/api/standing.ts';
+import { requireStage } from '#web/api/accountState.ts';
 import { useUnverifiedUser } from '#web/features/session/useUnverifiedUser.ts';
 import { sendFailed, useVerificationMail } from '#web/features/session/useVerificationMail.ts';
 import { VerificationScreen } from '#web/features/session/VerificationScreen.tsx';

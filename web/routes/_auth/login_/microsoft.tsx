@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { requireStage } from '#web/api/standing.ts';
+import { requireStage } from '#web/api/accountState.ts';
 import { returnRefused } from '#web/features/session/failures.ts';
 import ConnectAccount from '#web/features/session/providers/ConnectAccount.tsx';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';

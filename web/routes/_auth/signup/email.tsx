@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { createFileRoute, isRedirect, Link, redirect, useRouter } from '@tanstack/react-router';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
+import { requireStage } from '#web/api/accountState.ts';
 import { api } from '#web/api/client/client.ts';
 import { keepToken, rememberPath } from '#web/api/session.ts';
-import { requireStage } from '#web/api/standing.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { signUpFailure } from '#web/features/session/failures.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button, Divider, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { requireStage } from '#web/api/standing.ts';
+import { requireStage } from '#web/api/accountState.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { agreementMissing } from '#web/features/session/licence.ts';
 import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';

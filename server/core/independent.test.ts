@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { administer } from '#tests/support/template.ts';
-import { beginIndependent } from './aside.ts';
+import { beginIndependent } from './independent.ts';
 
 const portal = createTestPortal();
 const own = sql`select pg_backend_pid() as pid`;
