@@ -14,11 +14,8 @@ import { type FloodedPortal, startFloodedPortal } from './floods/portal.ts';
 
 /** What /healthz may take at the 99th percentile while a flood goes on, in milliseconds. */
 const HEALTH_LIMIT = 500;
-/**
- * How much more memory may be held afterwards than before the first flood, in MiB: what V8 and the allocator keep for the next
- * time. It does not grow from flood to flood.
- */
-const MEMORY_MARGIN = 200;
+/** How much more memory may be held afterwards, in MiB: what V8 and the allocator keep for the next time. */
+const MEMORY_MARGIN = 150;
 /** How much dearer a usual call may be afterwards: twice as dear, and the noise of a busy machine in milliseconds. */
 const SPEED = { factor: 2, noise: 20 };
 /** Milliseconds in which memory and speed must be back. */

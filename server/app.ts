@@ -16,6 +16,7 @@ import { addFailures, addNotFound, answerFailure } from './http/errorHandler.ts'
 import { addHealth } from './http/health.ts';
 import { acceptJson } from './http/jsonBody.ts';
 import { boundConnections } from './http/limits/connections.ts';
+import { cutOff } from './http/limits/cutOff.ts';
 import { newConnections } from './http/limits/newConnections.ts';
 import { openBodies } from './http/limits/openBodies.ts';
 import { keepPace } from './http/limits/pace.ts';
@@ -57,6 +58,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: BYTES.publicBody,
+    // One read of a socket brings 64 KiB at most: with less than that a body that nobody reads yet is held after its first.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, highWaterMark: 32 * 1024 },
     return503OnClosing: true,
     frameworkErrors: (error, request, reply) => {
@@ -77,7 +79,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const bodies = openBodies();
   const connections = newConnections();
   app.addHook('onRequest', async (request, reply) => {
-    await connections.turn(request);
+    const turn = connections.turn(request);
+    if (turn === 'full') {
+      reply.hijack();
+      return cutOff(request.raw, reply.raw, 'BUSY');
+    }
+    await turn;
     bodies.add(request, reply);
     reply.header('x-correlation-id', request.id);
     if (request.url.startsWith('/v')) reply.header('cache-control', 'no-store');

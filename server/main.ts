@@ -9,8 +9,6 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const said: string[] = [];
   const portal = await startPortal(config, { whenListening: () => said.push(...leaveRoot(config.dataDir)) });
-  said.push(...greeting(portal.services));
-  process.stdout.write(`${said.join('\n')}\n`);
 
   let isStopping = false;
   const stop = () => {
@@ -26,6 +24,9 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Comes last: whoever reads that it is ready may stop it at once.
+  said.push(...greeting(portal.services));
+  process.stdout.write(`${said.join('\n')}\n`);
 }
 
 /** What a person can mend is said in one message; anything else shows where it happened. */

@@ -6,6 +6,7 @@ import { invitations, mails, users, workspaceMembers } from '#server/db/schema.t
 import { NO_USER } from '#server/members/membership.queries.ts';
 import { formerAddressHash } from '#server/members/rules.ts';
 
+/** What is counted for an address and goes with its account; mails that strangers asked for stay counted for the mailbox. */
 const TRIES = countedNames.filter((name) => name !== 'resetMail' && name !== 'resetRequest');
 
 interface Membership {
@@ -53,9 +54,8 @@ export async function deleteUnverified({ tx }: Scope, userId: string): Promise<b
 }
 
 /**
- * Removes the caller, with sessions, identities, picture, links, the mails on the mailbox page, and counted tries, but for mails
- * that strangers asked for: those are counted for the mailbox, whoever has an account. They come last: calls that count meanwhile
- * wait for the end of the transaction.
+ * Removes the caller, with sessions, identities, picture, links, the mails on the mailbox page, and counted tries. Those come
+ * last: calls that count meanwhile wait for the end of the transaction.
  */
 export async function deleteUser({ tx, user }: UserScope): Promise<void> {
   await allow(tx, { workspace_id: '' });

@@ -32,11 +32,15 @@ export async function countUpTo(
   return counted.length > 0;
 }
 
-/** How much is counted under `key`, and until when. */
-export async function countedBy({ tx, now }: Scope, key: string): Promise<{ points: number; until: number }> {
+/** How much is counted under `key`, and the seconds until that is over. */
+export async function countedBy(
+  { tx, now }: Scope,
+  key: string,
+): Promise<{ points: number; retryAfterSeconds: number }> {
   const [row] = await tx
     .select({ points: rateLimits.points, until: rateLimits.expire })
     .from(rateLimits)
     .where(and(eq(rateLimits.key, key), gt(rateLimits.expire, now.getTime())));
-  return { points: row?.points ?? 0, until: row?.until ?? now.getTime() };
+  const left = (row?.until ?? 0) - now.getTime();
+  return { points: row?.points ?? 0, retryAfterSeconds: Math.max(1, Math.ceil(left / 1_000)) };
 }

@@ -70,9 +70,9 @@ async function take(
 ): Promise<void> {
   const key = `${name}:${id}`;
   if (await countUpTo(scope, key, { add, most, seconds: RATE[name].seconds })) return;
-  const { points, until } = await countedBy(scope, key);
+  const { points, retryAfterSeconds } = await countedBy(scope, key);
   throw apiError('INVITATION_LIMIT', {
     message: sentence(Math.max(0, most - points).toLocaleString('en')),
-    retryAfterSeconds: Math.max(1, Math.ceil((until - scope.now.getTime()) / 1_000)),
+    retryAfterSeconds,
   });
 }

@@ -26,8 +26,8 @@ export async function sendVerification(
     await enqueueAll(scope, 'users.sendVerification', [{ userId: id, origin }]);
     return null;
   }
-  const { until } = await countedBy(scope, key);
-  return { retryAfterSeconds: Math.max(1, Math.ceil((until - scope.now.getTime()) / 1_000)) };
+  const { retryAfterSeconds } = await countedBy(scope, key);
+  return { retryAfterSeconds };
 }
 
 /**

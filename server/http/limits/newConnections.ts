@@ -1,13 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
+import { BYTES } from '#contract/rules/limits.ts';
 
-/** New connections whose first calls begin within one slice of time, in milliseconds: a thousand in a second. */
-const IN_ONE_SLICE = 4;
+/** New connections whose first calls begin within one slice of time, in milliseconds: five hundred in a second. */
+const IN_ONE_SLICE = 2;
 const SLICE = 4;
+
+/** While so many wait, nobody with a large body joins them: each holds the beginning of it in memory. */
+const MOST_WITH_BODIES = 512;
 
 interface FirstCall {
   url: string;
   socket: Socket;
+  headers: IncomingHttpHeaders;
 }
+
+const hasLargeBody = ({ headers }: FirstCall): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BYTES.publicBody;
 
 /**
  * Lets the first calls of new connections that come all at once begin a few at a time, in the order in which they came. Node
@@ -15,7 +24,7 @@ interface FirstCall {
  * whole flood before it is seen. Later calls of a connection, and health checks themselves, do not wait; nor does anybody
  * while there are few.
  */
-export function newConnections(inOneSlice = IN_ONE_SLICE, slice = SLICE) {
+export function newConnections(inOneSlice = IN_ONE_SLICE, slice = SLICE, mostWithBodies = MOST_WITH_BODIES) {
   const known = new WeakSet<Socket>();
   const waiting: (() => void)[] = [];
   let begun = 0;
@@ -26,10 +35,11 @@ export function newConnections(inOneSlice = IN_ONE_SLICE, slice = SLICE) {
     for (const begin of next) begin();
   };
   return {
-    /** Resolves when the call may begin. */
-    turn({ url, socket }: FirstCall): Promise<void> {
-      if (url === '/healthz' || known.has(socket)) return Promise.resolve();
-      known.add(socket);
+    /** Resolves when the call may begin; `full` for a large body while too many wait. */
+    turn(call: FirstCall): Promise<void> | 'full' {
+      if (call.url === '/healthz' || known.has(call.socket)) return Promise.resolve();
+      if (waiting.length >= mostWithBodies && hasLargeBody(call)) return 'full';
+      known.add(call.socket);
       if (begun >= inOneSlice) return new Promise((begin) => waiting.push(begin));
       if (begun === 0) setTimeout(nextSlice, slice);
       begun += 1;

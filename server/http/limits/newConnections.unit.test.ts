@@ -7,10 +7,12 @@ afterEach(() => void vi.useRealTimers());
 
 /** Connections of which two may begin in ten milliseconds, and the names of the calls that have begun. */
 function someConnections() {
-  const connections = newConnections(2, 10);
+  const connections = newConnections(2, 10, 4);
   const begun: string[] = [];
-  const call = async (name: string, { url = '/v2/teams', socket = new Socket() } = {}) => {
-    await connections.turn({ url, socket });
+  const call = async (name: string, { url = '/v2/teams', socket = new Socket(), headers = {} } = {}) => {
+    const turn = connections.turn({ url, socket, headers });
+    if (turn === 'full') return turn;
+    await turn;
     begun.push(name);
   };
   return { begun, call };
@@ -43,3 +45,18 @@ test('a health check does not wait, nor do later calls of a connection', async (
   await vi.advanceTimersByTimeAsync(0);
   expect(begun).toEqual(['first', 'other', 'health check', 'second']);
 });
+
+test.each([{ 'content-length': '100000' }, { 'transfer-encoding': 'chunked' }])(
+  'while four wait, a large body is turned away, and may come again: %j',
+  async (headers) => {
+    const { begun, call } = someConnections();
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) call(name);
+    const socket = new Socket();
+    expect(await call('large', { socket, headers })).toBe('full');
+    call('small', { headers: { 'content-length': '100' } });
+    await vi.advanceTimersByTimeAsync(10);
+    call('large', { socket, headers });
+    await vi.advanceTimersByTimeAsync(30);
+    expect(begun).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'small', 'large']);
+  },
+);
