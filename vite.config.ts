@@ -77,7 +77,7 @@ export default defineConfig({
             // What sends a form, which the login does first of all.
             {
               name: 'form',
-              test: /\/web\/(ui\/(useCheckedForm|lazySchema|enterToNext|Notice)|features\/session\/(FormFailure|failures))\.|\/icons\/IconInfoCircle\.mjs/,
+              test: /\/web\/(ui\/(forms\/(useCheckedForm|lazySchema|enterToNext)|feedback\/Notice)|features\/session\/(FormFailure|failures))\.|\/icons\/IconInfoCircle\.mjs/,
               includeDependenciesRecursively: false,
             },
             // What the signed-in screens share, in a few files rather than in dozens of a few hundred bytes.
@@ -88,7 +88,7 @@ export default defineConfig({
             { name: 'query', test: answers },
             {
               name: 'parts',
-              test: /\/web\/ui\/(AccessDenied|ButtonLink|EmptyState|ErrorState|PageHeader|SearchBox|StatusBadge)\./,
+              test: /\/web\/ui\/((feedback|page)\/)?(AccessDenied|ButtonLink|EmptyState|ErrorState|PageHeader|SearchBox|StatusBadge)\./,
               includeDependenciesRecursively: false,
             },
           ],

@@ -17,7 +17,7 @@ export function useEditedDocument(workspaceId: string, known: WorkDocument) {
   const isChanged = !hasSameDetails(details, seen);
   const isOverridden = !hasSameDetails(document, seen);
 
-  const useTheirs = () => {
+  const acceptTheirs = () => {
     setSeen(document);
     setValues(valuesOf(document));
   };
@@ -39,7 +39,7 @@ export function useEditedDocument(workspaceId: string, known: WorkDocument) {
     /** Somebody else has changed the document since. */
     isOverridden: isOverridden && isChanged,
     change: (some: Partial<EditValues>) => setValues((before) => ({ ...before, ...some })),
-    takeOver: useTheirs,
+    takeOver: acceptTheirs,
     /** Goes on with what was entered, knowing the other version. */
     keepMine: () => setSeen(document),
   };
