@@ -69,7 +69,11 @@ const permission = statement(
   'permission',
   (
     db,
-    { lockedUser, lockedWorkspace, ...settings }: Given<Settings & { lockedUser?: string; lockedWorkspace?: string }>,
+    {
+      lockedUser,
+      lockedWorkspace,
+      ...settings
+    }: Given<Settings & { lockedUser?: string; lockedWorkspace?: string }>,
     holds: { user: Hold; workspace: Hold },
   ) => {
     const calls = Object.entries(settings).map(

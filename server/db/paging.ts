@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Direction } from '#contract/rules/lists.ts';
 
@@ -34,25 +34,23 @@ async function* steps<Item extends { id: string }>(
   }
 }
 
-/**
- * The ORDER BY of a list: the fields that were asked for, else `standard`, and the id at the end, so that pages never
- * overlap.
- */
+/** A field that a list is ordered by. */
+export type Order<Field extends string> = { [Name in Field]?: Direction | undefined };
+
+/** The ORDER BY of a list: the fields that are named, and the id at the end, so that pages never overlap. */
 export function orderOf<Field extends string>(
-  orderBy: readonly { [Name in Field]?: Direction }[] | undefined,
+  orderBy: Order<Field>[],
   columns: Record<Field, PgColumn | SQL>,
-  standard: PgColumn | SQL,
   id: PgColumn,
 ): SQL[] {
-  const asked = (orderBy ?? []).flatMap((order) =>
+  const named = orderBy.flatMap((order) =>
     (Object.entries(order) as [Field, Direction][]).map(([field, direction]) => ({
       column: columns[field],
       direction,
     })),
   );
-  const orders = asked.length > 0 ? asked : [{ column: standard, direction: 'asc' as const }];
-  const last = orders.at(-1)?.direction ?? 'asc';
-  return [...orders, { column: id, direction: last }].map(({ column, direction }) =>
+  const last = named.at(-1)?.direction ?? 'asc';
+  return [...named, { column: id, direction: last }].map(({ column, direction }) =>
     direction === 'desc' ? desc(column) : asc(column),
   );
 }
@@ -80,6 +78,16 @@ export function contains(text: SQL | PgColumn, search: string | undefined): SQL 
   );
 }
 
+/** The patterns of a search as a value of a statement; none where nothing is searched. */
+export const searched = (search: string | undefined): string[] | undefined => {
+  const patterns = patternsOf(search);
+  return patterns.length > 0 ? patterns : undefined;
+};
+
+/** The same as `contains`, where a statement is given the patterns. */
+export const containsAll = (text: SQL | PgColumn, patterns: Placeholder): SQL =>
+  sql`${text} like all (array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
+
 /** Whether a column has one of these values; one parameter, however many there are. */
-export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param(values)}::text[])`;
+export const isOneOf = (column: PgColumn, values: readonly string[] | Placeholder): SQL =>
+  sql`${column} = any(${is(values, Placeholder) ? values : sql.param(values)}::text[])`;

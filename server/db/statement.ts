@@ -5,51 +5,74 @@ import { keepsNames, type Transaction } from './connect.ts';
 /** A place in a statement for each value that a run brings; undefined for what it leaves out. */
 export type Given<Input> = { [Key in keyof Input]: Placeholder };
 
+type Values = Record<string, unknown>;
+
 /** A query of drizzle's builder. */
-interface Query<Result> {
+export interface Query<Result> {
   prepare(name: string): Prepared<Result>;
 }
 
 interface Prepared<Result> {
-  execute(values: Record<string, unknown>): Promise<Result>;
+  execute(values: Values): Promise<Result>;
 }
 
-export interface Statement<Input, Result, Shape> {
-  run(scope: { tx: Transaction }, input: Input, ...shape: Shape extends undefined ? [] : [Shape]): Promise<Result>;
-}
+type Build<Input, Result, Shape> = (db: Transaction, given: Given<Input>, shape: Shape) => Query<Result>;
 
-/** So many shapes of one statement are kept on a connection; callers who ask for ever new ones must not fill the memory. */
+/** So many shapes of one statement are kept on a connection; who asks for ever new ones must not fill the memory. */
 const SHAPES_KEPT = 100;
 
 const names = new Set<string>();
 
 /**
- * A query that is written once. For each connection its SQL is built and parsed at the first run; later runs send values only.
- * `build` puts `given.x` where the value `x` belongs. What varies is its shape: which values a run leaves out (`given.x` is then
- * undefined), and the `shape` that it names, such as an order. Every shape is a statement of its own.
+ * A query that is written once. For each connection its SQL is built and parsed at the first run; later runs send its name and the
+ * values. `build` puts `given.x` where the value `x` belongs. What varies is the shape: which values a run leaves out
+ * (`given.x` is undefined then), and what else it names, such as an order. Every shape is a statement of its own.
  */
 export function statement<Input extends object, Result, Shape = undefined>(
   name: string,
-  build: (db: Transaction, given: Given<Input>, shape: Shape) => Query<Result>,
-): Statement<Input, Result, Shape> {
+  build: Build<Input, Result, Shape>,
+) {
   if (names.has(name)) throw new TypeError(`There are two statements named ${name}.`);
   names.add(name);
   /** A prepared query of drizzle belongs to the connection that it was prepared on. */
-  const prepared = new WeakMap<PoolClient, Map<string, Prepared<Result>>>();
+  const kept = new WeakMap<PoolClient, Map<string, Prepared<Result>>>();
   return {
-    run({ tx }, input, ...[shape]) {
-      const keys = Object.keys(input).filter((key) => input[key as keyof Input] !== undefined);
-      const shapes = prepared.get(tx.$client) ?? new Map<string, Prepared<Result>>();
-      prepared.set(tx.$client, shapes);
-      const key = JSON.stringify([keys, shape]);
+    run({ tx }: { tx: Transaction }, input: Input, ...[shape]: Shape extends undefined ? [] : [Shape]) {
+      const client = tx.$client;
+      const shapes = kept.get(client) ?? new Map<string, Prepared<Result>>();
+      kept.set(client, shapes);
+      const key = JSON.stringify([keysOf(input), shape]);
       const known = shapes.get(key);
-      if (known) return known.execute(input as Record<string, unknown>);
-      const given = Object.fromEntries(keys.map((one) => [one, sql.placeholder(one)])) as Given<Input>;
+      if (known) return known.execute(input as Values);
       const isKept = shapes.size < SHAPES_KEPT;
-      const isNamed = isKept && keepsNames(tx.$client);
-      const query = build(tx, given, shape as Shape).prepare(isNamed ? `${name} ${shapes.size}` : '');
+      const isNamed = isKept && keepsNames(client);
+      const query = built(build, tx, input, shape as Shape).prepare(isNamed ? `${name} ${shapes.size}` : '');
       if (isKept) shapes.set(key, query);
-      return query.execute(input as Record<string, unknown>);
+      return query.execute(input as Values);
     },
   };
+}
+
+/** Runs a query that is built for this time alone: its shape is rare, or holds values itself. */
+export const runOnce = <Input extends object, Result, Shape>(
+  build: Build<Input, Result, Shape>,
+  { tx }: { tx: Transaction },
+  input: Input,
+  shape: Shape,
+): Promise<Result> =>
+  built(build, tx, input, shape)
+    .prepare('')
+    .execute(input as Values);
+
+const keysOf = (input: object): string[] =>
+  Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : key));
+
+function built<Input extends object, Result, Shape>(
+  build: Build<Input, Result, Shape>,
+  tx: Transaction,
+  input: Input,
+  shape: Shape,
+): Query<Result> {
+  const given = Object.fromEntries(keysOf(input).map((key) => [key, sql.placeholder(key)]));
+  return build(tx, given as Given<Input>, shape);
 }

@@ -34,7 +34,7 @@ export async function listCandidates(
         present(scope),
         ne(workspaceMembers.status, 'DEACTIVATED'),
         after === undefined ? undefined : isBehind,
-        notInProGroupId === undefined ? undefined : isNotInTeam(scope, notInProGroupId),
+        notInProGroupId === undefined ? undefined : isNotInTeam(scope.workspace.id, notInProGroupId),
       ),
     )
     .orderBy(asc(sortName), asc(id))
