@@ -2,7 +2,7 @@ import { and, count, type Placeholder, type SQL, type SQLWrapper, sql } from 'dr
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from './connect.ts';
 import { inSteps, isOneOf, type Order, orderOf, pageOf, STEP } from './paging.ts';
-import { type Given, type Query, runOnce, statement } from './statement.ts';
+import { type Given, type Query, statement } from './statement.ts';
 import { together } from './transaction.ts';
 
 /** What `.$dynamic()` gives of drizzle's select. */
@@ -37,18 +37,6 @@ interface Definition<Input extends object, Field extends string, Row> {
   last?: PgColumn;
 }
 
-interface Shape<Field extends string> {
-  orderBy: Order<Field>[];
-  /** A condition that holds values itself. */
-  also?: SQL | undefined;
-}
-
-interface Options {
-  also?: SQL | undefined;
-  /** The number of all rows, where it is known from elsewhere. */
-  count?: () => Promise<number>;
-}
-
 type Window = { limit: number; offset: number };
 
 /**
@@ -61,64 +49,63 @@ export function listPage<Input extends object, Field extends string, Row>(
   list: Definition<Input, Field, Row>,
 ) {
   type Page = Given<Input & Window>;
+  type Orders = Order<Field>[];
   const ids = (db: Transaction): Select<{ id: string }> =>
     list.ids?.(db) ??
     db
       .select({ id: sql<string>`${list.id}` })
       .from(list.id.table)
       .$dynamic();
-  const found = (given: Given<Input>, { also }: Shape<Field>) =>
-    and(list.within(given), list.where?.(given), also);
-  const ordered = <Any>(select: Select<Any>, given: Page, { orderBy }: Shape<Field>) =>
+  const found = (given: Given<Input>) => and(list.within(given), list.where?.(given));
+  const ordered = <Any>(select: Select<Any>, given: Page, orderBy: Orders) =>
     select.orderBy(...orderOf(orderBy, list.orders(given), list.last ?? list.id));
-  const cut = <Any>(select: Select<Any>, given: Page, shape: Shape<Field>) =>
-    ordered(select.where(found(given, shape)), given, shape)
+  const cut = <Any>(select: Select<Any>, given: Page, orderBy: Orders) =>
+    ordered(select.where(found(given)), given, orderBy)
       .limit(given.limit)
       .offset(given.offset);
 
-  const idsOfPage = (db: Transaction, given: Page, shape: Shape<Field>) => cut(ids(db), given, shape);
-  const rowsOfPage = (db: Transaction, given: Page, shape: Shape<Field>) => {
-    if (!list.ids) return cut(list.rows(db, given), given, shape);
-    const isOnPage = sql`${list.id} = any(array${idsOfPage(db, given, shape)})`;
-    return ordered(list.rows(db, given).where(and(list.within(given), isOnPage)), given, shape);
-  };
-  const rowsById = (db: Transaction, given: Given<Input & { ids: string[] }>) =>
-    list.rows(db, given).where(and(list.within(given), isOneOf(list.id, given.ids)));
-  const countAll = (db: Transaction, given: Given<Input>, shape: Shape<Field>) =>
-    db.select({ count: count() }).from(sql`${ids(db).where(found(given, shape))} as found`);
-
-  const pageOfIds = kept(`${name} ids`, idsOfPage);
-  const pageOfRows = kept(`${name} page`, rowsOfPage);
-  const counted = kept(`${name} count`, countAll);
-  const byIds = statement(`${name} by id`, rowsById);
+  const pageOfIds = statement(`${name} ids`, (db, given: Page, orderBy: Orders) =>
+    cut(ids(db), given, orderBy),
+  );
+  const pageOfRows = statement(`${name} page`, (db, given: Page, orderBy: Orders) => {
+    if (!list.ids) return cut(list.rows(db, given), given, orderBy);
+    const isOnPage = sql`${list.id} = any(array${cut(ids(db), given, orderBy)})`;
+    return ordered(list.rows(db, given).where(and(list.within(given), isOnPage)), given, orderBy);
+  });
+  const byIds = statement(`${name} by id`, (db, given: Given<Input & { ids: string[] }>) =>
+    list.rows(db, given).where(and(list.within(given), isOneOf(list.id, given.ids))),
+  );
+  const counted = statement(`${name} count`, (db, given: Given<Input>) =>
+    db.select({ count: count() }).from(sql`${ids(db).where(found(given))} as found`),
+  );
 
   /** Those of the ids that the list has, in no order. */
   const rows = (scope: { tx: Transaction }, input: Input, some: string[]): Promise<Row[]> =>
     byIds.run(scope, { ...input, ids: some });
 
-  /** One page as the request asks for it, with the number of rows on all pages. */
+  /** One page as the request asks for it, with the number of rows on all pages: counted, unless that is known from elsewhere. */
   async function run<Item extends { id: string }>(
     scope: { tx: Transaction },
     request: Request<Field>,
     input: Input,
     load: (rows: Row[]) => Promise<Item[]>,
-    { also, count: countElsewhere }: Options = {},
+    countElsewhere?: () => Promise<number>,
   ): Promise<{ data: Item[] | AsyncIterable<Item>; count: number }> {
     const window = pageOf(request);
-    const shape = { orderBy: request.orderBy?.length ? request.orderBy : [list.standard], also };
+    const orderBy = request.orderBy?.length ? request.orderBy : [list.standard];
     const total = async (onPage: number) => {
       if (onPage < window.limit && (onPage > 0 || window.offset === 0)) return window.offset + onPage;
       if (countElsewhere) return countElsewhere();
-      const [all] = await counted(scope, input, { orderBy: [], also });
+      const [all] = await counted.run(scope, input);
       return all?.count ?? 0;
     };
     if (window.limit > STEP) {
-      const onPage = await pageOfIds(scope, { ...input, ...window }, shape);
+      const onPage = await pageOfIds.run(scope, { ...input, ...window }, orderBy);
       const inOrder = onPage.map(({ id }) => id);
       const data = await inSteps(inOrder, async (some) => load(await rows(scope, input, some)));
       return { data, count: await total(inOrder.length) };
     }
-    const onPage = await pageOfRows(scope, { ...input, ...window }, shape);
+    const onPage = await pageOfRows.run(scope, { ...input, ...window }, orderBy);
     const [all, data] = await together(
       scope,
       () => total(onPage.length),
@@ -128,18 +115,4 @@ export function listPage<Input extends object, Field extends string, Row>(
   }
 
   return { run, rows };
-}
-
-/** Keeps the statement of each usual shape; several orders at once are rare, and many. */
-function kept<Input extends object, Result, Field extends string>(
-  name: string,
-  build: (db: Transaction, given: Given<Input>, shape: Shape<Field>) => Query<Result>,
-) {
-  const usual = statement(name, (db, given: Given<Input>, orderBy: Order<Field>[]) =>
-    build(db, given, { orderBy }),
-  );
-  return (scope: { tx: Transaction }, input: Input, shape: Shape<Field>): Promise<Result> =>
-    shape.also || shape.orderBy.length > 1
-      ? runOnce(build, scope, input, shape)
-      : usual.run(scope, input, shape.orderBy);
 }

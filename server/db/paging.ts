@@ -68,24 +68,14 @@ export const patternsOf = (search: string | undefined): string[] =>
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** Whether every word of the search occurs in the text, which is lower case already. */
-export function contains(text: SQL | PgColumn, search: string | undefined): SQL | undefined {
-  const patterns = patternsOf(search);
-  if (patterns.length === 0) return undefined;
-  return sql.join(
-    patterns.map((pattern) => sql`${text} like lower(${pattern})`),
-    sql` and `,
-  );
-}
-
-/** The patterns of a search as a value of a statement; none where nothing is searched. */
+/** The same for a list, which is not narrowed by a search without a word. */
 export const searched = (search: string | undefined): string[] | undefined => {
   const patterns = patternsOf(search);
   return patterns.length > 0 ? patterns : undefined;
 };
 
-/** The same as `contains`, where a statement is given the patterns. */
-export const containsAll = (text: SQL | PgColumn, patterns: Placeholder): SQL =>
+/** Whether the text, which is lower case already, is like every one of the patterns. */
+export const contains = (text: SQL | PgColumn, patterns: Placeholder): SQL =>
   sql`${text} like all (array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
 
 /** Whether a column has one of these values; one parameter, however many there are. */

@@ -16,8 +16,6 @@ interface Prepared<Result> {
   execute(values: Values): Promise<Result>;
 }
 
-type Build<Input, Result, Shape> = (db: Transaction, given: Given<Input>, shape: Shape) => Query<Result>;
-
 /** So many shapes of one statement are kept on a connection; who asks for ever new ones must not fill the memory. */
 const SHAPES_KEPT = 100;
 
@@ -30,7 +28,7 @@ const names = new Set<string>();
  */
 export function statement<Input extends object, Result, Shape = undefined>(
   name: string,
-  build: Build<Input, Result, Shape>,
+  build: (db: Transaction, given: Given<Input>, shape: Shape) => Query<Result>,
 ) {
   if (names.has(name)) throw new TypeError(`There are two statements named ${name}.`);
   names.add(name);
@@ -41,38 +39,19 @@ export function statement<Input extends object, Result, Shape = undefined>(
       const client = tx.$client;
       const shapes = kept.get(client) ?? new Map<string, Prepared<Result>>();
       kept.set(client, shapes);
-      const key = JSON.stringify([keysOf(input), shape]);
+      const keys = keysOf(input);
+      const key = JSON.stringify([keys, shape]);
       const known = shapes.get(key);
       if (known) return known.execute(input as Values);
       const isKept = shapes.size < SHAPES_KEPT;
       const isNamed = isKept && keepsNames(client);
-      const query = built(build, tx, input, shape as Shape).prepare(isNamed ? `${name} ${shapes.size}` : '');
+      const given = Object.fromEntries(keys.map((one) => [one, sql.placeholder(one)])) as Given<Input>;
+      const query = build(tx, given, shape as Shape).prepare(isNamed ? `${name} ${shapes.size}` : '');
       if (isKept) shapes.set(key, query);
       return query.execute(input as Values);
     },
   };
 }
 
-/** Runs a query that is built for this time alone: its shape is rare, or holds values itself. */
-export const runOnce = <Input extends object, Result, Shape>(
-  build: Build<Input, Result, Shape>,
-  { tx }: { tx: Transaction },
-  input: Input,
-  shape: Shape,
-): Promise<Result> =>
-  built(build, tx, input, shape)
-    .prepare('')
-    .execute(input as Values);
-
 const keysOf = (input: object): string[] =>
   Object.entries(input).flatMap(([key, value]) => (value === undefined ? [] : key));
-
-function built<Input extends object, Result, Shape>(
-  build: Build<Input, Result, Shape>,
-  tx: Transaction,
-  input: Input,
-  shape: Shape,
-): Query<Result> {
-  const given = Object.fromEntries(keysOf(input).map((key) => [key, sql.placeholder(key)]));
-  return build(tx, given as Given<Input>, shape);
-}

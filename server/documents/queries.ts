@@ -7,7 +7,7 @@ import { newId } from '#server/core/ids.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { expirationStateSql } from '#server/db/expiration.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { containsAll, searched } from '#server/db/paging.ts';
+import { contains, searched } from '#server/db/paging.ts';
 import { documents, files, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
@@ -38,7 +38,7 @@ const inWorkspace = ({ workspaceId }: Given<DocumentInput>) => eq(documents.work
 /** What a search finds, in whatever state. */
 const isFound = ({ workspaceId, search, memberId, teamId }: Given<DocumentInput>) =>
   and(
-    search && containsAll(sql`(${documents.sortName} || ' ' || ${holder.searchText})`, search),
+    search && contains(sql`(${documents.sortName} || ' ' || ${holder.searchText})`, search),
     memberId && eq(documents.memberId, memberId),
     teamId && isHeldInTeam(workspaceId, documents.memberId, teamId),
   );
@@ -130,7 +130,7 @@ export async function listDocuments(
     request,
     { ...matching, state },
     async (rows) => rows.map(toDocument(scope)),
-    { count: async () => (state ? states[state] : all) },
+    async () => (state ? states[state] : all),
   );
   return { ...page, states };
 }

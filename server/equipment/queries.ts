@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { equipment as calls, EquipmentItem } from '#contract/equipment.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { containsAll, isOneOf, searched } from '#server/db/paging.ts';
+import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { documents, equipment } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
@@ -27,7 +27,7 @@ const equipmentList = listPage('equipment', {
   within: (given: Given<EquipmentInput>) => eq(equipment.workspaceId, given.workspaceId),
   where: ({ workspaceId, search, teamId }) =>
     and(
-      search && containsAll(itemText, search),
+      search && contains(itemText, search),
       teamId && and(isNotNull(owner.id), isHeldInTeam(workspaceId, equipment.ownerMemberId, teamId)),
     ),
   orders: () => ({ name: equipment.sortName }),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { inspections as calls, Inspection } from '#contract/inspections.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { containsAll, searched } from '#server/db/paging.ts';
+import { contains, searched } from '#server/db/paging.ts';
 import { equipment, inspections } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import { recordColumns, toRecord } from '#server/equipment/inspections.queries.ts';
@@ -49,7 +49,7 @@ const inspectionList = listPage('inspections', {
   within: (given: Given<InspectionInput>) => eq(inspections.workspaceId, given.workspaceId),
   where: ({ workspaceId, search, teamId }) =>
     and(
-      search && containsAll(itemText, search),
+      search && contains(itemText, search),
       teamId && and(isNotNull(owner.id), isHeldInTeam(workspaceId, equipment.ownerMemberId, teamId)),
     ),
   orders: () => ({

@@ -6,13 +6,13 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { inSteps, isOneOf, pageOf } from '#server/db/paging.ts';
+import { contains, inSteps, isOneOf, pageOf, searched } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
 import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './related.queries.ts';
-import { type SearchOrder, searchCondition, searchMembers } from './search.queries.ts';
+import { type SearchOrder, searchMembers } from './search.queries.ts';
 import { seesAll } from './sight.ts';
 
 const SUMMARY = [
@@ -69,6 +69,7 @@ const presentIn = (workspaceId: string | Placeholder) =>
 interface MemberInput {
   workspaceId: string;
   today: CalendarDate;
+  search?: string[] | undefined;
   statuses?: MemberStatus[] | undefined;
   outsideTeamId?: string | undefined;
 }
@@ -79,6 +80,7 @@ const memberList = listPage('members', {
   within: (given: Given<MemberInput>) => presentIn(given.workspaceId),
   where: (given) =>
     and(
+      given.search && contains(workspaceMembers.searchText, given.search),
       given.statuses && isOneOf(workspaceMembers.status, given.statuses),
       given.outsideTeamId && isNotInTeam(given.workspaceId, given.outsideTeamId),
     ),
@@ -140,10 +142,8 @@ export async function listMembers(scope: WorkspaceScope, request: ListRequest) {
     const data = await inSteps(ids, async (some) => load(await memberList.rows(scope, input, some)));
     return { data, count: total };
   }
-  return memberList.run(scope, request, { ...input, statuses, outsideTeamId }, load, {
-    also: await searchCondition(scope, search),
-    ...(isNarrowed ? {} : { count: () => countAll(scope) }),
-  });
+  const matching = { ...input, search: searched(search), statuses, outsideTeamId };
+  return memberList.run(scope, request, matching, load, isNarrowed ? undefined : () => countAll(scope));
 }
 
 /** The order that was asked for, where it is one that has an index. */

@@ -4,11 +4,10 @@ import type { teams as calls, TeamMember } from '#contract/teams.ts';
 import { assertAlone } from '#server/core/rights.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { isOneOf } from '#server/db/paging.ts';
+import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { loadMembers } from '#server/members/queries.ts';
-import { searchCondition } from '#server/members/search.queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { fullName } from '#server/users/queries.ts';
 
@@ -86,6 +85,12 @@ async function toTeamMembers<Place extends { id: string; memberId: string }>(
   });
 }
 
+interface PlaceInput {
+  workspaceId: string;
+  teamId: string;
+  search?: string[] | undefined;
+}
+
 const placeList = listPage('team members', {
   id: teamMembers.id,
   rows: (db) =>
@@ -96,8 +101,9 @@ const placeList = listPage('team members', {
       .$dynamic(),
   ids: (db) =>
     db.select({ id: teamMembers.id }).from(teamMembers).innerJoin(workspaceMembers, memberOf).$dynamic(),
-  within: (given: Given<{ workspaceId: string; teamId: string }>) =>
+  within: (given: Given<PlaceInput>) =>
     and(eq(teamMembers.workspaceId, given.workspaceId), eq(teamMembers.teamId, given.teamId)),
+  where: ({ search }) => search && contains(workspaceMembers.searchText, search),
   orders: () => ({
     firstName: workspaceMembers.sortName,
     email: workspaceMembers.sortEmail,
@@ -108,7 +114,7 @@ const placeList = listPage('team members', {
 });
 
 /** One page of a team's members (API-73). */
-export const listTeamMembers = async (
+export const listTeamMembers = (
   scope: WorkspaceScope,
   teamId: string,
   request: z.output<(typeof calls.listMembers)['body']>,
@@ -116,9 +122,8 @@ export const listTeamMembers = async (
   placeList.run(
     scope,
     request,
-    { workspaceId: scope.workspace.id, teamId },
+    { workspaceId: scope.workspace.id, teamId, search: searched(request.search) },
     async (places) => (await toTeamMembers(scope, places)).map(({ face }) => face),
-    { also: await searchCondition(scope, request.search) },
   );
 
 /** An id in the form of the contract for each row, made where the rows are: there may be millions of them. */

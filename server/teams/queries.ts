@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { assertAlone } from '#server/core/rights.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { containsAll, isOneOf, searched } from '#server/db/paging.ts';
+import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { teams } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
@@ -30,7 +30,7 @@ const teamList = listPage('teams', {
   within: (given: Given<TeamInput>) => eq(teams.workspaceId, given.workspaceId),
   where: (given) =>
     and(
-      given.search && containsAll(teams.sortName, given.search),
+      given.search && contains(teams.sortName, given.search),
       given.openOnly && eq(teams.isPublic, true),
       given.ofMember && isIn(given.workspaceId, given.ofMember),
       given.excludeIfMember && not(isIn(given.workspaceId, given.excludeIfMember)),

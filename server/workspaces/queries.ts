@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { assertAlone } from '#server/core/rights.ts';
 import type { Scope, UserScope, WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { containsAll, searched } from '#server/db/paging.ts';
+import { contains, searched } from '#server/db/paging.ts';
 import { workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import { linkFor, type Viewing } from '#server/files/linkFor.ts';
@@ -61,7 +61,7 @@ const ownList = listPage('own workspaces', {
   rows: (db) => db.select().from(workspaces).$dynamic(),
   within: (given: Given<WorkspaceInput>) =>
     and(isNull(workspaces.archivedAt), hasMember(isActiveMember(given.userId))),
-  where: ({ search }) => search && containsAll(sortName, search),
+  where: ({ search }) => search && contains(sortName, search),
   orders: () => ({ name: sortName }),
   standard: { name: 'asc' },
 });
@@ -89,20 +89,27 @@ export async function insertWorkspace(
   return id;
 }
 
-/**
- * A condition: open to the caller's domain as it counts at this moment, so that a workspace closes when its domain turns out
- * to be a public mail provider's (PERM-23).
- */
-function isOpenToCaller({ services, user }: UserScope) {
-  const domain = services.mailDomains.companyDomain(user.email);
-  if (domain === null) return sql`false`;
-  return and(
-    eq(workspaces.domain, domain),
-    eq(workspaces.isPublic, true),
-    isNull(workspaces.archivedAt),
-    services.config.domainProof === 'dns' ? isNotNull(workspaces.domainProvedAt) : undefined,
-  );
+interface OpenTo {
+  /** The caller's domain as it counts at this moment, so that a workspace closes when it turns out to be a public mail provider's (PERM-23). */
+  domain: string | undefined;
+  mustBeProved: true | undefined;
 }
+
+const openTo = ({ services, user }: UserScope): OpenTo => ({
+  domain: services.mailDomains.companyDomain(user.email) ?? undefined,
+  mustBeProved: services.config.domainProof === 'dns' ? true : undefined,
+});
+
+/** A condition: open to a domain; without one nothing is. */
+const isOpenTo = ({ domain, mustBeProved }: { [Key in keyof OpenTo]: OpenTo[Key] | Placeholder }) =>
+  domain
+    ? and(
+        eq(workspaces.domain, domain),
+        eq(workspaces.isPublic, true),
+        isNull(workspaces.archivedAt),
+        mustBeProved && isNotNull(workspaces.domainProvedAt),
+      )
+    : sql`false`;
 
 /** The caller's membership that an admin ended, as a condition on `workspaces`. */
 const isRemovedMember = (userId: string | Placeholder) =>
@@ -120,8 +127,8 @@ const isNoMember = (userId: string | Placeholder) =>
 const openList = listPage('open workspaces', {
   id: workspaces.id,
   rows: (db) => db.select().from(workspaces).$dynamic(),
-  within: (given: Given<WorkspaceInput>) => isNoMember(given.userId),
-  where: ({ search }) => search && containsAll(sortName, search),
+  within: (given: Given<WorkspaceInput & OpenTo>) => and(isOpenTo(given), isNoMember(given.userId)),
+  where: ({ search }) => search && contains(sortName, search),
   orders: () => ({ name: sortName }),
   standard: { name: 'asc' },
 });
@@ -134,9 +141,8 @@ export const listOpenWorkspaces = (
   openList.run(
     scope,
     request,
-    { userId: scope.user.id, search: searched(request.search) },
+    { userId: scope.user.id, search: searched(request.search), ...openTo(scope) },
     async (rows) => rows.map((row) => toWorkspace(scope, row)),
-    { also: isOpenToCaller(scope) },
   );
 
 /** All of them. */
@@ -144,7 +150,7 @@ export async function openWorkspaces(scope: UserScope): Promise<Workspace[]> {
   const rows = await scope.tx
     .select()
     .from(workspaces)
-    .where(and(isOpenToCaller(scope), isNoMember(scope.user.id)))
+    .where(and(isOpenTo(openTo(scope)), isNoMember(scope.user.id)))
     .orderBy(asc(sortName), asc(workspaces.id));
   return rows.map((row) => toWorkspace(scope, row));
 }
@@ -154,7 +160,7 @@ export async function isOpen(scope: UserScope, id: string): Promise<boolean> {
   const [row] = await scope.tx
     .select({ id: workspaces.id })
     .from(workspaces)
-    .where(and(eq(workspaces.id, id), isOpenToCaller(scope)));
+    .where(and(eq(workspaces.id, id), isOpenTo(openTo(scope))));
   return row !== undefined;
 }
 
