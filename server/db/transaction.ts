@@ -12,6 +12,19 @@ function queriesOf(client: PoolClient): Transaction {
   return known;
 }
 
+/** Runs one query on a connection of the pool, outside of a transaction. */
+export async function onConnection<T>(
+  { $client: pool }: Database,
+  query: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await query(queriesOf(client));
+  } finally {
+    client.release();
+  }
+}
+
 /**
  * Runs `work` in one transaction. `open` comes first, sent together with BEGIN: it may read, and set what lasts until the
  * transaction ends, but change no rows, for nobody has heard yet that the transaction began.
