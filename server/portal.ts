@@ -15,7 +15,7 @@ import { fileLinks } from './files/links.ts';
 import { pictures } from './files/pictures/pictures.ts';
 import { diskSpools } from './http/spools.ts';
 import { jobHandlers } from './jobHandlers.ts';
-import { consumeWake } from './jobs/wake.ts';
+import { wakeSignal } from './jobs/wake.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { mailboxKey } from './mail/mailboxKey.ts';
 import { logSerializers } from './process/log.ts';
@@ -28,7 +28,8 @@ import { domainProof } from './workspaces/domainProof.ts';
 
 const CONNECTIONS = 10;
 
-/** Counters are kept aside of the transaction under way, so they must not wait for a connection that it holds. */
+/** For transactions and counters beside one that is under way: they must not wait for a connection that it holds. */
+const INDEPENDENT_CONNECTIONS = 2;
 const COUNTER_CONNECTIONS = 2;
 
 /** Connections that wait to be accepted; beyond them the system drops new ones, and whoever comes tries again seconds later. */
@@ -85,6 +86,7 @@ export async function startPortal(
     const services: Services = {
       config,
       db,
+      independentDb: open(INDEPENDENT_CONNECTIONS),
       store: await diskStore(join(dataDir, 'files'), clock()),
       spools: await diskSpools(join(dataDir, 'spools'), clock()),
       links: fileLinks(secret),
@@ -95,6 +97,7 @@ export async function startPortal(
       successorOf: successors(secret),
       idTokens: idTokens(config.providers, logRefusals(log)),
       throttle: throttle(open(COUNTER_CONNECTIONS)),
+      wake: wakeSignal(),
       mailboxKey: mailboxKey(secret),
       clock,
       log,
@@ -105,9 +108,6 @@ export async function startPortal(
     undo.push(() => closeSoon(app));
     // First of all, so that no call waits for a picture.
     undo.push(() => services.pictures.close());
-    app.addHook('onResponse', async () => {
-      if (consumeWake(services)) worker?.wake();
-    });
     const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     whenListening();
     worker = startWorker(services, jobHandlers);

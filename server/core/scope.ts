@@ -18,6 +18,8 @@ export interface Scope {
   tx: Transaction;
   now: Date;
   services: Services;
+  /** What follows when the transaction has committed, each once; nothing of it when it is rolled back. */
+  afterCommit: Set<() => void>;
   /** Nothing when the portal acts by itself. */
   from?: Origin;
 }
