@@ -9,7 +9,7 @@ export const limitFaults = [
     tests: ['tests/api/accessTable.test.ts'],
   },
   {
-    file: 'server/http/adapter.ts',
+    file: 'server/http/call.ts',
     title: 'no rate counts',
     from: `if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);`,
     to: '',

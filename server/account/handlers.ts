@@ -3,7 +3,7 @@ import { emailKey } from '#contract/rules/text.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
 import { networkOf } from '#server/core/network.ts';
-import type { UserScope } from '#server/core/scope.ts';
+import type { Scope, UserScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { drawImage } from '#server/files/images.ts';
 import { enqueue } from '#server/jobs/queries.ts';
@@ -22,18 +22,21 @@ import { resetPassword } from './recovery.ts';
 import { disown, verifyEmail } from './verifyEmail.ts';
 
 export const userHandlers: HandlersOf<'users'> = {
-  async signUp(call, { body }) {
-    if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
-    const { services, userAgent, begin } = call;
-    refuseCommon(body.password, 'password');
-    const passwordHash = await services.passwords.hash(body.password, call);
-    return begin(async (scope) => {
-      const user = await insertUser(scope, { email: body.email, passwordHash });
-      if (!user) throw apiError('EMAIL_TAKEN');
-      await sendVerification(scope, { id: user.id, email: body.email }, services.config.publicUrl);
-      return { token: await startSession(scope, user.id, userAgent), user: { id: user.id } };
-    });
-  },
+  signUp: withStepBefore(
+    async (call, { body }) => {
+      if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
+      const { services, userAgent } = call;
+      refuseCommon(body.password, 'password');
+      const passwordHash = await services.passwords.hash(body.password, call);
+      return async (scope: Scope) => {
+        const user = await insertUser(scope, { email: body.email, passwordHash });
+        if (!user) throw apiError('EMAIL_TAKEN');
+        await sendVerification(scope, { id: user.id, email: body.email }, services.config.publicUrl);
+        return { token: await startSession(scope, user.id, userAgent), user: { id: user.id } };
+      };
+    },
+    (scope, _request, signUp) => signUp(scope),
+  ),
 
   async get(scope, { params }) {
     return ownUser(scope, params.id);

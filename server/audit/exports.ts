@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { beginIndependent } from '#server/core/independent.ts';
-import { systemScope, type UserScope, type WorkspaceScope } from '#server/core/scope.ts';
+import { type Scope, systemScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { recordCounted } from './recordSecurity.ts';
 
 /** A list of more rows than this leaves as an export, whatever a screen made of it. */
@@ -13,7 +13,7 @@ const SLOT = 60_000;
  * row is sent, so that breaking off does not undo it; when it cannot be written, nothing is sent.
  */
 export async function recordExport(
-  scope: UserScope & Partial<Pick<WorkspaceScope, 'workspace' | 'member'>>,
+  scope: Scope & Partial<Pick<WorkspaceScope, 'workspace' | 'member'>>,
   call: string,
   asked: unknown,
   result: unknown,

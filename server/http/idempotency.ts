@@ -4,6 +4,7 @@ import { LIFETIME } from '#contract/rules/limits.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { selectedWorkspace } from '#server/session/caller.ts';
+import type { TextAnswer } from './answer.ts';
 import { findKey, storeAnswer, takeKey } from './queries.ts';
 import type { Upload } from './upload.ts';
 
@@ -13,11 +14,6 @@ export interface Repeatable {
   fingerprint: Buffer;
   /** The key as it was sent; the answer is encrypted under it, so the database alone cannot tell it. */
   key: string;
-}
-
-export interface StoredAnswer {
-  status: number;
-  text: string;
 }
 
 const sha256 = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
@@ -54,18 +50,18 @@ export function repeatable(
  * Takes the key for this transaction. Returns the answer that was given under it before, else null: then the caller goes
  * on and must `keepAnswer`. A call under the same key that is still under way is waited for.
  */
-export async function earlierAnswer(scope: Scope, call: Repeatable): Promise<StoredAnswer | null> {
+export async function earlierAnswer(scope: Scope, call: Repeatable): Promise<TextAnswer | null> {
   const cutoff = new Date(scope.now.getTime() - LIFETIME.idempotencyKey);
   if (await takeKey(scope, call, cutoff)) return null;
   const row = await findKey(scope, call.hash);
   if (!row?.answer || row.status === null || !row.fingerprint.equals(call.fingerprint)) {
     throw apiError('IDEMPOTENCY_KEY_REUSED');
   }
-  return { status: row.status, text: open(call, row.answer) };
+  return { kind: 'text', status: row.status, text: open(call, row.answer) };
 }
 
 /** Keeps the answer for a repetition of the call. */
-export const keepAnswer = (scope: Scope, call: Repeatable, { status, text }: StoredAnswer): Promise<void> =>
+export const keepAnswer = (scope: Scope, call: Repeatable, { status, text }: TextAnswer): Promise<void> =>
   storeAnswer(scope, call.hash, status, seal(call, text));
 
 const secretOf = (call: Repeatable): Buffer =>

@@ -38,12 +38,12 @@ export async function logInWithProvider(call: PublicScope, body: z.output<typeof
 }
 
 /**
- * Creates an account for whom another provider vouches. An address that is verified there is verified here at once; one
- * that is only claimed there is sent a mail, and is nobody's who has an account already.
+ * Prepares the work that creates an account for whom another provider vouches. An address that is verified there is verified here
+ * at once; one that is only claimed there is sent a mail, and is nobody's who has an account already.
  */
 export async function signUpWithProvider(call: PublicScope, body: z.output<typeof socialSignUpSchema>) {
   const claims = await vouchedFor(call, body);
-  return call.begin(async (scope) => {
+  return async (scope: Scope) => {
     await useNonce(scope, claims);
     if (await findUserByIdentity(scope, claims)) throw apiError('EMAIL_TAKEN');
     const isVerified = claims.verifiedEmail !== null;
@@ -55,7 +55,7 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
     if (!(await linkIdentity(scope, claims, user.id))) throw apiError('EMAIL_TAKEN');
     if (!isVerified) await sendVerification(scope, user, scope.services.config.publicUrl);
     return signedIn(scope, user, call.userAgent);
-  });
+  };
 }
 
 /** What the provider says about whoever signed in there. Failures count by network address. */

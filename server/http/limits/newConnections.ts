@@ -10,7 +10,8 @@ const SLICE = 4;
 const MOST_WITH_BODIES = 512;
 
 interface FirstCall {
-  url: string;
+  /** As a route says of itself: such a call does not wait. */
+  isUrgent: boolean | undefined;
   socket: Socket;
   headers: IncomingHttpHeaders;
 }
@@ -37,7 +38,7 @@ export function newConnections(inOneSlice = IN_ONE_SLICE, slice = SLICE, mostWit
   return {
     /** Resolves when the call may begin; `full` for a large body while too many wait. */
     turn(call: FirstCall): Promise<void> | 'full' {
-      if (call.url === '/healthz' || known.has(call.socket)) return Promise.resolve();
+      if (call.isUrgent || known.has(call.socket)) return Promise.resolve();
       if (waiting.length >= mostWithBodies && hasLargeBody(call)) return 'full';
       known.add(call.socket);
       if (begun >= inOneSlice) return new Promise((begin) => waiting.push(begin));
