@@ -37,14 +37,14 @@ export const limitFaults = [
     tests: ['server/files/links.unit.test.ts', 'server/files/linkAccess.test.ts'],
   },
   {
-    file: 'server/files/access.queries.ts',
+    file: 'server/files/policy.queries.ts',
     title: 'a link outlives the access',
     from: `if (!viewer || !(await mayOpen(scope, file, viewer))) return undefined;`,
     to: `if (!viewer) return undefined;`,
     tests: ['server/files/linkAccess.test.ts'],
   },
   {
-    file: 'server/files/access.queries.ts',
+    file: 'server/files/policy.queries.ts',
     title: 'a removed member’s link still opens',
     from: `        eq(workspaceMembers.status, 'ACTIVE'),
         isNull(workspaceMembers.removedAt),`,

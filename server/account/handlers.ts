@@ -18,6 +18,7 @@ import { sendVerification } from '#server/users/verification.ts';
 import { deleteAccount } from './deletion.ts';
 import { newPassword, replacePassword } from './passwordChange.ts';
 import { phoneChange } from './phone.ts';
+import { assertOwnAccount } from './policy.ts';
 import { resetPassword } from './recovery.ts';
 import { disown, verifyEmail } from './verifyEmail.ts';
 
@@ -44,7 +45,7 @@ export const userHandlers: HandlersOf<'users'> = {
 
   update: withStepBefore(
     async (call, { params, body }) => {
-      if (params.id !== call.user.id) throw apiError('NOT_FOUND');
+      assertOwnAccount(call, params.id);
       const { avatarBase64, phone, phoneCountryCode, ...names } = body;
       const number = phoneChange({ phone, phoneCountryCode });
       return { avatar: await drawImage(call, avatarBase64, 'webp'), profile: { ...names, ...number } };
@@ -58,7 +59,7 @@ export const userHandlers: HandlersOf<'users'> = {
 
   remove: withStepBefore(
     async (call, { params, body }) => {
-      if (params.id !== call.user.id) throw apiError('NOT_FOUND');
+      assertOwnAccount(call, params.id);
       return reauthenticate(call, body);
     },
     async (scope, _request, check) => {
@@ -125,9 +126,8 @@ export const userHandlers: HandlersOf<'users'> = {
   },
 };
 
-/** Only the own user is known to a caller; every other id answers 404. */
 async function ownUser(scope: UserScope, id: string) {
-  if (id !== scope.user.id) throw apiError('NOT_FOUND');
+  assertOwnAccount(scope, id);
   return orNotFound(await callingUser(scope));
 }
 

@@ -3,7 +3,7 @@ import { recordAccount } from '#server/audit/accountEvents.ts';
 import { deleteTries } from '#server/core/counters.queries.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
-import { hold } from '#server/core/rights.ts';
+import { hold } from '#server/core/holds.ts';
 import type { Services } from '#server/core/services.ts';
 import { countersOf } from '#server/core/throttle.ts';
 import { hashToken } from '#server/core/tokens.ts';

@@ -3,7 +3,7 @@ import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
 import { may, type Permission, type Role } from '#contract/rules/permissions.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { sessions, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import { type Hold, type Holds, hold, holdsSql } from './rights.ts';
+import { type Hold, type Holds, hold, holdsSql } from './holds.ts';
 import type { Services } from './services.ts';
 
 /** Where a call comes from, for the security log. */

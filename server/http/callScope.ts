@@ -4,7 +4,7 @@ import { isId } from '#contract/rules/ids.ts';
 import { recordingRefusals } from '#server/audit/refusals.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { CheckedCall, PublicScope } from '#server/core/handlers.ts';
-import type { Hold } from '#server/core/rights.ts';
+import type { Hold } from '#server/core/holds.ts';
 import {
   allow,
   can,

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#contract/rules/permissions.ts';
-import { assertAlone } from '#server/core/rights.ts';
+import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { invitations, teamMembers, teamRequests, workspaceMembers } from '#server/db/schema.ts';

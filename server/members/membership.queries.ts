@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
+import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
-import { assertAlone } from '#server/core/rights.ts';
 import type { CallingUser, WorkspaceScope } from '#server/core/scope.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';

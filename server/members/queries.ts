@@ -6,9 +6,9 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
+import { seesAll } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './related.queries.ts';
 import { type PageOfIds, type SearchOrder, searchCondition, searchMembers } from './search.queries.ts';
-import { seesAll } from './sight.ts';
 
 type Row = typeof workspaceMembers.$inferSelect;
 

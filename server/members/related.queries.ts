@@ -6,7 +6,7 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { expirationStateSql } from '#server/db/expiration.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, invitations, teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
-import { seesAll } from './sight.ts';
+import { seesAll } from './policy.ts';
 
 const mine = alias(teamMembers, 'mine');
 

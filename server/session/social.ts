@@ -4,7 +4,7 @@ import type { socialSignUpSchema } from '#contract/users.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
-import { hold } from '#server/core/rights.ts';
+import { hold } from '#server/core/holds.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { keepsPassword, takeOver } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';

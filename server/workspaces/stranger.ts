@@ -1,4 +1,4 @@
-import { assertAlone } from '#server/core/rights.ts';
+import { assertAlone } from '#server/core/holds.ts';
 import type { CallingUser, WorkspaceScope } from '#server/core/scope.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { strangerMail } from '#server/mail/stranger.ts';
