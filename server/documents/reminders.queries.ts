@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { emailKey } from '#contract/rules/text.ts';
 import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
@@ -84,23 +84,6 @@ export async function dueDocuments({ tx, workspace }: WorkspaceScope, ids: strin
     )
     .where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)))
     .orderBy(asc(documents.expirationDate), asc(documents.sortName), asc(documents.id));
-}
-
-/** The addresses of the workspace's admins. */
-export async function adminEmails({ tx, workspace }: WorkspaceScope): Promise<string[]> {
-  const rows = await tx
-    .select({ email: workspaceMembers.email })
-    .from(workspaceMembers)
-    .where(
-      and(
-        eq(workspaceMembers.workspaceId, workspace.id),
-        eq(workspaceMembers.role, 'WORKSPACE_ADMIN'),
-        eq(workspaceMembers.status, 'ACTIVE'),
-        isNotNull(workspaceMembers.userId),
-        isNull(workspaceMembers.removedAt),
-      ),
-    );
-  return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** Those of the addresses whose owners want no such mails. */

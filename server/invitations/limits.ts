@@ -2,7 +2,7 @@ import { RATE } from '#contract/rules/limits.ts';
 import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import { mailboxKey } from '#server/users/mailboxKey.ts';
+import { canonicalMailbox } from '#server/users/canonicalMailbox.ts';
 import { claimAddresses, signedUpAt } from './limits.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -24,15 +24,15 @@ export async function takeRecipients<Person extends Recipient>(
   people: Person[],
 ): Promise<Person[]> {
   const cutoff = new Date(scope.now.getTime() - INVITED_AGAIN_AFTER);
-  const keys = [...new Set(people.map(({ emailKey }) => mailboxKey(emailKey)))];
+  const keys = [...new Set(people.map(({ emailKey }) => canonicalMailbox(emailKey)))];
   const claimed = await claimAddresses(scope, keys, cutoff);
-  const recipients = people.filter(({ emailKey }) => claimed.delete(mailboxKey(emailKey)));
+  const recipients = people.filter(({ emailKey }) => claimed.delete(canonicalMailbox(emailKey)));
   if (recipients.length === 0) return [];
   const { most, when } = await limitOf(scope);
   await take(
     scope,
     'invitationMailsOfPerson',
-    `mailbox/${mailboxKey(scope.user.email)}`,
+    `mailbox/${canonicalMailbox(scope.user.email)}`,
     recipients.length,
     most,
     (left) => `You can send ${most.toLocaleString('en')} invitations ${when}. You have ${left} left.`,

@@ -27,6 +27,15 @@ export async function countActive(scope: WorkspaceScope): Promise<{ admins: numb
   return row ?? { admins: 0, all: 0 };
 }
 
+/** The addresses of the admins who can act in the workspace. */
+export async function adminEmails(scope: WorkspaceScope): Promise<string[]> {
+  const rows = await scope.tx
+    .select({ email: workspaceMembers.email })
+    .from(workspaceMembers)
+    .where(and(active(scope), eq(workspaceMembers.role, 'WORKSPACE_ADMIN')));
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
 /** Gives a member another role; false when they have it already. Throws nothing for an unknown id: see `loadMember`. */
 export async function setRole(scope: WorkspaceScope, memberId: string, role: Role): Promise<boolean> {
   assertAlone(scope);

@@ -7,8 +7,8 @@ import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { verificationMail } from '#server/mail/verification.ts';
+import { canonicalMailbox } from './canonicalMailbox.ts';
 import { newEmailToken } from './emailTokens.queries.ts';
-import { mailboxKey } from './mailboxKey.ts';
 import { findUser } from './queries.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function sendVerification(
   origin: string,
 ): Promise<{ retryAfterSeconds: number } | null> {
   const { points: most, seconds } = RATE.verificationMail;
-  const key = `verificationMail:mailbox/${mailboxKey(email)}`;
+  const key = `verificationMail:mailbox/${canonicalMailbox(email)}`;
   if (await countUpTo(scope, key, { add: 1, most, seconds })) {
     await enqueueAll(scope, 'users.sendVerification', [{ userId: id, origin }]);
     return null;

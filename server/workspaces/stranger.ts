@@ -2,8 +2,9 @@ import { assertAlone } from '#server/core/holds.ts';
 import type { CallingUser, WorkspaceScope } from '#server/core/scope.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { strangerMail } from '#server/mail/stranger.ts';
+import { adminEmails } from '#server/members/lifecycle.queries.ts';
 import { findUser, fullName } from '#server/users/queries.ts';
-import { adminEmails, noteStranger } from './domain.queries.ts';
+import { noteStranger } from './domain.queries.ts';
 
 /**
  * Called before somebody joins by their domain: the first one whom nobody added is told to every admin, once. At a mail

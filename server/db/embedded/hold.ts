@@ -12,7 +12,7 @@ const occupied =
   'Another Muster is running on this database folder. Stop it first, or give this one its own.';
 
 /** A portal's exclusive hold on its server. It ends with the process that has it, however that ends. */
-export type Hold = {
+export type ServerHold = {
   /** Stops the server, keeping the hold until it has ended: nobody adopts a server that is about to go. */
   stopWith(stopServer: () => Promise<void>): Promise<void>;
 };
@@ -61,7 +61,7 @@ async function connectAndLock(address: Address): Promise<Client | 'held by anoth
  * `goesOn` tells whether the server still runs: when it ended meanwhile, because the portal before this one was still
  * stopping it, the answer is undefined. When PostgreSQL closes all connections because one crashed, the hold is taken again.
  */
-export async function holdServer(address: Address, goesOn: () => boolean): Promise<Hold | undefined> {
+export async function holdServer(address: Address, goesOn: () => boolean): Promise<ServerHold | undefined> {
   let released = false;
   let client: Client | undefined;
   const take = async () => {
