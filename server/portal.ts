@@ -35,11 +35,11 @@ const COUNTER_CONNECTIONS = 2;
 /** Connections that wait to be accepted; beyond them the system drops new ones, and whoever comes tries again seconds later. */
 const BACKLOG = 4_096;
 
-/** Milliseconds that calls under way have when the portal stops; a reader that takes longer is cut off. */
-const LAST_CALLS = 10_000;
+/** How long calls under way have when the portal stops; a reader that takes longer is cut off. */
+const LAST_CALLS_MS = 10_000;
 
 async function closeSoon(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS);
+  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS);
   await app.close().finally(() => clearTimeout(cut));
 }
 

@@ -1,12 +1,11 @@
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import { MINUTE_MS } from '#contract/rules/time.ts';
 import { beginIndependent } from '#server/core/independent.ts';
 import { type Scope, systemScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { recordCounted } from './recordSecurity.ts';
 
 /** A list of more rows than this leaves as an export, whatever a screen made of it. */
 const LONG_LIST = 1_000;
-
-const SLOT = 60_000;
 
 /**
  * Records that rows leave in bulk: when all of them were asked for, or many are answered. The event commits before the first
@@ -24,7 +23,7 @@ export async function recordExport(
   await beginIndependent(scope.services, async (bare) => {
     const aside = await systemScope({ ...bare, from }, workspace.id);
     if (!aside) return;
-    const about = { memberId: member.id, about: call, details: { call }, slot: SLOT };
+    const about = { memberId: member.id, about: call, details: { call }, slotMs: MINUTE_MS };
     await recordCounted(aside, 'exported', about, rows);
   });
 }

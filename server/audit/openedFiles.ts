@@ -27,7 +27,7 @@ export async function recordFileOpened(services: Services, { file, memberId, fro
         relatedMemberId: another ? null : document.memberId,
         about: `${file.id} ${memberId ?? from.address}`,
         details: { documentId: another ? null : document.id, document: document.name },
-        slot: LIFETIME.fileLink,
+        slotMs: LIFETIME.fileLink,
       });
     });
   } catch (err) {

@@ -34,7 +34,7 @@ interface Repeated {
   about: string;
   details: SecurityFacts;
   /** The length of the slots of time in which it is one event. */
-  slot: number;
+  slotMs: number;
 }
 
 /** Records something that may come many times in a row: once for each slot of time. */
@@ -53,8 +53,14 @@ export const recordCounted = (
 ): Promise<void> => countSecurityEvent(scope, toEvent(scope, event, repeated), times);
 
 function toEvent(scope: WorkspaceScope, event: SecurityEventName, repeated: Repeated) {
-  const { memberId, relatedMemberId = null, about, details, slot } = repeated;
-  const id = derivedId([scope.workspace.id, event, memberId, about, Math.floor(scope.now.getTime() / slot)]);
+  const { memberId, relatedMemberId = null, about, details, slotMs } = repeated;
+  const id = derivedId([
+    scope.workspace.id,
+    event,
+    memberId,
+    about,
+    Math.floor(scope.now.getTime() / slotMs),
+  ]);
   return { id, event, memberId, relatedMemberId, details };
 }
 

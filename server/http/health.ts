@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/core/services.ts';
 
-/** Milliseconds for which a finding of /readyz holds: anybody may ask, and each look costs a query and a file. */
-const HOLDS = 1_000;
+/** How long a finding of /readyz holds: anybody may ask, and each look costs a query and a file. */
+const READY_CACHE_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +22,8 @@ export function addHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', { schema: { hide: true }, config, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     const now = services.clock().getTime();
-    if (Math.abs(now - latest.at) >= HOLDS) Object.assign(latest, { at: now, finding: look(services) });
+    if (Math.abs(now - latest.at) >= READY_CACHE_MS)
+      Object.assign(latest, { at: now, finding: look(services) });
     const { database, store } = await latest.finding;
     const word = (isWell: boolean) => (isWell ? 'ok' : 'failed');
     return reply

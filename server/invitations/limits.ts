@@ -1,14 +1,13 @@
 import { RATE } from '#contract/rules/limits.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { canonicalMailbox } from '#server/users/canonicalMailbox.ts';
 import { claimAddresses, signedUpAt } from './limits.queries.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
-
 /** How long an address is sent no second invitation. */
-export const INVITED_AGAIN_AFTER = DAY;
+export const INVITED_AGAIN_AFTER_MS = DAY_MS;
 
 interface Recipient {
   email: string;
@@ -23,7 +22,7 @@ export async function takeRecipients<Person extends Recipient>(
   scope: MemberScope,
   people: Person[],
 ): Promise<Person[]> {
-  const cutoff = new Date(scope.now.getTime() - INVITED_AGAIN_AFTER);
+  const cutoff = new Date(scope.now.getTime() - INVITED_AGAIN_AFTER_MS);
   const keys = [...new Set(people.map(({ emailKey }) => canonicalMailbox(emailKey)))];
   const claimed = await claimAddresses(scope, keys, cutoff);
   const recipients = people.filter(({ emailKey }) => claimed.delete(canonicalMailbox(emailKey)));
@@ -54,7 +53,7 @@ export async function takeRecipients<Person extends Recipient>(
 async function limitOf(scope: MemberScope): Promise<{ most: number; when: string }> {
   const { firstDayPublic, firstDayCompany, perDay } = scope.services.config.invitations;
   const since = await signedUpAt(scope, scope.user.id);
-  if (since && scope.now.getTime() - since.getTime() >= DAY) return { most: perDay, when: 'a day' };
+  if (since && scope.now.getTime() - since.getTime() >= DAY_MS) return { most: perDay, when: 'a day' };
   const most =
     scope.services.mailDomains.companyDomain(scope.user.email) === null ? firstDayPublic : firstDayCompany;
   return { most, when: 'on your account’s first day' };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/rules/time.ts';
 import type { Services } from '#server/core/services.ts';
 import type { JobHandlers } from './jobs.ts';
 import { perform, takeJobs } from './perform.ts';
@@ -5,7 +6,7 @@ import { keepRecurring } from './recurring.ts';
 
 const CONCURRENCY = 4;
 const POLL_MS = 1_000;
-const RECURRING_CHECK_MS = 10 * 60 * 1_000;
+const RECURRING_CHECK_MS = 10 * MINUTE_MS;
 
 /** The part of a node that works on jobs. */
 export interface Worker {

@@ -11,7 +11,8 @@ export interface DomainProof {
 }
 
 const PURPOSE = 'muster/domain-proof/1';
-const WAIT = { timeout: 2_000, tries: 2 };
+/** How many milliseconds a name server has for its answer, and how often it is asked. */
+const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 };
 
 /** What name servers answer when there is no such record. */
 const ABSENT = new Set(['ENODATA', 'ENOTFOUND']);
@@ -27,7 +28,7 @@ export function domainProof(secretKey: string, servers: string[]): DomainProof {
     recordOf,
     async isSet(workspaceId, domain) {
       const { name, value } = recordOf(workspaceId, domain);
-      const resolver = new Resolver(WAIT);
+      const resolver = new Resolver(RESOLVER_OPTIONS);
       if (servers.length > 0) resolver.setServers(servers);
       const answers = await Promise.all([name, domain].map((at) => textsAt(resolver, at)));
       if (answers.some((texts) => texts?.includes(value))) return true;

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { BYTES } from '#contract/rules/limits.ts';
 
-/** New connections whose first calls begin within one slice of time, in milliseconds: five hundred in a second. */
+/** New connections whose first calls begin within one slice of time: five hundred in a second. */
 const IN_ONE_SLICE = 2;
-const SLICE = 4;
+const SLICE_MS = 4;
 
 /** While so many wait, nobody with a large body joins them: each holds the beginning of it in memory. */
 const MOST_WITH_BODIES = 512;
@@ -25,7 +25,11 @@ const hasLargeBody = ({ headers }: FirstCall): boolean =>
  * whole flood before it is seen. Later calls of a connection, and health checks themselves, do not wait; nor does anybody
  * while there are few.
  */
-export function newConnections(inOneSlice = IN_ONE_SLICE, slice = SLICE, mostWithBodies = MOST_WITH_BODIES) {
+export function newConnections(
+  inOneSlice = IN_ONE_SLICE,
+  slice = SLICE_MS,
+  mostWithBodies = MOST_WITH_BODIES,
+) {
   const known = new WeakSet<Socket>();
   const waiting: (() => void)[] = [];
   let begun = 0;
