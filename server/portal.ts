@@ -28,7 +28,7 @@ import { domainProof } from './workspaces/domainProof.ts';
 
 const CONNECTIONS = 10;
 
-/** For transactions and counters beside one that is under way: they must not wait for a connection that it holds. */
+/** Connections for transactions and counters beside a transaction that is under way: they must not wait for one that it holds. */
 const INDEPENDENT_CONNECTIONS = 2;
 const COUNTER_CONNECTIONS = 2;
 
@@ -106,7 +106,7 @@ export async function startPortal(
     let worker: Worker | undefined;
     undo.push(async () => worker?.stop());
     undo.push(() => closeSoon(app));
-    // First of all, so that no call waits for a picture.
+    // Pictures end first, so that no call waits for one.
     undo.push(() => services.pictures.close());
     const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     whenListening();

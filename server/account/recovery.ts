@@ -19,8 +19,8 @@ import { markVerified, setPassword } from '#server/users/passwords.queries.ts';
 import { findUser, findUserByEmail } from '#server/users/queries.ts';
 
 /**
- * The job that mails a reset link if there is such an account: whoever asked has been answered long before (API-23). The link
- * is made as it is sent, for the table of jobs keeps no secrets.
+ * The job that mails a reset link if there is such an account: the person who asked has been answered long before (API-23). The
+ * link is made when it is sent, because the table of jobs keeps no secrets.
  */
 export async function sendReset(services: Services, asked: JobPayloads['users.sendReset']): Promise<void> {
   const mail = await begin(services, async (scope) => {

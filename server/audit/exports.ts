@@ -28,7 +28,7 @@ export async function recordExport(
   });
 }
 
-/** How many rows an answer holds that is an export; null where it is none. */
+/** The number of rows of an answer that is an export; null for any other answer. */
 function rowsOf(asked: unknown, result: unknown): number | null {
   const { page = 0, pageSize = 0 } = (asked ?? {}) as { page?: number; pageSize?: number };
   const { data, count = 0 } = (result ?? {}) as { data?: unknown; count?: number };

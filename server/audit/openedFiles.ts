@@ -7,7 +7,7 @@ import { documentsOfFile } from './securityEvents.queries.ts';
 
 interface Opening {
   file: { id: string; workspaceId: string };
-  /** Who opens it; null for somebody who is no member, such as a guest who looks at a logo. */
+  /** The member who opens it; null for somebody who is no member, such as a guest who looks at a logo. */
   memberId: string | null;
   from: Origin;
 }

@@ -7,9 +7,9 @@ import { countSecurityEvent, insertSecurityEvents } from './securityEvents.queri
 export type SecurityFacts = Record<string, string | number | null>;
 
 export interface SecurityDetails {
-  /** Who did it, where it is not the calling member. */
+  /** The member who did it, where that is not the caller. */
   memberId?: string | null;
-  /** To whom it was done; each gets an event of their own. */
+  /** The members to whom it was done; each gets an event of their own. */
   relatedMemberIds?: string[];
   details?: SecurityFacts;
 }
@@ -28,7 +28,7 @@ export function recordSecurity(
 }
 
 interface Repeated {
-  /** Whose it is, and what it is about: what has both in common is one event. */
+  /** The member it belongs to and what it is about: repetitions that have both in common are one event. */
   memberId: string | null;
   relatedMemberId?: string | null;
   about: string;
@@ -64,7 +64,7 @@ function toEvent(scope: WorkspaceScope, event: SecurityEventName, repeated: Repe
   return { id, event, memberId, relatedMemberId, details };
 }
 
-/** An id in the form of the contract that the same parts always lead to. */
+/** An id in the form of the contract; the same parts always lead to the same id. */
 function derivedId(parts: (string | number | null)[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   return `c${BigInt(`0x${hash}`).toString(36).padStart(24, '0').slice(-24)}`;

@@ -9,12 +9,12 @@ import type { StagedContent } from './store.ts';
 export interface PublicScope {
   services: Services;
   now: Date;
-  /** The network address that calls. */
+  /** The network address that the call comes from. */
   address: string;
   userAgent: string | null;
-  /** What is kept of the browser that calls, if it tells one. */
+  /** The hash of the text by which the browser tells which one it is; null without one. */
   device: Buffer | null;
-  /** Whose live session the call came with, where the endpoint says `knowsCaller`; else null. */
+  /** The person whose live session the call came with, where the endpoint says `knowsCaller`; else null. */
   caller: { userId: string; sessionId: string } | null;
   begin<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
 }
@@ -59,7 +59,7 @@ export interface CheckedCall<CallScope> {
   now: Date;
   user: CallingUser;
   sessionId: string;
-  /** The network address that calls. */
+  /** The network address that the call comes from. */
   address: string;
   userAgent: string | null;
   /** Checks the access once more and works in a transaction of its own. */

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const { IPv4, IPv6 } = ipaddr;
 
 /**
- * Whom tries are counted for: an IPv4 address itself, of IPv6 the network of 64 bits, of which every subscriber has at least
- * one and all addresses in it. Any other text is returned as it is.
+ * What tries are counted for: an IPv4 address itself, or the 64-bit network of an IPv6 address, because every subscriber has
+ * all addresses of at least one such network. Any other text is returned as it is.
  */
 export function networkOf(address: string): string {
   if (!IPv6.isValid(address)) return address;

@@ -18,7 +18,7 @@ export interface Scope {
   tx: Transaction;
   now: Date;
   services: Services;
-  /** What follows when the transaction has committed, each once; nothing of it when it is rolled back. */
+  /** Functions that run once the transaction has committed, each once; they do not run when it is rolled back. */
   afterCommit: Set<() => void>;
   /** Nothing when the portal acts by itself. */
   from?: Origin;
@@ -59,7 +59,7 @@ export interface MemberScope extends WorkspaceScope {
   user: CallingUser;
 }
 
-/** Whose eyes a call has: the caller's. Null while the portal acts by itself. */
+/** The person who sees the answer to a call: the caller. Null while the portal acts by itself. */
 export const viewerOf = (scope: Pick<UserScope, 'user'> | Pick<WorkspaceScope, 'member'>): string | null =>
   'user' in scope ? scope.user.id : (scope.member?.userId ?? null);
 

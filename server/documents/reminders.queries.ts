@@ -8,7 +8,7 @@ import { documents, users, workspaceMembers } from '#server/db/schema.ts';
 const holder = alias(workspaceMembers, 'holder');
 const creator = alias(workspaceMembers, 'creator');
 
-/** Takes the documents whose reminder date has come: of several nodes each document goes to one (DOC-30). */
+/** Takes the documents whose reminder date has come: when several nodes ask, each document goes to one of them (DOC-30). */
 export async function takeReminders({ tx, today, workspace }: WorkspaceScope): Promise<string[]> {
   const taken = await tx
     .update(documents)
@@ -52,7 +52,7 @@ export interface DueDocument {
   creatorEmail: string | null;
 }
 
-/** The documents with whom to tell; those of removed members are left out. */
+/** The documents with the people to be told; documents of removed members are left out. */
 export async function dueDocuments({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<DueDocument[]> {
   const address = (member: typeof holder | typeof creator) =>
     sql<
@@ -86,7 +86,7 @@ export async function dueDocuments({ tx, workspace }: WorkspaceScope, ids: strin
     .orderBy(asc(documents.expirationDate), asc(documents.sortName), asc(documents.id));
 }
 
-/** Those of the addresses whose owners want no such mails. */
+/** The addresses among these whose owners want no such mails. */
 export async function whoDeclined({ tx }: Scope, emails: string[]): Promise<string[]> {
   const rows = await tx
     .select({ emailKey: users.emailKey })

@@ -27,7 +27,7 @@ type Content = JobPayloads['files.collect'];
 const jobKey = ({ workspaceId, sha256 }: Content) => `files.collect/${workspaceId}/${sha256}`;
 const later = (from: Date) => new Date(from.getTime() + LIFETIME.unclaimedFile);
 
-/** Sees to it that the content is looked at again: a job that waits already is put off. */
+/** Schedules another look at the content; a job that waits already is moved. */
 const collectAt = (scope: Scope, content: Content, runAt: Date) =>
   schedule(scope, 'files.collect', content, { key: jobKey(content), runAt });
 

@@ -35,7 +35,7 @@ export function repeatable(
   return {
     key,
     hash: sha256(callerId, endpointName, key),
-    /** With the key, which is not stored: of the bare body, a password in it could be guessed from the database. */
+    /** The key, which is not stored, is part of it: from a hash of the body alone a password in it could be guessed. */
     fingerprint: sha256(
       key,
       request.url,
@@ -47,8 +47,8 @@ export function repeatable(
 }
 
 /**
- * Takes the key for this transaction. Returns the answer that was given under it before, else null: then the caller goes
- * on and must `keepAnswer`. A call under the same key that is still under way is waited for.
+ * Takes the key for this transaction. Returns the answer that was given under it before, else null: then the caller goes on and
+ * must `keepAnswer`. It waits for a call under the same key that is still under way.
  */
 export async function earlierAnswer(scope: Scope, call: Repeatable): Promise<TextAnswer | null> {
   const cutoff = new Date(scope.now.getTime() - LIFETIME.idempotencyKey);

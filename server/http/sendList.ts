@@ -7,10 +7,10 @@ import type { Spool } from './spools.ts';
 const BATCH_BYTES = 64 * 1024;
 
 /**
- * Sends a list whose text comes bit by bit, and returns when its last row was made: the reader takes it from a spool, at a
- * pace of their own, while the transaction that the rows come from may end. What breaks the list off then, breaks off the
- * connection, since the answer has begun; a reader who goes away ends the list, and is no error.
- * `isRead` is called when the answer is out or its reader gone.
+ * Sends a list whose text comes bit by bit, and returns when its last row was made: the reader takes it from a spool, at a pace
+ * of their own, while the transaction that the rows come from may end. A failure then breaks off the connection, because the
+ * answer has begun; a reader who goes away ends the list, which is no failure. `isRead` is called when the answer is out or its
+ * reader gone.
  */
 export async function sendList(
   reply: FastifyReply,

@@ -15,8 +15,8 @@ interface Recipient {
 }
 
 /**
- * Those of the people to whom an invitation is mailed now, counted for the caller and the workspace. An address gets one a day
- * whoever asks. Throws INVITATION_LIMIT when it would be more than may be sent; then nothing is counted.
+ * The people among these to whom an invitation is mailed now, counted for the caller and the workspace. An address gets one a
+ * day, whoever asks. Throws INVITATION_LIMIT when it would be more than may be sent; then nothing is counted.
  */
 export async function takeRecipients<Person extends Recipient>(
   scope: MemberScope,

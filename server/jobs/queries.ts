@@ -16,7 +16,7 @@ export type Lease = Pick<LeasedJob, 'id' | 'lease'>;
 const held = ({ id, lease }: Lease) => and(eq(jobs.id, id), eq(jobs.lease, lease));
 
 /**
- * Takes up to `limit` jobs that are due, of the kinds this node knows; those of many come last. A key belongs to a job that waits:
+ * Takes up to `limit` jobs that are due, of the kinds this node knows; bulk jobs come last. A key belongs to a job that waits:
  * it becomes free here, so that a wish for the same work which arrives while the job runs is not lost.
  */
 export async function leaseDueJobs(

@@ -11,7 +11,7 @@ import { ClaimError, KeysOutage, whyRefused } from './refusal.ts';
 export interface IdentityClaims {
   issuer: string;
   subject: string;
-  /** As the provider spells it; null unless its word for the address is enough. */
+  /** The address as the provider spells it; null unless its word for the address is enough. */
   verifiedEmail: string | null;
   /** What the provider once saw verified, without being in charge of the domain: a mail has to verify it here. */
   claimedEmail: string | null;
@@ -138,9 +138,9 @@ function issuerOf({ issuers }: ProviderSettings, { iss, tid }: Claims): string {
 const OF_GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Of Microsoft an address counts only when its domain's owner was verified: anybody can write any address into their
- * directory, and have the directory call it verified. Google saw every address verified once; today's owner is who has it
- * in Gmail, or in the Workspace of its domain (`hd`).
+ * An address from Microsoft counts only when its domain's owner was verified: anybody can write any address into their
+ * directory, and have the directory call it verified. Google saw every address verified once; today's owner is who has it in
+ * Gmail, or in the Workspace of its domain (`hd`).
  */
 function emailsIn(
   provider: SocialProvider,

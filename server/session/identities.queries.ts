@@ -12,7 +12,7 @@ export async function insertNonce({ tx, now }: Scope, nonce: string): Promise<vo
   await tx.insert(signInNonces).values({ hash: hashToken(nonce), expiresAt });
 }
 
-/** Uses up a nonce: of many at once exactly one gets true. */
+/** Uses up a nonce: when many calls bring it at once, exactly one gets true. */
 export async function takeNonce({ tx, now }: Scope, nonce: string): Promise<boolean> {
   const taken = await tx
     .delete(signInNonces)

@@ -48,7 +48,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
 
   list: (scope, { body }) => listTeams(scope, body, { excludeIfMember: body.filters?.excludeIfMember }),
 
-  /** Who does not manage the workspace does not learn from it which teams others are in. */
+  /** Callers who do not manage the workspace must not learn which teams others are in. */
   async listOpen(scope, { body }) {
     const { excludeIfMember } = body.filters ?? {};
     if (excludeIfMember !== undefined && !seesAll(scope, excludeIfMember)) throw apiError('FORBIDDEN');

@@ -8,7 +8,7 @@ import { additionsNeedApproval } from './requests.queries.ts';
 export const needsApproval = async (scope: MemberScope): Promise<boolean> =>
   !can(scope, 'teams:manage-all') && additionsNeedApproval(scope);
 
-/** Who was deactivated is put into no team, but can still be taken out of one. */
+/** Members who were deactivated are put into no team, but can still be taken out of one. */
 export async function assertMembers(
   scope: MemberScope,
   ids: string[],

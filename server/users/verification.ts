@@ -13,7 +13,7 @@ import { findUser } from './queries.ts';
 
 /**
  * Has a new verification link mailed that leads to `origin`, unless the mailbox has had its number of them; then it returns the
- * seconds to wait. It is the mailbox that counts, not the account: an account can be deleted and made again.
+ * seconds to wait. The mails are counted for the mailbox, not for the account: an account can be deleted and made again.
  */
 export async function sendVerification(
   scope: Scope,
@@ -31,8 +31,8 @@ export async function sendVerification(
 }
 
 /**
- * The job that mails a verification link; older links stop working (API-20). The link is made as it is sent, for the table
- * of jobs keeps no secrets: tried again, it is another one.
+ * The job that mails a verification link; older links stop working (API-20). The link is made when it is sent, because the
+ * table of jobs keeps no secrets; a job that is tried again makes another one.
  */
 export async function mailVerification(
   services: Services,

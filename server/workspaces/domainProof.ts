@@ -4,7 +4,7 @@ import { apiError } from '#server/core/errors.ts';
 
 /** Lets the owner of a domain show that a workspace may be open to it, by a TXT record that only they can set. */
 export interface DomainProof {
-  /** The record to set. Another workspace's is another. */
+  /** The record to set; it differs from workspace to workspace. */
   recordOf(workspaceId: string, domain: string): { name: string; value: string };
   /** Whether the record is there, asked of the name servers now. Throws DNS_UNREACHABLE when none of them answers. */
   isSet(workspaceId: string, domain: string): Promise<boolean>;

@@ -63,7 +63,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
 
   availableOpen: async (scope) => (await openWorkspaces(scope)).data,
 
-  /** A workspace that is not open to the caller is unknown to them, whether it exists or not; so it is to whom it removed. */
+  /** A workspace that is not open to the caller, or that removed them, is unknown to them, whether it exists or not. */
   async join(scope, { body }) {
     if (!(await isOpen(scope, body.workspaceId))) throw apiError('NOT_FOUND');
     const workspace = orNotFound(await systemScope(scope, body.workspaceId, 'alone'));

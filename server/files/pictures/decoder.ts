@@ -49,7 +49,7 @@ export function decoder(): Decoder {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // At once, so that every thread it starts takes this over: what the portal answers comes first.
+  // Lowered at once, so that every thread of the process takes it over: the portal's answers come first.
   if (child.pid !== undefined) stepBack(child.pid);
   const ended = Promise.withResolvers<void>();
   let answer = Promise.withResolvers<DecoderAnswer>();

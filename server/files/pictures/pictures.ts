@@ -23,7 +23,8 @@ export interface Pictures {
   /**
    * Draws any PNG, JPEG, WebP, GIF or AVIF anew: what somebody uploaded never reaches a browser as it came. Throws
    * IMAGE_UNREADABLE for anything else and for what takes too much time or memory, BUSY when many pictures wait or the node
-   * stops. `owner` is whoever asks: of each one picture is drawn at a time and one waits. `patient` waits however many there are.
+   * stops. `owner` is the person who asks: one picture of theirs is drawn at a time, and one waits. `patient` waits however
+   * many there are.
    */
   redraw(bytes: Uint8Array, drawing: Drawing, owner: string, options?: { patient?: boolean }): Promise<Drawn>;
   /** Ends the drawing under way and resolves once no process is left. */
@@ -55,7 +56,7 @@ const ATTEMPTS = 2;
 
 const busy = () => apiError('BUSY', { retryAfterSeconds: 5 });
 
-/** Whose turn it is: first come, first served, but nobody has two at the same time. */
+/** The order in which pictures are drawn: first come, first served, but nobody has two at the same time. */
 function turns() {
   const drawing = new Set<string>();
   const waiting: { owner: string; begin: () => void }[] = [];

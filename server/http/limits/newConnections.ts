@@ -10,7 +10,7 @@ const SLICE_MS = 4;
 const MOST_WITH_BODIES = 512;
 
 interface FirstCall {
-  /** As a route says of itself: such a call does not wait. */
+  /** Such a call does not wait: its route says that it is urgent. */
   isUrgent: boolean | undefined;
   socket: Socket;
   headers: IncomingHttpHeaders;
