@@ -53,8 +53,8 @@ export const PAGE_SIZE = {
   export: 9_999_999_999,
 } as const;
 
-/** Lifetimes in milliseconds. */
-export const LIFETIME = {
+/** How long things live. */
+export const LIFETIME_MS = {
   accessToken: 7 * DAY_MS,
   session: 30 * DAY_MS,
   refreshAfter: 24 * HOUR_MS,

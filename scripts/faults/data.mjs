@@ -96,8 +96,8 @@ export const dataFaults = [
   {
     file: 'server/session/rules.ts',
     title: 'a session outlives its end',
-    from: `Math.min(now.getTime() + LIFETIME.accessToken, sessionEndsAt.getTime())`,
-    to: `now.getTime() + LIFETIME.accessToken`,
+    from: `Math.min(now.getTime() + LIFETIME_MS.accessToken, sessionEndsAt.getTime())`,
+    to: `now.getTime() + LIFETIME_MS.accessToken`,
     tests: ['server/session/session.test.ts'],
     reason: 'every call looks at the end of the session as well (tokenState)',
   },

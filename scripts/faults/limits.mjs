@@ -75,8 +75,8 @@ export const limitFaults = [
   {
     file: 'web/api/client/sessionRules.ts',
     title: 'the browser never renews its token',
-    from: `now - session.issuedAt > LIFETIME.refreshAfter;`,
-    to: `now - session.issuedAt > LIFETIME.session;`,
+    from: `now - session.issuedAt > LIFETIME_MS.refreshAfter;`,
+    to: `now - session.issuedAt > LIFETIME_MS.session;`,
     tests: ['web/api/client/sessionRules.test.ts'],
   },
   {

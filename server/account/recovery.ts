@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { deleteTries } from '#server/core/counters.queries.ts';
 import { apiError } from '#server/core/errors.ts';
@@ -26,7 +26,7 @@ export async function sendReset(services: Services, asked: JobPayloads['users.se
   const mail = await begin(services, async (scope) => {
     const user = await findUserByEmail(scope, asked.email);
     if (!user) return null;
-    const token = await newEmailToken(scope, user.id, 'RESET_PASSWORD', LIFETIME.resetLink);
+    const token = await newEmailToken(scope, user.id, 'RESET_PASSWORD', LIFETIME_MS.resetLink);
     return resetMail({ to: user.email, link: `${asked.origin}/forgot-password/reset?token=${token}` });
   });
   if (mail) await sendNow(services, mail);

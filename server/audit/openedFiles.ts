@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { type Origin, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
@@ -27,7 +27,7 @@ export async function recordFileOpened(services: Services, { file, memberId, fro
         relatedMemberId: another ? null : document.memberId,
         about: `${file.id} ${memberId ?? from.address}`,
         details: { documentId: another ? null : document.id, document: document.name },
-        slotMs: LIFETIME.fileLink,
+        slotMs: LIFETIME_MS.fileLink,
       });
     });
   } catch (err) {

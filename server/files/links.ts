@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 
 /** What a link says besides its file: the user it was made for, when it ends in seconds, and the signature of both. */
 interface Claim {
@@ -17,7 +17,7 @@ export interface FileLinks {
 }
 
 const PURPOSE = 'muster/file-links/2';
-const SLOT_MS = LIFETIME.fileLink;
+const SLOT_MS = LIFETIME_MS.fileLink;
 const LONGEST_MS = 2 * SLOT_MS;
 
 /**

@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { deleteUnverified } from '#server/account/deletion.queries.ts';
 import { sweepSecurityEvents } from '#server/audit/retention.ts';
@@ -30,12 +30,12 @@ const before = ({ now }: Scope, milliseconds: number) => new Date(now.getTime() 
 const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
   (scope) => deleteSessions(scope),
   (scope) => deleteEmailTokens(scope, before(scope, EMAIL_TOKENS_KEPT_MS)),
-  (scope) => deleteIdempotencyKeys(scope, before(scope, LIFETIME.idempotencyKey)),
+  (scope) => deleteIdempotencyKeys(scope, before(scope, LIFETIME_MS.idempotencyKey)),
   (scope) => deleteNonces(scope),
   (scope) => deleteCounters(scope),
   (scope) => deleteDeadJobs(scope, before(scope, DEAD_JOBS_KEPT_MS)),
   (scope) => deleteOldMails(scope, MAILS_KEPT),
-  (scope) => deleteUnusedDevices(scope, before(scope, LIFETIME.knownDevice)),
+  (scope) => deleteUnusedDevices(scope, before(scope, LIFETIME_MS.knownDevice)),
   (scope) => deleteOldInvitationMails(scope, before(scope, INVITED_AGAIN_AFTER_MS)),
 ];
 
@@ -44,7 +44,7 @@ export async function sweep(services: Services): Promise<void> {
   for (const step of STEPS) await begin(services, step);
   await sweepSecurityEvents(services);
   const abandoned = await begin(services, (scope) =>
-    abandonedSignUps(scope, before(scope, LIFETIME.unverifiedSignUp), SIGN_UPS_AT_ONCE),
+    abandonedSignUps(scope, before(scope, LIFETIME_MS.unverifiedSignUp), SIGN_UPS_AT_ONCE),
   );
   for (const userId of abandoned) {
     await begin(services, (scope) => deleteUnverified(scope, userId));

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { selectedWorkspace } from '#server/session/caller.ts';
@@ -51,7 +51,7 @@ export function repeatable(
  * must `keepAnswer`. It waits for a call under the same key that is still under way.
  */
 export async function earlierAnswer(scope: Scope, call: Repeatable): Promise<TextAnswer | null> {
-  const cutoff = new Date(scope.now.getTime() - LIFETIME.idempotencyKey);
+  const cutoff = new Date(scope.now.getTime() - LIFETIME_MS.idempotencyKey);
   if (await takeKey(scope, call, cutoff)) return null;
   const row = await findKey(scope, call.hash);
   if (!row?.answer || row.status === null || !row.fingerprint.equals(call.fingerprint)) {

@@ -1,9 +1,9 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import { compose } from './layout.ts';
 import type { Mail } from './mail.ts';
 
-const LINK_MINUTES = LIFETIME.resetLink / MINUTE_MS;
+const LINK_MINUTES = LIFETIME_MS.resetLink / MINUTE_MS;
 
 /** Lets a person who forgot the password set a new one. */
 export function resetMail({ to, link }: { to: string; link: string }): Mail {

@@ -1,9 +1,9 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { HOUR_MS } from '#contract/rules/time.ts';
 import { compose } from './layout.ts';
 import type { Mail } from './mail.ts';
 
-const LINK_HOURS = LIFETIME.verificationLink / HOUR_MS;
+const LINK_HOURS = LIFETIME_MS.verificationLink / HOUR_MS;
 
 /** Asks a person who signed up to prove that the address is theirs. */
 export function verificationMail({ to, link }: { to: string; link: string }): Mail {

@@ -1,4 +1,4 @@
-import { LIFETIME, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
 import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
@@ -41,7 +41,7 @@ export async function mailVerification(
   const mail = await begin(services, async (scope) => {
     const user = await findUser(scope, userId);
     if (!user || user.emailVerifiedAt) return null;
-    const token = await newEmailToken(scope, user.id, 'VERIFY_EMAIL', LIFETIME.verificationLink);
+    const token = await newEmailToken(scope, user.id, 'VERIFY_EMAIL', LIFETIME_MS.verificationLink);
     return verificationMail({ to: user.email, link: `${origin}/verify-email?token=${token}` });
   });
   if (mail) await sendNow(services, mail);
