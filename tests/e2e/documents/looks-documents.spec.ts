@@ -13,16 +13,15 @@ const SOON = addDays(today(), 20);
 test('[DOC-01] [DOC-42] [DOC-44] the documents, their edit screen and what is missing look right and are accessible', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
   test.setTimeout(300_000);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const own = await memberIdOf(world, ada, workspaceId);
-  const [other = ''] = await world.drafts(ada, workspaceId, [`${'long.name.'.repeat(6)}end@crew.example`]);
+  const own = await memberIdOf(world, admin, workspaceId);
+  const [other = ''] = await world.drafts(admin, workspaceId, [`${'long.name.'.repeat(6)}end@crew.example`]);
   await giveDocuments(
     world,
-    ada,
+    admin,
     workspaceId,
     [own, other],
     [
@@ -32,7 +31,6 @@ test('[DOC-01] [DOC-42] [DOC-44] the documents, their edit screen and what is mi
       { name: 'Diploma' },
     ],
   );
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/work-documents`);
   const edit = page.getByRole('link', { name: `Edit ${LONG}` }).first();
   await expectGoodLooks(page, edit);

@@ -39,11 +39,8 @@ test('settings look good with a name of 200 characters', async ({ page, world, l
   await page.screenshot({ path: test.info().outputPath('editing.png') });
 });
 
-test('the empty activity page and the help pages look good', async ({ page, world, logIn }) => {
+test('the empty activity page and the help pages look good', async ({ page, workspaceId }) => {
   test.setTimeout(120_000);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/workspace-activity-center`);
   await expectGoodLooks(page, page.getByText('No activities yet!'));
   for (const path of ['tutorials', 'beta', 'articles']) {

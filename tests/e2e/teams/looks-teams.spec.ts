@@ -12,27 +12,25 @@ test('[TEAM-02] [TEAM-20] the screens of teams look right and are accessible, em
   page,
   portal,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
   test.setTimeout(300_000);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
   const at = `/${workspaceId}/teams`;
-  await logIn(ada, workspaceId);
   await page.goto(at);
   await expectGoodLooks(page, page.getByText('No teams found.'));
 
-  const own = await memberIdOf(world, ada, workspaceId);
-  const drafts = await world.drafts(ada, workspaceId, [
+  const own = await memberIdOf(world, admin, workspaceId);
+  const drafts = await world.drafts(admin, workspaceId, [
     `${'long.name.'.repeat(6)}end@crew.example`,
     'b@c.example',
   ]);
   const members = [own, ...drafts];
-  const teamId = await makeTeam(world, ada, workspaceId, { name: LONG, members });
-  const empty = await makeTeam(world, ada, workspaceId, { name: RIGHT_TO_LEFT, isPublic: true });
+  const teamId = await makeTeam(world, admin, workspaceId, { name: LONG, members });
+  const empty = await makeTeam(world, admin, workspaceId, { name: RIGHT_TO_LEFT, isPublic: true });
   await giveDocuments(
     world,
-    ada,
+    admin,
     workspaceId,
     [own],
     [{ name: LONG, expirationDate: '2020-01-01' }, { name: RIGHT_TO_LEFT }],
@@ -63,15 +61,14 @@ test('[TEAM-12] [TEAM-33] [TEAM-44] [PERM-12] the forms of teams look right and 
   world,
   logIn,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
   test.setTimeout(300_000);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  await world.drafts(ada, workspaceId, [`${'long.name.'.repeat(6)}end@crew.example`, 'b@c.example']);
-  const teamId = await makeTeam(world, ada, workspaceId, { name: LONG, isPublic: true });
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  await world.drafts(admin, workspaceId, [`${'long.name.'.repeat(6)}end@crew.example`, 'b@c.example']);
+  const teamId = await makeTeam(world, admin, workspaceId, { name: LONG, isPublic: true });
   const at = `/${workspaceId}/teams`;
-  await logIn(ada, workspaceId);
   for (const [path, title] of [
     ['create', /^Create team$/],
     [`${teamId}/add-member`, /^Add members to Scaffolders/],
@@ -90,11 +87,8 @@ test('[TEAM-12] [TEAM-33] [TEAM-44] [PERM-12] the forms of teams look right and 
   await expectGoodLooks(page, page.getByRole('heading', { name: 'Access Denied' }));
 });
 
-test('[TEAM-02] any page, search and order of 1,000 teams', async ({ page, portal, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
+test('[TEAM-02] any page, search and order of 1,000 teams', async ({ page, portal, workspaceId }) => {
   await addCrowd(portal.running.services, workspaceId, { members: 1, teams: 1_000 });
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/teams`);
   await expect(page.getByText('1–50 of 1,000')).toBeVisible();
   await page.getByRole('button', { name: 'Page 20' }).click();

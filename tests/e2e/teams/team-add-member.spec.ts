@@ -7,13 +7,11 @@ const CREW = ['anna@crew.example', 'bert@crew.example', 'carl@crew.example'];
 test('[TEAM-44] [TEAM-45] [TEAM-46] [TEAM-47] [TEAM-48] who is not in the team yet is offered, chosen and added', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const [anna = ''] = await world.drafts(ada, workspaceId, CREW);
-  const teamId = await makeTeam(world, ada, workspaceId, { members: [anna] });
-  await logIn(ada, workspaceId);
+  const [anna = ''] = await world.drafts(admin, workspaceId, CREW);
+  const teamId = await makeTeam(world, admin, workspaceId, { members: [anna] });
   await page.goto(`/${workspaceId}/teams/${teamId}/add-member`);
   const add = page.getByRole('button', { name: 'Add members' });
   await expect(page.getByRole('checkbox', { name: 'Select bert@crew.example' })).toBeVisible();
@@ -30,20 +28,18 @@ test('[TEAM-44] [TEAM-45] [TEAM-46] [TEAM-47] [TEAM-48] who is not in the team y
   await expect(page.getByText('Members added successfully.')).toBeVisible();
   await expect(page).toHaveURL(`/${workspaceId}/teams/${teamId}`);
   await expect(page.getByText('3 members', { exact: true })).toBeVisible();
-  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual(CREW);
+  expect(await emailsInTeam(world, admin, workspaceId, teamId)).toEqual(CREW);
 });
 
 test('[TEAM-47] who was chosen stays chosen over two searches, ticked one by one or all at once', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
   const crane = ['dora@crane.example', 'emil@crane.example'];
-  await world.drafts(ada, workspaceId, [...CREW, ...crane]);
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, [...CREW, ...crane]);
+  const teamId = await makeTeam(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}/add-member`);
   const search = page.getByRole('searchbox', { name: 'Search members' });
   await search.fill('anna');
@@ -58,20 +54,18 @@ test('[TEAM-47] who was chosen stays chosen over two searches, ticked one by one
   await page.getByRole('button', { name: 'Add members' }).click();
   await expect(page.getByText('Members added successfully.')).toBeVisible();
   const chosen = ['anna@crew.example', 'carl@crew.example', ...crane];
-  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual(chosen);
+  expect(await emailsInTeam(world, admin, workspaceId, teamId)).toEqual(chosen);
 });
 
 test('[TEAM-49] a failed add says so and keeps the selection', async ({
   page,
   world,
-  logIn,
   withoutTable,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.drafts(ada, workspaceId, CREW);
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, CREW);
+  const teamId = await makeTeam(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}/add-member`);
   await page.getByRole('checkbox', { name: 'Select carl@crew.example' }).check();
   const add = page.getByRole('button', { name: 'Add members' });
@@ -79,11 +73,11 @@ test('[TEAM-49] a failed add says so and keeps the selection', async ({
     await add.click();
     await expect(page.getByText('Failed to add members')).toBeVisible();
   });
-  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual([]);
+  expect(await emailsInTeam(world, admin, workspaceId, teamId)).toEqual([]);
   await expect(page.getByText('1 member selected')).toBeVisible();
   await add.click();
   await expect(page.getByText('Members added successfully.')).toBeVisible();
-  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual(['carl@crew.example']);
+  expect(await emailsInTeam(world, admin, workspaceId, teamId)).toEqual(['carl@crew.example']);
 });
 
 /** Remembers in the page how long its longest task took. */
@@ -97,17 +91,15 @@ const WATCH_LONG_TASKS = `
 test('[TEAM-44] [TEAM-47] [LIM-05] 10,000 members scroll, are searched and selected without a frozen frame, and added at once', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
   test.setTimeout(180_000);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
   for (const crew of ['day', 'night']) {
     const emails = Array.from({ length: 5_000 }, (_, index) => `${crew}${10_000 + index}@crew.example`);
-    await world.drafts(ada, workspaceId, emails);
+    await world.drafts(admin, workspaceId, emails);
   }
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}/add-member`);
   const all = page.getByRole('button', { name: 'Select all 10,001 members' });
   await expect(all).toBeVisible({ timeout: 60_000 });
@@ -131,6 +123,6 @@ test('[TEAM-44] [TEAM-47] [LIM-05] 10,000 members scroll, are searched and selec
   await page.getByRole('button', { name: 'Add members' }).click();
   await expect(page.getByText('Members added successfully.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('10,001 members', { exact: true })).toBeVisible();
-  const { memberCount } = await world.call(endpoints.teams.get, { params: { teamId } }, ada, workspaceId);
+  const { memberCount } = await world.call(endpoints.teams.get, { params: { teamId } }, admin, workspaceId);
   expect(memberCount).toBe(10_001);
 });

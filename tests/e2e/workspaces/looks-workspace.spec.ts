@@ -50,24 +50,18 @@ test('work documents look good with names of every kind', async ({ page, world, 
   await expectGoodLooks(page, page.getByText('Ordinary').first());
 });
 
-test('members look good alone, documents when there are none', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
+test('members look good alone, documents when there are none', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/work-documents`);
   await expectGoodLooks(page, page.getByRole('heading', { name: 'No work documents yet' }));
   await page.goto(`/${workspaceId}/members`);
   await expectGoodLooks(page, page.getByText('It is only you so far'));
 });
 
-test('adding members looks good on its three screens', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
+test('adding members looks good on its three screens', async ({ page, admin, workspaceId }) => {
   page.on('dialog', (dialog) => void dialog.accept());
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members/add`);
   const field = page.getByLabel('Email addresses').and(page.locator('input'));
-  await field.fill(`a@crew.example ${'b'.repeat(180)}@crew.example wrong@ ${ada.email} `);
+  await field.fill(`a@crew.example ${'b'.repeat(180)}@crew.example wrong@ ${admin.email} `);
   // It comes late, when the server has said so, and moves nothing.
   await expectGoodLooks(page, page.getByText('Email already exists in workspace'));
   await page.getByRole('button', { name: 'Create drafts' }).click();
@@ -100,10 +94,8 @@ test('the wizard looks good on its four steps', async ({ page, world, logIn }) =
   await expectGoodLooks(page, page.getByText('assignments'));
 });
 
-test('what is closed to a member looks good', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(await world.member(ada, workspaceId, 'WORKSPACE_MEMBER'), workspaceId);
+test('what is closed to a member looks good', async ({ page, world, logIn, admin, workspaceId }) => {
+  await logIn(await world.member(admin, workspaceId, 'WORKSPACE_MEMBER'), workspaceId);
   await page.goto(`/${workspaceId}/members`);
   await expectGoodLooks(page, page.getByRole('heading', { name: 'Access Denied' }));
 });
