@@ -10,7 +10,6 @@ test('[SHELL-02] [EQP-01] [INS-01] [INS-05] the sidebar leads to the equipment a
   admin,
   workspaceId,
 }) => {
-  test.setTimeout(180_000);
   const ownerMemberId = await memberIdOf(world, admin, workspaceId);
   const { services } = portal.running;
   await anItem(services, workspaceId, { name: 'Harness', serialNumber: 'SN-1', ownerMemberId }, [
@@ -53,17 +52,13 @@ test('[PERM-04] [PERM-05] [PERM-08] equipment and inspections are closed to who 
   }
 });
 
-test('the screens of equipment and inspections look right and are accessible', async ({
-  page,
-  portal,
-  world,
-  admin,
-  workspaceId,
-}) => {
-  test.setTimeout(180_000);
-  const ownerMemberId = await memberIdOf(world, admin, workspaceId);
+test('the equipment looks right and is accessible when there is none', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/equipment`);
   await expectGoodLooks(page, page.getByText('No equipment yet'));
+});
+
+test('the inspections look right and are accessible', async ({ page, portal, world, admin, workspaceId }) => {
+  const ownerMemberId = await memberIdOf(world, admin, workspaceId);
   await anItem(portal.running.services, workspaceId, { name: 'Harness '.repeat(25), ownerMemberId }, [
     { inspectorMemberId: ownerMemberId, inspectedOn: '2026-05-01' },
   ]);

