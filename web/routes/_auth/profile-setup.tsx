@@ -1,5 +1,5 @@
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { isLicenceAccepted } from '#contract/rules/accounts.ts';
@@ -8,11 +8,11 @@ import { loadQueryClient } from '#web/api/client/answers.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { getSession, takeReturnPath } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
-import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { SignOutLink } from '#web/features/session/SignOutLink.tsx';
-import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
+import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import { saveProfile } from './-saveProfile.ts';
 
 export const Route = createFileRoute('/_auth/profile-setup')({
@@ -35,7 +35,7 @@ function ProfileSetupScreen() {
   const { user, isAccepted } = Route.useLoaderData();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const { form, formProps, busy, failure } = useCheckedForm({
+  const form = useForm({
     initialValues: {
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',
@@ -56,26 +56,20 @@ function ProfileSetupScreen() {
       <ScreenHeading title="Let's get started!">
         Tell your colleagues who you are. You can change this later.
       </ScreenHeading>
-      <form {...formProps}>
-        <Stack>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-          </SimpleGrid>
-          <TextInput
-            label="Title"
-            description="Your job title, for example Site manager"
-            autoComplete="organization-title"
-            {...form.getInputProps('title')}
-          />
-          <TextInput label="Company" autoComplete="organization" {...form.getInputProps('contractor')} />
-          {!isAccepted && <LicenceBox {...form.getInputProps('isLicenceAccepted', { type: 'checkbox' })} />}
-          <FormFailure>{failure}</FormFailure>
-          <Button type="submit" size="md" fullWidth loading={busy}>
-            Continue
-          </Button>
-        </Stack>
-      </form>
+      <PlainForm form={form} submitLabel="Continue">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        </SimpleGrid>
+        <TextInput
+          label="Title"
+          description="Your job title, for example Site manager"
+          autoComplete="organization-title"
+          {...form.getInputProps('title')}
+        />
+        <TextInput label="Company" autoComplete="organization" {...form.getInputProps('contractor')} />
+        {!isAccepted && <LicenceBox {...form.getInputProps('isLicenceAccepted', { type: 'checkbox' })} />}
+      </PlainForm>
       <SignOutLink email={user.email} />
     </>
   );

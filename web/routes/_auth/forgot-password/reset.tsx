@@ -1,10 +1,9 @@
-import { Button, Stack } from '@mantine/core';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { screenForRefusal } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ConfirmPasswordField, NewPasswordField } from '#web/ui/forms/PasswordField.tsx';
-import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
+import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import { useValidity } from '#web/ui/forms/useValidity.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { resetPassword } from './-resetPassword.ts';
@@ -19,14 +18,12 @@ export const Route = createFileRoute('/_auth/forgot-password/reset')({
   component: ResetScreen,
 });
 
-const loadRules = () => import('./-resetRules.ts').then((module) => module.resetRules);
-
 function ResetScreen() {
   const router = useRouter();
   const { token } = Route.useSearch();
-  const { form, formProps, busy, failure } = useCheckedForm({
+  const form = useForm({
     initialValues: { newPassword: '', confirmation: '' },
-    loadRules,
+    loadRules: () => import('./-resetRules.ts').then((module) => module.resetRules),
     send: async ({ newPassword }) => {
       const to = await resetPassword(token, newPassword).then(
         () => '/forgot-password/success' as const,
@@ -40,26 +37,20 @@ function ResetScreen() {
     },
     explain: () => tryLater,
   });
-  const isValid = useValidity(form.values, loadRules);
+  const isValid = useValidity(form);
   return (
     <>
       <ScreenHeading title="Set a new password">
         You are signed out on all your other devices when it is changed.
       </ScreenHeading>
-      <form {...formProps}>
-        <Stack>
-          <NewPasswordField label="New password" {...form.getInputProps('newPassword')} />
-          <ConfirmPasswordField
-            label="Confirm password"
-            password={form.values.newPassword}
-            {...form.getInputProps('confirmation')}
-          />
-          <FormFailure>{failure}</FormFailure>
-          <Button type="submit" size="md" fullWidth loading={busy} disabled={!isValid}>
-            Reset password
-          </Button>
-        </Stack>
-      </form>
+      <PlainForm form={form} submitLabel="Reset password" canSubmit={isValid}>
+        <NewPasswordField label="New password" {...form.getInputProps('newPassword')} />
+        <ConfirmPasswordField
+          label="Confirm password"
+          password={form.values.newPassword}
+          {...form.getInputProps('confirmation')}
+        />
+      </PlainForm>
     </>
   );
 }
