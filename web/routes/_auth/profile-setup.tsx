@@ -1,19 +1,20 @@
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { isLicenceAccepted } from '#contract/rules/accounts.ts';
+import { isLicenceAccepted, LICENCE_VERSION } from '#contract/rules/accounts.ts';
+import type { Profile } from '#contract/users.ts';
 import { requireStage } from '#web/api/accountState.ts';
 import { loadQueryClient } from '#web/api/client/answers.ts';
+import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { getSession, takeReturnPath } from '#web/api/session.ts';
+import { getSession, keepLicenceVersion, takeReturnPath } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { SignOutLink } from '#web/features/session/SignOutLink.tsx';
 import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
-import { saveProfile } from './-saveProfile.ts';
 
 export const Route = createFileRoute('/_auth/profile-setup')({
   staticData: { title: 'Profile' },
@@ -73,4 +74,25 @@ function ProfileSetupScreen() {
       <SignOutLink email={user.email} />
     </>
   );
+}
+
+/**
+ * Saves the profile, then the acceptance of the licence (ONB-88, ONB-89). Either may fail: both can be sent again and
+ * come to the same.
+ */
+async function saveProfile(
+  queryClient: QueryClient,
+  userId: string,
+  profile: Profile,
+  wasAccepted: boolean,
+): Promise<void> {
+  const user = await api.users.update({ params: { id: userId }, body: profile });
+  if (!wasAccepted) {
+    const properties = await api.users.upsertProperties({
+      body: { serviceLicenseAgreementVersion: LICENCE_VERSION },
+    });
+    keepLicenceVersion(properties.serviceLicenseAgreementVersion);
+    queryClient.setQueryData(userPropertiesQuery(userId).queryKey, properties);
+  }
+  queryClient.setQueryData(userQuery(userId).queryKey, user);
 }
