@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOf, type Node, nameOf, nodesOf, shipped } from './sources.ts';
+import { importsOf, type Node, nodesOf, shipped } from './sources.ts';
 
 const HOME = 'web/ui/forms/';
 const web = shipped('web');
@@ -32,13 +32,10 @@ test('forms keep their values with useForm, and with nothing else', () => {
 
 test('whoever calls useForm draws it with a shell', () => {
   const wrong = outside
-    .filter(({ parsed }) =>
-      nodesOf(parsed.program).some(
-        ({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 'useForm',
-      ),
-    )
+    .map((source) => ({ path: source.path, imports: importsOf(source).filter((one) => !one.isTypeOnly) }))
+    .filter(({ imports }) => imports.some(({ target }) => target === `${HOME}useForm.ts`))
     .filter(
-      (source) => !importsOf(source).some(({ target }) => /^web\/ui\/forms\/(Plain)?Form\.tsx$/.test(target)),
+      ({ imports }) => !imports.some(({ target }) => /^web\/ui\/forms\/(Plain)?Form\.tsx$/.test(target)),
     )
     .map(({ path }) => path);
   expect(wrong, 'Put <Form form={form}> around the fields.').toEqual([]);
