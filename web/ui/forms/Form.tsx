@@ -10,7 +10,7 @@ import type { FormState } from './useForm.ts';
 interface Props {
   form: FormState;
   submitLabel: string;
-  /** What Cancel does, or where it leads. */
+  /** What Cancel does, or where it leads: `linkOptions({ to, params })`. */
   cancel: (() => void) | LinkProps;
   /** Whether the button may be pressed. */
   canSubmit?: boolean;

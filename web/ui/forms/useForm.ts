@@ -38,7 +38,7 @@ export interface UsedForm<Values> extends Fields<Values>, FormState {
 
 /**
  * The values of a form, which are checked, sent once at a time, and kept when the call fails. `<Form>` or `<PlainForm>`
- * stands around the fields. It does what a form library does for flat forms: the smallest that fits is 6 KB too heavy for the login.
+ * stands around the fields. The login loads this: a form library is too heavy for it (decision 0016).
  */
 export function useForm<Values extends object>(options: Options<Values>): UsedForm<Values> {
   const { initialValues, loadRules, send, onError, explain } = options;

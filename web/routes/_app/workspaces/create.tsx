@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { api } from '#web/api/client/client.ts';
 import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
@@ -40,7 +40,7 @@ function CreateWorkspace() {
       <Form
         form={form}
         submitLabel="Create workspace"
-        cancel={{ to: '/workspaces' }}
+        cancel={linkOptions({ to: '/workspaces' })}
         isChanged={false}
         className={classes.form}
       >

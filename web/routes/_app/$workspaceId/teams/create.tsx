@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
 import { refreshTeams } from '#web/api/teams.ts';
@@ -49,7 +49,7 @@ function CreateTeam() {
       <Form
         form={form}
         submitLabel="Create team"
-        cancel={{ to: '/$workspaceId/teams', params: { workspaceId } }}
+        cancel={linkOptions({ to: '/$workspaceId/teams', params: { workspaceId } })}
         className={classes.form}
         actionsClassName={classes.footer}
       >

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
 import { refreshTeams } from '#web/api/teams.ts';
+import { places } from '#web/features/shell/places.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';
@@ -51,7 +52,7 @@ function AddMember() {
       <Form
         form={form}
         submitLabel="Add members"
-        cancel={{ to: '/$workspaceId/teams/$groupId', params }}
+        cancel={places.team(workspaceId, groupId)}
         canSubmit={selected.size > 0}
         isChanged={false}
         className={classes.form}
