@@ -116,7 +116,7 @@ export const accessFaults = [
   {
     file: 'server/teams/handlers.ts',
     title: 'a private team can be joined',
-    from: `if (!(await isOpenTeam(scope, proGroupId))) throw apiError('NOT_FOUND');`,
+    from: `if (!(await isOpenTeam(scope, teamId))) throw apiError('NOT_FOUND');`,
     to: '',
     tests: ['server/teams/teams.test.ts', 'server/teams/teamMembers.test.ts', 'tests/api/access.test.ts'],
   },

@@ -7,6 +7,7 @@ import { can, type MemberScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
 import { listCandidates } from './candidates.queries.ts';
 import { countActive, removeMembers, setRole } from './lifecycle.queries.ts';
+import { outsideTeamIdOf } from './mapper.ts';
 import { addDrafts } from './membership.queries.ts';
 import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
 import { checkReach } from './reach.ts';
@@ -16,13 +17,14 @@ export const memberHandlers: HandlersOf<'members'> = {
     const asksForStates =
       body.includeDocumentExpirationStates || body.orderBy?.some(({ documents }) => documents !== undefined);
     if (asksForStates && !can(scope, 'workspace:manage')) throw apiError('FORBIDDEN');
-    await checkTeam(scope, body.filters?.notInProGroupId);
+    await checkTeam(scope, outsideTeamIdOf(body.filters));
     return listMembers(scope, body);
   },
 
   async candidates(scope, { body }) {
-    await checkTeam(scope, body.notInProGroupId);
-    return listCandidates(scope, body);
+    const outsideTeamId = outsideTeamIdOf(body);
+    await checkTeam(scope, outsideTeamId);
+    return listCandidates(scope, { outsideTeamId, after: body.after });
   },
 
   async create(scope, { body }) {

@@ -1,6 +1,7 @@
 import { type Permission, reachOf } from '#contract/rules/permissions.ts';
 import { apiError, assertKnown } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
+import { FIELDS, placesOf } from './mapper.ts';
 import { presentTeams } from './places.queries.ts';
 import { presentMembers } from './queries.ts';
 
@@ -27,17 +28,18 @@ export async function checkMembers(
   ids: string[],
   which: Which = 'not deactivated',
 ): Promise<void> {
-  assertKnown(ids, await presentMembers(scope, ids, which), 'workspaceMemberIds');
+  assertKnown(ids, await presentMembers(scope, ids, which), FIELDS.memberIds);
 }
 
 /** The teams and members of a bulk call, each once, after checking that the caller may manage all of them. */
 export async function checkBoth(
   scope: MemberScope,
-  body: { proGroupIds: string[]; workspaceMemberIds: string[] },
+  body: Parameters<typeof placesOf>[0],
   which?: Which,
 ): Promise<{ teamIds: string[]; memberIds: string[] }> {
-  const teamIds = [...new Set(body.proGroupIds)];
-  assertKnown(body.proGroupIds, await reached(scope, 'team:manage', teamIds), 'proGroupIds');
-  await checkMembers(scope, body.workspaceMemberIds, which);
-  return { teamIds, memberIds: [...new Set(body.workspaceMemberIds)] };
+  const named = placesOf(body);
+  const teamIds = [...new Set(named.teamIds)];
+  assertKnown(named.teamIds, await reached(scope, 'team:manage', teamIds), FIELDS.teamIds);
+  await checkMembers(scope, named.memberIds, which);
+  return { teamIds, memberIds: [...new Set(named.memberIds)] };
 }

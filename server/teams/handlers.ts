@@ -6,6 +6,7 @@ import { loadMember } from '#server/members/queries.ts';
 import { checkBoth, checkMembers, checkReach } from '#server/members/reach.ts';
 import { seesAll } from '#server/members/sight.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
+import { teamIdOf } from './mapper.ts';
 import { addToTeams, listTeamMembers, removeFromTeams } from './members.queries.ts';
 import { givePlaces, recordRequested, recordTaken, tellAdded } from './places.ts';
 import { deleteTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
@@ -86,10 +87,11 @@ export const teamHandlers: HandlersOf<'teams'> = {
   },
 
   /** A team that is not open answers as one that does not exist. */
-  async join(scope, { body: { proGroupId } }) {
-    if (!(await isOpenTeam(scope, proGroupId))) throw apiError('NOT_FOUND');
-    const added = await addToTeams(scope, [proGroupId], [scope.member.id], { placedByAdmin: false });
-    const team = orNotFound(await loadTeam(scope, proGroupId));
+  async join(scope, { body }) {
+    const teamId = teamIdOf(body);
+    if (!(await isOpenTeam(scope, teamId))) throw apiError('NOT_FOUND');
+    const added = await addToTeams(scope, [teamId], [scope.member.id], { placedByAdmin: false });
+    const team = orNotFound(await loadTeam(scope, teamId));
     const about = { teamId: team.id, subjectName: team.name, relatedMemberId: scope.member.id };
     if (added.size > 0) await record(scope, 'team_joined', about);
     return team;

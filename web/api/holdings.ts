@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { equipment } from '#contract/equipment.ts';
-import type { inspections } from '#contract/inspections.ts';
+import type { Inspection, inspections } from '#contract/inspections.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 
@@ -23,3 +23,6 @@ export const inspectionsQuery = (workspaceId: string, body: CallOf<typeof inspec
     queryFn: ({ signal }) => api.inspections.list({ params: { workspaceId }, body }, { signal }),
     ...shared,
   });
+
+/** The item that was inspected. */
+export const equipmentOf = ({ proProductTag }: Inspection) => proProductTag;

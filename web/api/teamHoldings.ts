@@ -23,13 +23,13 @@ const shared = (teamId: string) => ({
 /** What the members of a team hold (TEAM-28). */
 export const teamDocumentsQuery = (
   workspaceId: string,
-  groupId: string,
+  teamId: string,
   body: CallOf<typeof documents.listOfTeam>['body'],
 ) =>
   queryOptions({
-    queryKey: keyOf(workspaceId, groupId, 'documents', body),
-    queryFn: ({ signal }) => api.documents.listOfTeam({ params: { groupId }, body }, { signal }),
-    ...shared(groupId),
+    queryKey: keyOf(workspaceId, teamId, 'documents', body),
+    queryFn: ({ signal }) => api.documents.listOfTeam({ params: { groupId: teamId }, body }, { signal }),
+    ...shared(teamId),
   });
 
 /** TEAM-27 */

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
-import { refreshTeams } from '#web/api/teams.ts';
+import { addToTeams, refreshTeams } from '#web/api/teams.ts';
 import { places } from '#web/features/shell/places.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
@@ -35,8 +34,7 @@ function AddMember() {
   const form = useForm({
     initialValues: { members: NOBODY },
     send: async ({ members }) => {
-      const body = { proGroupIds: [groupId], workspaceMemberIds: [...members] };
-      const { requested } = await api.teams.addMembers({ body });
+      const { requested } = await addToTeams([groupId], [...members]);
       toast.success(requested > 0 ? WAITS_FOR_APPROVAL : MEMBERS_ADDED_TO_TEAM);
       // First, so that nobody waits for the list of this screen to be loaded once more.
       await navigate({ to: '/$workspaceId/teams/$groupId', params });
