@@ -35,8 +35,15 @@ export async function beginWith<Opened, T>(
   work: (opened: Opened) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const afterCommit = new Set<() => void>();
     try {
-      return await transaction(services.db, (tx) => open({ tx, now: services.clock(), services }), work);
+      const result = await transaction(
+        services.db,
+        (tx) => open({ tx, now: services.clock(), services, afterCommit }),
+        work,
+      );
+      for (const follow of afterCommit) follow();
+      return result;
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE.has(databaseCode(error) ?? '')) throw error;
     }

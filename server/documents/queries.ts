@@ -12,7 +12,7 @@ import { documents, files, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
-import { rightsTo } from './rules.ts';
+import { documentRights, mayOpen } from './policy.ts';
 
 const holder = alias(workspaceMembers, 'holder');
 const creator = alias(workspaceMembers, 'creator');
@@ -91,23 +91,15 @@ const toDocument =
     workspaceMember: toSummary(scope, row.holder),
     createdByWorkspaceMember: toSummary(scope, row.creator),
     createdByWorkspaceMemberId: row.document.createdByMemberId,
-    ...rightsTo(scope.member, row.document),
+    ...documentRights(scope.member, row.document),
   });
 
 const inputOf = ({ workspace, today }: MemberScope): DocumentInput => ({ workspaceId: workspace.id, today });
 
-/** A document that the caller may open: of anybody for an admin, else one they hold or added. */
-export async function findDocument(
-  scope: MemberScope,
-  id: string,
-  ownOnly: boolean,
-): Promise<WorkDocument | null> {
+/** A document that the caller may open. */
+export async function findDocument(scope: MemberScope, id: string): Promise<WorkDocument | null> {
   const [row] = await documentList.rows(scope, inputOf(scope), [id]);
-  if (!row) return null;
-  const document = toDocument(scope)(row);
-  const { workspaceMember, createdByWorkspaceMemberId } = document;
-  const isOwn = workspaceMember.id === scope.member.id || createdByWorkspaceMemberId === scope.member.id;
-  return isOwn || !ownOnly ? document : null;
+  return row && mayOpen(scope.member, row.document) ? toDocument(scope)(row) : null;
 }
 
 /** One page of the documents of the workspace, or of a team's members, with the numbers in each state for the same search. */

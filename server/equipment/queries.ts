@@ -80,7 +80,7 @@ const holdersOfDocuments = statement(
       .where(and(eq(documents.workspaceId, given.workspaceId), isOneOf(documents.memberId, given.memberIds))),
 );
 
-/** Those of the members who hold a document. */
+/** The members among these who hold a document. */
 async function documentHolders(scope: WorkspaceScope, memberIds: string[]): Promise<Set<string>> {
   const rows = await holdersOfDocuments.run(scope, { workspaceId: scope.workspace.id, memberIds });
   return new Set(rows.map(({ memberId }) => memberId));

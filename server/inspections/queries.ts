@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { inspections as calls, Inspection } from '#contract/inspections.ts';
+import type { inspections as calls } from '#contract/inspections.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, searched } from '#server/db/paging.ts';
@@ -9,6 +9,7 @@ import type { Given } from '#server/db/statement.ts';
 import { recordColumns, toRecord } from '#server/equipment/inspections.queries.ts';
 import { itemColumns, itemText, owner, ownerOf, toItem } from '#server/equipment/item.queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
+import { toInspection } from './mapper.ts';
 
 type ListRequest = z.output<(typeof calls.list)['body']>;
 
@@ -66,6 +67,5 @@ export const listInspections = (scope: WorkspaceScope, request: ListRequest, tea
     scope,
     { ...request, orderBy: ordersOf(request) },
     { workspaceId: scope.workspace.id, search: searched(request.search), teamId },
-    async (rows) =>
-      rows.map((row): Inspection => ({ ...toRecord(scope, row.record), proProductTag: toItem(scope, row) })),
+    async (rows) => rows.map((row) => toInspection(toRecord(scope, row.record), toItem(scope, row))),
   );

@@ -11,9 +11,10 @@ import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts'
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
+import { outsideTeamIdOf, toMember } from './mapper.ts';
+import { seesAll } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './related.queries.ts';
 import { type SearchOrder, searchMembers } from './search.queries.ts';
-import { seesAll } from './sight.ts';
 
 const SUMMARY = [
   'id',
@@ -104,17 +105,13 @@ async function toMembers(scope: WorkspaceScope, rows: Row[], withStates: boolean
     () => invitationsOf(scope, ids),
     async () => (withStates ? documentStatesOf(scope, ids) : null),
   );
-  return rows.map((row) => ({
-    ...toSummary(scope, row),
-    proGroupMembers: teams.get(row.id) ?? [],
-    workspaceMembershipInvite: (invitations.get(row.id) ?? []).slice(
-      0,
-      seesAll(scope, row.id) ? undefined : 1,
-    ),
-    ...(states
-      ? { documentExpirationStates: states.get(row.id) ?? { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 } }
-      : {}),
-  }));
+  return rows.map((row) =>
+    toMember(toSummary(scope, row), {
+      teams: teams.get(row.id) ?? [],
+      invitations: (invitations.get(row.id) ?? []).slice(0, seesAll(scope, row.id) ? undefined : 1),
+      states: states ? (states.get(row.id) ?? { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 }) : undefined,
+    }),
+  );
 }
 
 export const loadMembers = async (scope: WorkspaceScope, ids: string[]): Promise<Member[]> =>
@@ -131,7 +128,7 @@ type ListRequest = z.output<(typeof calls.list)['body']>;
 export async function listMembers(scope: WorkspaceScope, request: ListRequest) {
   const { search, filters, includeDocumentExpirationStates: withStates = false } = request;
   const statuses = filters?.status && [filters.status].flat();
-  const outsideTeamId = filters?.notInProGroupId;
+  const outsideTeamId = outsideTeamIdOf(filters);
   const isNarrowed = !!search || statuses !== undefined || outsideTeamId !== undefined;
   const order = searchOrder(request.orderBy);
   const load = (rows: Row[]) => toMembers(scope, rows, withStates);

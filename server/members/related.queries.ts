@@ -7,7 +7,8 @@ import { expirationStateSql } from '#server/db/expiration.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, invitations, teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import { seesAll } from './sight.ts';
+import { toMembership } from './mapper.ts';
+import { seesAll } from './policy.ts';
 
 const mine = alias(teamMembers, 'mine');
 
@@ -61,11 +62,7 @@ export async function teamsOf(scope: WorkspaceScope, memberIds: string[]) {
     memberIds,
     ...(memberIds.every((id) => seesAll(scope, id)) ? {} : { sharedWith: scope.member?.id ?? '' }),
   });
-  return byMember(rows, (row) => ({
-    id: row.id,
-    proGroupId: row.teamId,
-    proGroup: { id: row.teamId, name: row.name },
-  }));
+  return byMember(rows, toMembership);
 }
 
 const invitationsOfMembers = statement('invitations of members', (db, given: Given<OfMembers>) =>

@@ -2,8 +2,8 @@ import { and, eq, not } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { teams as calls, Team } from '#contract/teams.ts';
+import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
-import { assertAlone } from '#server/core/rights.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
@@ -11,6 +11,7 @@ import { teams } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { isIn, presentTeams } from '#server/members/places.queries.ts';
+import { toTeam } from './mapper.ts';
 import { countsOf, facesOf } from './members.queries.ts';
 
 type Row = typeof teams.$inferSelect;
@@ -48,15 +49,17 @@ async function toTeams(scope: WorkspaceScope, rows: Row[]): Promise<Team[]> {
     () => facesOf(scope, ids),
     () => managedTeams(scope, ids),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    isPublic: row.isPublic,
-    workspaceId: row.workspaceId,
-    memberCount: counts.get(row.id) ?? 0,
-    proGroupMembers: faces.get(row.id) ?? [],
-    canManage: managed.has(row.id),
-  }));
+  return rows.map((row) =>
+    toTeam({
+      id: row.id,
+      name: row.name,
+      isPublic: row.isPublic,
+      workspaceId: row.workspaceId,
+      memberCount: counts.get(row.id) ?? 0,
+      faces: faces.get(row.id) ?? [],
+      canManage: managed.has(row.id),
+    }),
+  );
 }
 
 /** The teams among the ids that the caller manages. */

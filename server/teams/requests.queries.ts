@@ -1,13 +1,14 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { teamRequests as calls, TeamRequest } from '#contract/teamRequests.ts';
+import type { teamRequests as calls } from '#contract/teamRequests.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { teamRequests, teams, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
+import { toTeamRequest } from './mapper.ts';
 import { newIdSql } from './members.queries.ts';
 
 const wanted = alias(workspaceMembers, 'wanted');
@@ -81,10 +82,10 @@ const requestList = listPage('team requests', {
 
 export const listRequests = (scope: MemberScope, request: z.output<(typeof calls.list)['body']>) =>
   requestList.run(scope, request, { workspaceId: scope.workspace.id }, async (rows) =>
-    rows.map(
-      (row): TeamRequest => ({
+    rows.map((row) =>
+      toTeamRequest({
         id: row.request.id,
-        proGroup: row.team,
+        team: row.team,
         workspaceMember: toSummary(scope, row.wanted),
         requestedByWorkspaceMember: toSummary(scope, row.asker),
         createdAt: row.request.createdAt.toISOString(),
@@ -92,7 +93,7 @@ export const listRequests = (scope: MemberScope, request: z.output<(typeof calls
     ),
   );
 
-/** Takes requests off the list, to be answered: of two admins at once each gets a request or the other does. */
+/** Takes requests off the list, to be answered: when two admins answer at once, each request goes to one of them. */
 export function takeRequests({ tx, workspace }: WorkspaceScope, ids: string[]) {
   return tx
     .delete(teamRequests)

@@ -2,8 +2,8 @@ import { and, asc, eq, isNotNull, isNull, not, type Placeholder, type SQL, sql }
 import type { z } from 'zod';
 import type { invitations as invitationCalls } from '#contract/invitations.ts';
 import type { workspaces as calls, Workspace } from '#contract/workspaces.ts';
+import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
-import { assertAlone } from '#server/core/rights.ts';
 import type { Scope, UserScope, WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, searched } from '#server/db/paging.ts';
