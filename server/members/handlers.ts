@@ -9,8 +9,8 @@ import { listCandidates } from './candidates.queries.ts';
 import { countActive, removeMembers, setRole } from './lifecycle.queries.ts';
 import { outsideTeamIdOf } from './mapper.ts';
 import { addDrafts } from './membership.queries.ts';
+import { assertReachesTeam } from './policy.ts';
 import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
-import { checkReach } from './reach.ts';
 
 export const memberHandlers: HandlersOf<'members'> = {
   async list(scope, { body }) {
@@ -77,9 +77,9 @@ export const memberHandlers: HandlersOf<'members'> = {
   },
 };
 
-/** Who may not see a team does not learn either who is not in it. */
+/** Callers who cannot see a team must not learn who is missing from it. */
 async function checkTeam(scope: MemberScope, teamId: string | undefined): Promise<void> {
-  if (teamId !== undefined) await checkReach(scope, 'team:view', teamId);
+  if (teamId !== undefined) await assertReachesTeam(scope, 'team:view', teamId);
 }
 
 /** Removes members, but never the last admin. */

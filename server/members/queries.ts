@@ -7,9 +7,9 @@ import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
 import { outsideTeamIdOf, toMember } from './mapper.ts';
+import { seesAll } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './related.queries.ts';
 import { type PageOfIds, type SearchOrder, searchCondition, searchMembers } from './search.queries.ts';
-import { seesAll } from './sight.ts';
 
 type Row = typeof workspaceMembers.$inferSelect;
 

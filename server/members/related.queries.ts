@@ -7,7 +7,7 @@ import { expirationStateSql } from '#server/db/expiration.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, invitations, teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { toMembership } from './mapper.ts';
-import { seesAll } from './sight.ts';
+import { seesAll } from './policy.ts';
 
 const mine = alias(teamMembers, 'mine');
 

@@ -93,7 +93,7 @@ async function loadRequests(scope: MemberScope, ids: string[]): Promise<TeamRequ
   );
 }
 
-/** Takes requests off the list, to be answered: of two admins at once each gets a request or the other does. */
+/** Takes requests off the list, to be answered: when two admins answer at once, each request goes to one of them. */
 export function takeRequests({ tx, workspace }: WorkspaceScope, ids: string[]) {
   return tx
     .delete(teamRequests)

@@ -3,7 +3,7 @@ import { importsOf, type Node, nameOf, nodesOf, read, shipped } from './sources.
 
 /** Where SQL is written: queries, the database folder, scopes and their locks, the ping of the health check; and where its errors are told apart. */
 const SQL_HOME =
-  /^server\/(db\/.*|core\/(scope|rights)|http\/health|process\/log|(.*\/)?(\w+\.)?queries)\.ts$/;
+  /^server\/(db\/.*|core\/(scope|holds)|http\/health|process\/log|(.*\/)?(\w+\.)?queries)\.ts$/;
 
 const isSql = (target: string) => /^(drizzle-orm|pg)(\/|$)/.test(target) || target === 'server/db/schema.ts';
 
