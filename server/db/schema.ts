@@ -261,10 +261,6 @@ export const workspaceMembers = pgTable(
     index('workspace_members_by_role')
       .on(table.workspaceId, table.role, table.id, table.status, table.searchText)
       .where(sql`${table.removedAt} is null`),
-    /** The smallest with what lists are filtered by, for a search that is counted or finds next to nobody. */
-    index('workspace_members_by_text')
-      .on(table.workspaceId, table.searchText, table.status)
-      .where(sql`${table.removedAt} is null`),
     /** Of trigrams; a short list of pending entries, since every search reads it. */
     index('workspace_members_search')
       .using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops'))

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
 import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './related.queries.ts';
-import { type PageOfIds, type SearchOrder, searchCondition, searchMembers } from './search.queries.ts';
+import { type PageOfIds, type SearchOrder, searchMembers } from './search.queries.ts';
 import { seesAll } from './sight.ts';
 
 type Row = typeof workspaceMembers.$inferSelect;
@@ -89,7 +89,7 @@ async function pageOfMembers(scope: WorkspaceScope, request: ListRequest): Promi
     return searchMembers(scope, { search, statuses, outsideTeamId }, order, pageOf(request));
   const where = and(
     present(scope),
-    await searchCondition(scope, search),
+    contains(workspaceMembers.searchText, search),
     statuses && isOneOf(workspaceMembers.status, statuses),
     outsideTeamId ? isNotInTeam(scope, outsideTeamId) : undefined,
   );

@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import type { teams as calls, TeamMember } from '#contract/teams.ts';
 import { assertAlone } from '#server/core/rights.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { loadMembers } from '#server/members/queries.ts';
-import { searchCondition } from '#server/members/search.queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { fullName } from '#server/users/queries.ts';
 
@@ -78,7 +77,7 @@ export async function listTeamMembers(
   const where = and(
     eq(teamMembers.workspaceId, scope.workspace.id),
     eq(teamMembers.teamId, teamId),
-    await searchCondition(scope, request.search),
+    contains(workspaceMembers.searchText, request.search),
   );
   const columns = {
     firstName: workspaceMembers.sortName,
