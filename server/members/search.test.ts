@@ -206,6 +206,7 @@ test('[PERM-22] the search runs nothing that another role has put beside it', as
   await asOwner('revoke create on schema public from public');
 });
 
+/** The function looks at the 100 members with the first ids. */
 test('what few members have is looked up in the index of trigrams, and nothing else is', async () => {
   await asOwner('analyze workspace_members');
   const isLookedUp = (search: string) =>
@@ -222,11 +223,12 @@ test('what few members have is looked up in the index of trigrams, and nothing e
       );
       return (await lookups()) !== before;
     });
+  const inOrder = everybody.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const late = inOrder.flatMap(({ text }) => /\b\d{5}\b/.exec(text)?.[0] ?? []).at(-1) ?? '';
   for (const [search, expected] of [
-    ['00042', true],
-    ['worker 00042', true],
-    ['zoë', true],
-    ['zzz', true],
+    [late, true],
+    [`worker ${late}`, true],
+    ['zzzzzz', true],
     ['crowd', false],
     ['worker crowd', false],
     ['zo', false],
