@@ -184,6 +184,27 @@ export const accessFaults = [
     tests: RLS,
   },
   {
+    file: 'server/db/functions/wall.sql',
+    title: 'the wall of a new table does not bind its owner',
+    from: `  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', table_name);`,
+    to: `  NULL;`,
+    tests: ['server/db/functions.test.ts'],
+  },
+  {
+    file: 'server/db/functions/member_search.sql',
+    title: 'a search looks into every workspace',
+    from: `WHERE workspace_id = $1 AND removed_at IS NULL AND search_text LIKE ALL ($2)`,
+    to: `WHERE removed_at IS NULL AND search_text LIKE ALL ($2)`,
+    tests: ['server/members/search.test.ts'],
+  },
+  {
+    file: 'server/db/functions.ts',
+    title: 'a changed text of a function is not applied',
+    from: `if (rows[0]?.applied === hash) return;`,
+    to: `if (rows[0]?.applied) return;`,
+    tests: ['server/db/functions.test.ts'],
+  },
+  {
     file: 'server/db/migrations/0001_row_level_security.sql',
     title: 'a link opens every file',
     from: `  USING (id = current_setting('muster.file_id', true));`,
