@@ -3,8 +3,8 @@ import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { recordingRefusals } from '#server/audit/refusals.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
-import type { CheckedCall } from '#server/core/handlers.ts';
-import type { Hold } from '#server/core/rights.ts';
+import type { CheckedCall, PublicScope } from '#server/core/handlers.ts';
+import type { Hold } from '#server/core/holds.ts';
 import {
   allow,
   can,
@@ -15,14 +15,30 @@ import {
   type UserScope,
 } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
-import { begin } from '#server/core/transaction.ts';
+import { begin, beginWith } from '#server/core/transaction.ts';
+import { together } from '#server/db/transaction.ts';
 import { type Caller, selectedWorkspace } from '#server/session/caller.ts';
+import { deviceHash } from '#server/session/knownDevices.ts';
 import type { Turns } from './limits/turns.ts';
 
 /** Where a call comes from, for the security log. */
 export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
   address: ip,
   userAgent: headers['user-agent']?.slice(0, 255) ?? null,
+});
+
+/** A call that anybody may make, as its handler sees it. */
+export const toPublicCall = (
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): PublicScope => ({
+  services,
+  now: services.clock(),
+  ...originOf(request),
+  device: endpoint.namesDevice ? deviceHash(request.headers) : null,
+  caller: request.caller && { userId: request.caller.user.id, sessionId: request.caller.sessionId },
+  begin: (work) => begin(services, (bare) => work({ ...bare, from: originOf(request) })),
 });
 
 /**
@@ -45,7 +61,7 @@ export const toCheckedCall = (
   begin: (work) => {
     const from = originOf(request);
     const inTransaction = () =>
-      begin(services, async (bare) => work(await toCallScope({ ...bare, from }, endpoint, caller, request)));
+      beginWith(services, (bare) => toCallScope({ ...bare, from }, endpoint, caller, request), work);
     const run = () => {
       if (isRead(endpoint)) return inTransaction();
       const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
@@ -81,18 +97,24 @@ async function toCallScope(
   const { user, sessionId, token } = caller;
   const id = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
   const held = holdOf(endpoint, 'workspace');
-  await allow(
-    scope.tx,
-    { user_id: user.id, ...(user.isEmailVerified ? { email_key: user.emailKey } : {}) },
-    {
-      user: { id: user.id, hold: holdOf(endpoint, 'user') },
-      ...(id === null ? {} : { workspace: { id, hold: held } }),
-    },
-  );
   const userScope = { ...scope, user, sessionId, token, selectedWorkspaceId: selectedWorkspace(request) };
-  if (!(await isSessionLive(userScope))) throw apiError('TOKEN_EXPIRED');
+  const [, isLive, membership] = await together(
+    scope,
+    () =>
+      allow(
+        scope.tx,
+        { user_id: user.id, ...(user.isEmailVerified ? { email_key: user.emailKey } : {}) },
+        {
+          user: { id: user.id, hold: holdOf(endpoint, 'user') },
+          ...(id === null ? {} : { workspace: { id, hold: held } }),
+        },
+      ),
+    () => isSessionLive(userScope),
+    async () => (id === null ? null : memberScope(userScope, id, held)),
+  );
+  if (!isLive) throw apiError('TOKEN_EXPIRED');
   if (endpoint.access !== 'workspace' || id === null) return userScope;
-  const member = orNotFound(await memberScope(userScope, id, held));
+  const member = orNotFound(membership);
   if (endpoint.permission !== null && !can(member, endpoint.permission)) throw apiError('FORBIDDEN');
   return { ...userScope, ...member };
 }

@@ -37,8 +37,8 @@ export async function markVerified({ tx, now }: Scope, userId: string): Promise<
   return row ?? null;
 }
 
-/** Verifies an account that never was and takes its password away; false for one that was verified. */
-export async function takeOver({ tx, now }: Scope, userId: string): Promise<boolean> {
+/** Verifies an account that was not verified before and takes its password away; false for one that was verified. */
+export async function verifyAndClearPassword({ tx, now }: Scope, userId: string): Promise<boolean> {
   const taken = await tx
     .update(users)
     .set({ emailVerifiedAt: now, passwordHash: null })

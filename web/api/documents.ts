@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { documents, WorkDocument } from '#contract/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 
 export type DocumentsRequest = CallOf<typeof documents.list>['body'];
@@ -14,7 +14,7 @@ export const documentsQuery = (workspaceId: string, request: DocumentsRequest) =
     queryKey: [...ofWorkspace(workspaceId), 'list', request],
     queryFn: ({ signal }) => api.documents.list({ params: { workspaceId }, body: request }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: LIFETIME.fileLink / 2,
+    refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
 type OfMemberRequest = CallOf<typeof documents.listOfMember>['body'];
@@ -25,7 +25,7 @@ export const documentsOfMemberQuery = (workspaceId: string, memberId: string, re
     queryKey: [...ofWorkspace(workspaceId), 'of', memberId, request],
     queryFn: ({ signal }) => api.documents.listOfMember({ params: { memberId }, body: request }, { signal }),
     placeholderData: (before, query) => (query?.queryKey[3] === memberId ? before : undefined),
-    refetchInterval: LIFETIME.fileLink / 2,
+    refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
 /** One document, known already from where somebody came from. */
@@ -37,7 +37,7 @@ export const documentQuery = (workspaceId: string, known: WorkDocument) =>
     initialDataUpdatedAt: 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: LIFETIME.fileLink / 2,
+    refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
 /** After a change to the documents: every list of them is asked for again, and whatever tells of them or counts them. */

@@ -3,7 +3,7 @@ import type { documents } from '#contract/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { equipment } from '#contract/equipment.ts';
 import type { inspections } from '#contract/inspections.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 
 type Kind = 'documents' | 'equipment' | 'inspections';
@@ -17,19 +17,19 @@ type Key = ReturnType<typeof keyOf>;
 const shared = (teamId: string) => ({
   placeholderData: <Data>(before: Data | undefined, query: { queryKey: Key } | undefined) =>
     query?.queryKey[2] === teamId ? before : undefined,
-  refetchInterval: LIFETIME.fileLink / 2,
+  refetchInterval: LIFETIME_MS.fileLink / 2,
 });
 
 /** What the members of a team hold (TEAM-28). */
 export const teamDocumentsQuery = (
   workspaceId: string,
-  groupId: string,
+  teamId: string,
   body: CallOf<typeof documents.listOfTeam>['body'],
 ) =>
   queryOptions({
-    queryKey: keyOf(workspaceId, groupId, 'documents', body),
-    queryFn: ({ signal }) => api.documents.listOfTeam({ params: { groupId }, body }, { signal }),
-    ...shared(groupId),
+    queryKey: keyOf(workspaceId, teamId, 'documents', body),
+    queryFn: ({ signal }) => api.documents.listOfTeam({ params: { groupId: teamId }, body }, { signal }),
+    ...shared(teamId),
   });
 
 /** TEAM-27 */

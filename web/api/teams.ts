@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import type { teams } from '#contract/teams.ts';
+import type { Team, teams } from '#contract/teams.ts';
 import { api } from './client/client.ts';
 
 type TeamsRequest = CallOf<typeof teams.list>['body'];
@@ -64,3 +64,14 @@ export const refreshTeams = (queryClient: QueryClient, workspaceId: string): Pro
       (queryKey) => queryClient.invalidateQueries({ queryKey }),
     ),
   );
+
+export const addToTeams = (teamIds: string[], memberIds: string[]) =>
+  api.teams.addMembers({ body: { proGroupIds: teamIds, workspaceMemberIds: memberIds } });
+
+export const removeFromTeams = (teamIds: string[], memberIds: string[]) =>
+  api.teams.removeMembers({ body: { proGroupIds: teamIds, workspaceMemberIds: memberIds } });
+
+export const joinTeam = (teamId: string) => api.teams.join({ body: { proGroupId: teamId } }, { teamId });
+
+/** The first members of a team. */
+export const facesOf = ({ proGroupMembers }: Team) => proGroupMembers;

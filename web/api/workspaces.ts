@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { LIFETIME, PAGE_SIZE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS, PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 
 const all = ['workspaces'] as const;
@@ -9,7 +9,7 @@ export const workspaceQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: [...all, 'one', workspaceId],
     queryFn: ({ signal }) => api.workspaces.get({ params: { workspaceId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.logotype ? LIFETIME.fileLink / 2 : false),
+    refetchInterval: ({ state }) => (state.data?.logotype ? LIFETIME_MS.fileLink / 2 : false),
   });
 
 /** The workspace as it is now, to change it: asked for anew whenever the settings are opened (WSP-41). */

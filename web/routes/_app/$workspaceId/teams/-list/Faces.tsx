@@ -1,4 +1,5 @@
 import type { Team } from '#contract/teams.ts';
+import { facesOf } from '#web/api/teams.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import classes from './Faces.module.css';
 
@@ -8,11 +9,13 @@ export function Faces({ team }: { team: Team }) {
     <span className={classes.root}>
       {team.memberCount > 0 && (
         <span className={classes.faces} aria-hidden>
-          {team.proGroupMembers.slice(0, 4).map(({ id, workspaceMember: { fullName, email, user } }) => (
-            <span key={id} className={classes.face}>
-              <Avatar name={fullName?.trim() || email || ''} src={user?.avatar?.url} size={28} />
-            </span>
-          ))}
+          {facesOf(team)
+            .slice(0, 4)
+            .map(({ id, workspaceMember: { fullName, email, user } }) => (
+              <span key={id} className={classes.face}>
+                <Avatar name={fullName?.trim() || email || ''} src={user?.avatar?.url} size={28} />
+              </span>
+            ))}
         </span>
       )}
       <span className={classes.count}>{team.memberCount.toLocaleString()}</span>
