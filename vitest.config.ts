@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     // Two workers are steady on two cores, and every API worker has databases of its own.
     maxWorkers: 2,
+    // A worker loads the server once instead of for each of its files: that took as long as half of the tests. Nothing in
+    // contract, server and web keeps state in a module, and every file has a portal and a database of its own.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // No test may lean on one that runs before it. The seed is fixed, so that a failure comes again, in a file run alone too;

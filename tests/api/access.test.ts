@@ -3,7 +3,6 @@ import { createTestPortal } from '#tests/support/portal.ts';
 import { makeCallers } from './callers.ts';
 import { every, namedBy } from './cases.ts';
 import { cellsSent, tryOut } from './matrix.ts';
-import { targetsOf } from './targets.ts';
 import { makeWorld, type World } from './world.ts';
 
 const portal = createTestPortal();
@@ -21,8 +20,8 @@ test.each(every)(
   '[PERM-22] $name answers everybody as the table of calls says',
   { timeout: 60_000 },
   async (one) => {
-    const targets = targetsOf(await namedBy(one, world.ownIds, portal));
+    const named = await namedBy(one, world.ownIds, portal);
     const callers = await makeCallers(portal, world.own, world.stranger);
-    expect(await tryOut(world, one, callers, targets)).toEqual([]);
+    expect(await tryOut(world, one, callers, named)).toEqual([]);
   },
 );

@@ -3,9 +3,9 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { type CallOptions, toRequest } from '#tests/support/portal.ts';
 import type { MatrixCaller } from './callers.ts';
-import { type Case, together } from './cases.ts';
+import { type Case, type Named, together } from './cases.ts';
 import { expectedError, statusOf } from './expectation.ts';
-import { idsAt, isInForeign, PAIRS, type Target } from './targets.ts';
+import { idsAt, isInForeign, PAIRS, type Target, targetsOf } from './targets.ts';
 import { CANARY, idsFor, type World } from './world.ts';
 
 interface Cell {
@@ -15,10 +15,16 @@ interface Cell {
 }
 
 /** The calls of one caller to one endpoint, ready to be sent. */
-async function cellsOf(world: World, one: Case, caller: MatrixCaller, targets: Target[]): Promise<Cell[]> {
+async function cellsOf(
+  world: World,
+  one: Case,
+  caller: MatrixCaller,
+  targets: Target[],
+  named: Named,
+): Promise<Cell[]> {
   const { endpoint, sample } = one;
   const { portal, foreignIds, unknownIds } = world;
-  const right = await idsFor(world, caller);
+  const right = await idsFor(world, caller, named);
   const authorization = await caller.authorization();
   const prepared = targets.map(async (target) => {
     const ids = idsAt(target, right, foreignIds, unknownIds);
@@ -59,10 +65,10 @@ interface Attempt {
   answers: Map<Target, string>;
 }
 
-async function prepare(world: World, one: Case, caller: MatrixCaller, targets: Target[]): Promise<Attempt> {
+async function prepare(world: World, one: Case, caller: MatrixCaller, named: Named): Promise<Attempt> {
   /** What is foreign to the workspace under test is not foreign to who is in both. */
-  const asked = targets.filter((target) => caller.roleElsewhere === null || target !== 'foreign');
-  return { caller, cells: await cellsOf(world, one, caller, asked), answers: new Map() };
+  const asked = targetsOf(named).filter((target) => caller.roleElsewhere === null || target !== 'foreign');
+  return { caller, cells: await cellsOf(world, one, caller, asked, named), answers: new Map() };
 }
 
 /** Makes a call, and says what is wrong with the answer. */
@@ -88,12 +94,12 @@ export async function tryOut(
   world: World,
   one: Case,
   callers: MatrixCaller[],
-  targets: Target[],
+  named: Named,
 ): Promise<string[]> {
   const { auditor, stranger } = world;
   const wrong: string[] = [];
   const attempts: Attempt[] = [];
-  for (const caller of callers) attempts.push(await prepare(world, one, caller, targets));
+  for (const caller of callers) attempts.push(await prepare(world, one, caller, named));
   const sendAll = async (which: Attempt[], isRefused: boolean) => {
     for (const attempt of which) {
       const cells = attempt.cells.filter(({ expected }) => (expected !== null) === isRefused);

@@ -5,7 +5,6 @@ import { createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { makeCallers } from './callers.ts';
 import { every, namedBy } from './cases.ts';
 import { answerTo, tryOut } from './matrix.ts';
-import { targetsOf } from './targets.ts';
 import { CANARY, makeWorld, type World } from './world.ts';
 
 /*
@@ -36,10 +35,10 @@ describe('the wall alone', { shuffle: false }, () => {
     '[PERM-22] $name shows and changes nothing of another workspace, though no statement filters by workspace',
     { timeout: 60_000 },
     async (one) => {
-      const targets = targetsOf(await namedBy(one, world.ownIds, portal));
+      const named = await namedBy(one, world.ownIds, portal);
       const callers = await makeCallers(portal, world.own, world.stranger);
       const members = callers.filter(({ role }) => role !== null);
-      expect(await tryOut(world, one, members, targets)).toEqual([]);
+      expect(await tryOut(world, one, members, named)).toEqual([]);
     },
   );
 

@@ -6,6 +6,7 @@ import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import type { MatrixCaller } from './callers.ts';
+import type { Named } from './cases.ts';
 import { type Ids, KNOWN_EMAIL, PASSWORD } from './samples.ts';
 
 /** Stands in every text of the other workspace, and nowhere else; it comes first on every list that is ordered by name. */
@@ -106,17 +107,25 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   return { portal, own, ownIds, stranger, foreignIds, unknownIds: { ...unknown, ...linked }, auditor };
 }
 
-/** The ids that are right for a caller: what they hold themselves, and workspaces that wait for them. */
-export async function idsFor({ portal, ownIds }: World, { account, memberId }: MatrixCaller): Promise<Ids> {
-  const { workspaceId: openWorkspaceId } = await portal.aWorkspace({
-    domain: 'acme.example',
-    isPublic: true,
-  });
-  const { workspaceId: invitedWorkspaceId } = await portal.aWorkspace();
-  await portal.anInvitation(invitedWorkspaceId, account.email);
+/** A workspace that waits for somebody of the domain, and one that waits for its invited. */
+async function waitingFor(portal: TestPortal, email: string) {
+  const open = await portal.aWorkspace({ domain: 'acme.example', isPublic: true });
+  const inviting = await portal.aWorkspace();
+  await portal.anInvitation(inviting.workspaceId, email);
+  return { openWorkspaceId: open.workspaceId, invitedWorkspaceId: inviting.workspaceId };
+}
+
+/** The ids that are right for a caller: what they hold themselves, and workspaces that wait for them where a request names them. */
+export async function idsFor(
+  { portal, ownIds }: World,
+  { account, memberId }: MatrixCaller,
+  { others }: Named,
+): Promise<Ids> {
+  const isAwaited = others.includes('openWorkspaceId') || others.includes('invitedWorkspaceId');
+  const waiting = isAwaited ? await waitingFor(portal, account.email) : {};
   const { workspaceId, fileId } = ownIds;
   const holder = { workspaceId, memberId: memberId ?? ownIds.memberId };
   const fresh = await freshIn(portal, holder, { fileId, name: 'plain' });
   const { userId } = account;
-  return { ...ownIds, ...fresh, userId, memberId: holder.memberId, openWorkspaceId, invitedWorkspaceId };
+  return { ...ownIds, ...fresh, ...waiting, userId, memberId: holder.memberId };
 }
