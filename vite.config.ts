@@ -33,7 +33,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       // What a screen asks the server for comes with the screen: else the login would load the calls of them all.
       codeSplittingOptions: {
-        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+        defaultBehavior: [['component', 'loader', 'notFoundComponent'], ['errorComponent']],
       },
       routesDirectory: 'routes',
       generatedRouteTree: 'routeTree.gen.ts',

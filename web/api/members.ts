@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { members } from '#contract/members.ts';
+import type { Permission } from '#contract/rules/permissions.ts';
 import { api } from './client/client.ts';
+import { ApiError } from './client/errors.ts';
 
 export type MembersRequest = CallOf<typeof members.list>['body'];
 
@@ -18,6 +20,20 @@ export const meQuery = (workspaceId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
+interface Lookup {
+  data?: { permissions: Permission[] } | undefined;
+  error: Error | null;
+}
+
+const isRefusal = (error: Error | null) => error instanceof ApiError && [403, 404].includes(error.status);
+
+/**
+ * What the caller may do. A lookup that failed permits nothing; once one succeeded, a broken connection takes nothing
+ * away, but the server's word does (PERM-13).
+ */
+export const knownPermissions = (lookup: Lookup | undefined): readonly Permission[] =>
+  lookup?.data === undefined || isRefusal(lookup.error) ? [] : lookup.data.permissions;
+
 /** One member with teams and invitations. */
 export const memberQuery = (workspaceId: string, memberId: string) =>
   queryOptions({
@@ -32,16 +48,6 @@ export const membersQuery = (workspaceId: string, request: MembersRequest) =>
     queryFn: ({ signal }) => api.members.list({ params: { workspaceId }, body: request }, { signal }),
     placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
   });
-
-/** Starts to load what admins see, before their screen is drawn. Others would only be refused (PERM-19). */
-export async function prefetchForAdmins(
-  queryClient: QueryClient,
-  workspaceId: string,
-  prefetch: () => Promise<unknown>,
-): Promise<void> {
-  const me = await queryClient.fetchQuery(meQuery(workspaceId)).catch(() => null);
-  if (me?.permissions.includes('workspace:manage')) await prefetch();
-}
 
 /** After a change to the members: every list of them is asked for again, the counts of the workspace too. */
 export const refreshMembers = (queryClient: QueryClient, workspaceId: string): Promise<unknown> =>

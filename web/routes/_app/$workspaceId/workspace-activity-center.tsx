@@ -10,7 +10,7 @@ import { ActivityList } from './-activity/ActivityList.tsx';
 import { useMarkRead } from './-activity/useMarkRead.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/workspace-activity-center')({
-  staticData: { title: 'Activity' },
+  staticData: { title: 'Activity', permission: null },
   loader: ({ context, params }) =>
     void context.queryClient.prefetchInfiniteQuery(activitiesQuery(params.workspaceId)),
   component: ActivityCenter,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import { ApiError, errorText } from '#web/api/client/errors.ts';
-import { memberQuery, prefetchForAdmins } from '#web/api/members.ts';
+import { memberQuery } from '#web/api/members.ts';
 import { memberName } from '#web/features/members/memberName.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -24,10 +24,7 @@ export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
     tab: tabIn(raw) === 'overview' ? undefined : tabIn(raw),
   }),
   loader: ({ context: { queryClient }, params: { workspaceId, memberId } }) =>
-    isId(memberId) &&
-    void prefetchForAdmins(queryClient, workspaceId, () =>
-      queryClient.prefetchQuery(memberQuery(workspaceId, memberId)),
-    ),
+    isId(memberId) && void queryClient.prefetchQuery(memberQuery(workspaceId, memberId)),
   remountDeps: ({ params }) => params,
   component: MemberProfile,
 });

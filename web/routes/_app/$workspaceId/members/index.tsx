@@ -5,7 +5,7 @@ import type { Member } from '#contract/members.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { membersQuery, prefetchForAdmins } from '#web/api/members.ts';
+import { membersQuery } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/workspaces.ts';
 import { memberName } from '#web/features/members/memberName.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -25,8 +25,7 @@ export const Route = createFileRoute('/_app/$workspaceId/members/')({
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
     void queryClient.prefetchQuery(workspaceQuery(workspaceId));
-    const query = membersQuery(workspaceId, membersRequest(deps.search));
-    void prefetchForAdmins(queryClient, workspaceId, () => queryClient.prefetchQuery(query));
+    void queryClient.prefetchQuery(membersQuery(workspaceId, membersRequest(deps.search)));
   },
   component: Members,
 });

@@ -2,7 +2,6 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { workspaceDomainQuery, workspaceQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -13,7 +12,7 @@ import { PaymentCard } from './-general/PaymentCard.tsx';
 import { UsageCard } from './-general/UsageCard.tsx';
 import { SecurityLogCard } from './-SecurityLogCard.tsx';
 
-/** WSP-29, PERM-07 */
+/** WSP-29 */
 export const Route = createFileRoute('/_app/$workspaceId/settings/')({
   component: SettingsScreen,
 });
@@ -21,10 +20,10 @@ export const Route = createFileRoute('/_app/$workspaceId/settings/')({
 function SettingsScreen() {
   const { workspaceId } = Route.useParams();
   return (
-    <RequirePermission workspaceId={workspaceId} permission="workspace:manage">
+    <>
       <PageHeader title="Workspace settings" />
       <Settings workspaceId={workspaceId} />
-    </RequirePermission>
+    </>
   );
 }
 

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { errorText } from '#web/api/client/errors.ts';
 import { securityEventsQuery } from '#web/api/security.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -17,11 +16,7 @@ import { securityColumns } from './-securityColumns.tsx';
 export const Route = createFileRoute('/_app/$workspaceId/settings/security-log')({
   staticData: { title: 'Security log' },
   validateSearch: validateLogSearch,
-  component: () => (
-    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="workspace:manage">
-      <SecurityLog />
-    </RequirePermission>
-  ),
+  component: SecurityLog,
 });
 
 function SecurityLog() {

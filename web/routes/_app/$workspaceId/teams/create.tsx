@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { api } from '#web/api/client/client.ts';
 import { fieldErrors, limitText } from '#web/api/client/errors.ts';
 import { refreshTeams } from '#web/api/teams.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
@@ -20,12 +19,8 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 /** PERM-09, TEAM-12 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/create')({
-  staticData: { title: 'Create team' },
-  component: () => (
-    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="teams:manage-all" what="team">
-      <CreateTeam />
-    </RequirePermission>
-  ),
+  staticData: { title: 'Create team', permission: 'teams:manage-all' },
+  component: CreateTeam,
 });
 
 function CreateTeam() {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { documentsQuery } from '#web/api/documents.ts';
-import { membersQuery, prefetchForAdmins } from '#web/api/members.ts';
+import { membersQuery } from '#web/api/members.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -25,19 +24,14 @@ import {
 
 /** For workspace admins (DOC-01, PERM-03). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/')({
+  staticData: { permission: 'workspace:manage' },
   validateSearch: validateListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) =>
-    void prefetchForAdmins(queryClient, workspaceId, () =>
-      tabIn(deps) === 'members'
-        ? queryClient.prefetchQuery(membersQuery(workspaceId, holdersRequest(deps)))
-        : queryClient.prefetchQuery(documentsQuery(workspaceId, documentsRequest(deps))),
-    ),
-  component: () => (
-    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="workspace:manage">
-      <WorkDocuments />
-    </RequirePermission>
-  ),
+    void (tabIn(deps) === 'members'
+      ? queryClient.prefetchQuery(membersQuery(workspaceId, holdersRequest(deps)))
+      : queryClient.prefetchQuery(documentsQuery(workspaceId, documentsRequest(deps)))),
+  component: WorkDocuments,
 });
 
 function WorkDocuments() {

@@ -17,7 +17,7 @@ import { MEMBERS_ADDED_TO_TEAM, WAITS_FOR_APPROVAL } from '#web/words/teams.ts';
 
 /** PERM-10, TEAM-44 … TEAM-49 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/add-member')({
-  staticData: { title: 'Add members' },
+  staticData: { title: 'Add members', permission: 'team:manage' },
   component: () => (
     <RequireTeamManager {...Route.useParams()}>
       <AddMember />
