@@ -61,3 +61,18 @@ test('a permission is named as a field nowhere but in the staticData of a route'
     'Read it from the route: useMayOpen tells which screens may be opened.',
   ).toEqual([]);
 });
+
+test('keys of what was asked of the server are made in web/api alone, and never by hand for a workspace', () => {
+  const screens = shipped('web').filter(({ path }) => !path.startsWith('web/api/'));
+  const outside = screens.filter(({ text }) =>
+    /\b(queryKey|predicate): |\b(invalidate|remove|reset)Queries\(/.test(text),
+  );
+  const byHand = shipped('web/api').filter(
+    ({ path, text }) =>
+      path !== 'web/api/keys.ts' && /(?<!\w)\['\w+', [^\]]*workspaceId|queryKey\[/.test(text),
+  );
+  expect(
+    [...outside, ...byHand].map(({ path }) => path),
+    'workspaceKey makes a key; refreshWorkspace asks again after a change.',
+  ).toEqual([]);
+});

@@ -1,57 +1,21 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { members } from '#contract/members.ts';
-import type { Permission } from '#contract/rules/permissions.ts';
 import { api } from './client/client.ts';
-import { ApiError } from './client/errors.ts';
+import { pageOf, workspaceKey } from './keys.ts';
 
 export type MembersRequest = CallOf<typeof members.list>['body'];
-
-const ofWorkspace = (workspaceId: string) => ['members', workspaceId] as const;
-
-/**
- * The caller's own membership with its permissions: the one source for what the screens may offer (PERM-02). Asked for
- * again whenever the window gets the focus, so that a changed role shows at once.
- */
-export const meQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: [...ofWorkspace(workspaceId), 'me'],
-    queryFn: ({ signal }) => api.members.me({ params: { workspaceId } }, { signal }),
-    refetchOnWindowFocus: 'always',
-  });
-
-interface Lookup {
-  data?: { permissions: Permission[] } | undefined;
-  error: Error | null;
-}
-
-const isRefusal = (error: Error | null) => error instanceof ApiError && [403, 404].includes(error.status);
-
-/**
- * What the caller may do. A lookup that failed permits nothing; once one succeeded, a broken connection takes nothing
- * away, but the server's word does (PERM-13).
- */
-export const knownPermissions = (lookup: Lookup | undefined): readonly Permission[] =>
-  lookup?.data === undefined || isRefusal(lookup.error) ? [] : lookup.data.permissions;
 
 /** One member with teams and invitations. */
 export const memberQuery = (workspaceId: string, memberId: string) =>
   queryOptions({
-    queryKey: [...ofWorkspace(workspaceId), 'one', memberId],
+    queryKey: workspaceKey(workspaceId, 'members', 'one', memberId),
     queryFn: ({ signal }) => api.members.get({ params: { memberId } }, { signal }),
   });
 
-/** One page of the members; the page before stays while the next one loads, but never that of another workspace. */
+/** One page of the members. */
 export const membersQuery = (workspaceId: string, request: MembersRequest) =>
   queryOptions({
-    queryKey: [...ofWorkspace(workspaceId), 'list', request],
+    ...pageOf(workspaceKey(workspaceId, 'members', 'list'), request),
     queryFn: ({ signal }) => api.members.list({ params: { workspaceId }, body: request }, { signal }),
-    placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
   });
-
-/** After a change to the members: every list of them is asked for again, the counts of the workspace too. */
-export const refreshMembers = (queryClient: QueryClient, workspaceId: string): Promise<unknown> =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ofWorkspace(workspaceId) }),
-    queryClient.invalidateQueries({ queryKey: ['workspaces'] }),
-  ]);

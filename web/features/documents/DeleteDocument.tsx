@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { refreshDocuments } from '#web/api/documents.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -30,7 +30,7 @@ export function DeleteDocument({ workspaceId, document, onDone }: Props) {
     // Also when it failed: somebody else may have deleted it.
     onSettled: async () => {
       onDone();
-      await refreshDocuments(queryClient, workspaceId);
+      await refreshWorkspace(queryClient, workspaceId);
     },
   });
   return (

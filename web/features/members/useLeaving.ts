@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { forgetWorkspace } from '#web/api/changes.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
 
 /**
@@ -12,7 +13,6 @@ export function useLeaving(workspaceId: string) {
   return async () => {
     selectWorkspace(null);
     await navigate({ to: '/' });
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(workspaceId) });
-    await queryClient.invalidateQueries({ queryKey: ['workspaces'] });
+    await forgetWorkspace(queryClient, workspaceId);
   };
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { may, type Role } from '#contract/rules/permissions.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { refreshMembers } from '#web/api/members.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { roleLabel } from '#web/words/members.ts';
@@ -28,7 +28,7 @@ export function useRoleChange({ member, isSelf, onSettled }: About) {
         isSelf ? `You are now ${roleLabel(role)}` : `${memberName(member)} is now ${roleLabel(role)}`,
       );
       if (isSelf && !may(role, 'workspace:manage')) await leave();
-      else await refreshMembers(queryClient, workspaceId);
+      else await refreshWorkspace(queryClient, workspaceId);
     },
     onError: (error) => toast.failure(errorText(error, 'The role could not be changed. Please try again.')),
     onSettled,

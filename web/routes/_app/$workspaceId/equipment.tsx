@@ -2,7 +2,7 @@ import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { errorText } from '#web/api/client/errors.ts';
-import { equipmentQuery } from '#web/api/holdings.ts';
+import { equipmentQuery } from '#web/api/equipment.ts';
 import { equipmentColumns } from '#web/features/equipment/equipmentColumns.tsx';
 import { equipmentTable } from '#web/features/equipment/equipmentTable.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

@@ -2,7 +2,7 @@ import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { errorText } from '#web/api/client/errors.ts';
-import { inspectionsQuery } from '#web/api/holdings.ts';
+import { inspectionsQuery } from '#web/api/inspections.ts';
 import { inspectionColumns } from '#web/features/inspections/inspectionColumns.tsx';
 import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

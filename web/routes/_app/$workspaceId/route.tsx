@@ -1,9 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import { ApiError } from '#web/api/client/errors.ts';
-import { knownPermissions, meQuery } from '#web/api/members.ts';
+import { knownPermissions, meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
 import { selectedWorkspace, selectWorkspace } from '#web/api/workspaceSelection.ts';
-import { workspaceQuery } from '#web/api/workspaces.ts';
 import { missingPermission } from './-missingPermission.ts';
 import { DeniedLayout, WorkspaceLayout } from './-shell/WorkspaceLayout.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { activitiesQuery, markAllRead } from '#web/api/activity.ts';
+import { activitiesQuery, markAllRead, reloadActivities } from '#web/api/activity.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -22,7 +22,7 @@ function ActivityCenter() {
   const isMarked = useMarkRead(workspaceId);
   const unread = useUnread(workspaceId);
   const showNew = async () => {
-    await queryClient.resetQueries({ queryKey: activitiesQuery(workspaceId).queryKey });
+    await reloadActivities(queryClient, workspaceId);
     await markAllRead(queryClient, workspaceId);
   };
   return (

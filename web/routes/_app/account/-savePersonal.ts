@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { refreshEverything } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { userQuery } from '#web/api/users.ts';
 
@@ -29,5 +30,5 @@ export async function savePersonal(
     body: { firstName, lastName, title, contractor, ...number, avatarBase64: avatar },
   });
   queryClient.setQueryData(userQuery(userId).queryKey, user);
-  void queryClient.invalidateQueries({ queryKey: ['members'] });
+  void refreshEverything(queryClient);
 }

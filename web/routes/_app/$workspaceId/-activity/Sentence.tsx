@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Activity } from '#contract/activity.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import { meQuery } from '#web/api/members.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
 import { teamsQuery } from '#web/api/teams.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';

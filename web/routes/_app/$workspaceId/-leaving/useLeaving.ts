@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { forgetWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { selectedWorkspace, selectWorkspace } from '#web/api/workspaceSelection.ts';
-import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { recordEvent } from '#web/routes/_app/$workspaceId/-analytics.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { leaveWorkspace } from './leaveWorkspace.ts';
@@ -18,10 +18,7 @@ export function useLeaving() {
         record: (workspaceId) => recordEvent('workspace_left', { workspaceId }),
         forget: () => selectWorkspace(null),
         goToWorkspaces: () => navigate({ to: '/workspaces', ignoreBlocker: true }),
-        refresh: (workspaceId) => {
-          queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(workspaceId) });
-          return refreshWorkspaces(queryClient);
-        },
+        refresh: (workspaceId) => forgetWorkspace(queryClient, workspaceId),
       }),
   });
 }

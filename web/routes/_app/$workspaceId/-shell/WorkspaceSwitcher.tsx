@@ -3,8 +3,7 @@ import { IconBuildingCommunity, IconLogout2, IconSelector, IconSettings } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { meQuery } from '#web/api/members.ts';
-import { workspaceQuery } from '#web/api/workspaces.ts';
+import { meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
 import { LeaveDialog } from '#web/routes/_app/$workspaceId/-leaving/LeaveDialog.tsx';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { membersQuery } from '#web/api/members.ts';
-import { workspaceQuery } from '#web/api/workspaces.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { memberName } from '#web/features/members/memberName.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

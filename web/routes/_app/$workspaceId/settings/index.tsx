@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { workspaceDomainQuery, workspaceQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import { workspaceDomainQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';

@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { fieldErrors, limitText } from '#web/api/client/errors.ts';
-import { refreshTeams } from '#web/api/teams.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
@@ -38,7 +38,7 @@ function CreateTeam() {
     onSuccess: async ({ id }) => {
       toast.success('Team created successfully');
       await navigate({ to: '/$workspaceId/teams/$groupId', params: { workspaceId, groupId: id } });
-      await refreshTeams(queryClient, workspaceId);
+      await refreshWorkspace(queryClient, workspaceId);
     },
     onError: (error) => {
       toast.failure('Failed to create team or add members', limitText(error));

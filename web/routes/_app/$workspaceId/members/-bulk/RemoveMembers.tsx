@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client/client.ts';
-import { meQuery } from '#web/api/members.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
 import { useLeaving } from '#web/features/members/useLeaving.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { removalFailure } from './bulkRules.ts';

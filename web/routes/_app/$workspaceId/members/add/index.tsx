@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { refreshMembers } from '#web/api/members.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmailTagsInput } from '#web/ui/emails/EmailTagsInput.tsx';
 import { addEmails, emailsToSend, tagsOf } from '#web/ui/emails/emailTags.ts';
@@ -51,7 +51,7 @@ function AddMembers() {
     },
     onSuccess: (created) => {
       keepDraftFlow(workspaceId, withDrafts(created));
-      void refreshMembers(queryClient, workspaceId);
+      void refreshWorkspace(queryClient, workspaceId);
       void navigate({ to: '/$workspaceId/members/add/created', params: { workspaceId } });
     },
   });

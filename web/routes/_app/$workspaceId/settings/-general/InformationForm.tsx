@@ -1,9 +1,10 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Workspace } from '#contract/workspaces.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { refreshWorkspaces, workspaceDomainQuery } from '#web/api/workspaces.ts';
+import { workspaceDomainQuery } from '#web/api/workspaces.ts';
 import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
@@ -36,7 +37,7 @@ export function InformationForm({ workspace, onClose }: Props) {
         throw error;
       }
       toast.success('Workspace updated');
-      await refreshWorkspaces(queryClient);
+      await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
     explain: (error) => errorText(error, ''),

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
-import { refreshTeams } from '#web/api/teams.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';
@@ -39,7 +39,7 @@ function AddMember() {
       toast.success(requested > 0 ? WAITS_FOR_APPROVAL : MEMBERS_ADDED_TO_TEAM);
       // First, so that nobody waits for the list of this screen to be loaded once more.
       await navigate({ to: '/$workspaceId/teams/$groupId', params });
-      await refreshTeams(queryClient, workspaceId);
+      await refreshWorkspace(queryClient, workspaceId);
     },
     onError: (error) => toast.failure('Failed to add members', limitText(error)),
   });

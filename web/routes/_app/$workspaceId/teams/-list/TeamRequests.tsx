@@ -1,10 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamRequest } from '#contract/teamRequests.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
 import { teamRequestsQuery } from '#web/api/teamRequests.ts';
-import { refreshTeams } from '#web/api/teams.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import classes from './OpenTeams.module.css';
@@ -78,6 +78,6 @@ function useRespond(workspaceId: string) {
         action === 'DECLINED' ? 'Request declined' : ids.length === 1 ? 'Member added' : 'Members added',
       ),
     onError: (error) => toast.failure('Failed to answer the request', limitText(error)),
-    onSettled: () => refreshTeams(queryClient, workspaceId),
+    onSettled: () => refreshWorkspace(queryClient, workspaceId),
   });
 }

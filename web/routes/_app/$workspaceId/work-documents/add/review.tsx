@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { randomId } from '#web/api/client/random.ts';
-import { refreshDocuments } from '#web/api/documents.ts';
 import { withLostFiles, withoutMembers } from '#web/features/documents/draft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -36,7 +36,7 @@ function Review() {
     },
     onSuccess: async () => {
       toast.success('Documents assigned successfully');
-      void refreshDocuments(queryClient, workspaceId);
+      void refreshWorkspace(queryClient, workspaceId);
       // Leaving the wizard clears the draft (DOC-36).
       await navigate({ to: '/$workspaceId/work-documents', params: { workspaceId }, ignoreBlocker: true });
     },

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team, TeamMember } from '#contract/teams.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { refreshTeams } from '#web/api/teams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
@@ -31,7 +31,7 @@ export function RemoveFromTeam({ team, selection }: Props) {
       toast.success('Members removed from team');
       setAsking(false);
       selection.clear();
-      await refreshTeams(queryClient, team.workspaceId);
+      await refreshWorkspace(queryClient, team.workspaceId);
     },
     onError: () => {
       toast.failure('Something went wrong. Please try again.');

@@ -2,9 +2,10 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useState } from 'react';
 import { LENGTH } from '#contract/rules/limits.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { ApiError, errorText } from '#web/api/client/errors.ts';
-import { documentQuery, refreshDocuments } from '#web/api/documents.ts';
+import { documentQuery } from '#web/api/documents.ts';
 import { DateFields } from '#web/features/documents/DateFields.tsx';
 import { dateText } from '#web/features/documents/dateText.ts';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
@@ -46,7 +47,7 @@ export function EditForm({ workspaceId, edited, onLeave }: Props) {
       // Whoever opens it again meets their own version, and not somebody else's.
       queryClient.setQueryData(documentQuery(workspaceId, saved).queryKey, saved);
       onLeave();
-      void refreshDocuments(queryClient, workspaceId);
+      void refreshWorkspace(queryClient, workspaceId);
     },
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'DOCUMENT_CHANGED') await edited.refetch();
