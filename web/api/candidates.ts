@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { COUNT, PAGE_SIZE } from '#contract/rules/limits.ts';
+import { personName } from '#web/words/people.ts';
 import { api } from './client/client.ts';
 import { workspaceKey } from './keys.ts';
 
@@ -15,8 +16,9 @@ export interface Candidate {
 
 type Row = Awaited<ReturnType<typeof api.members.candidates>>['data'][number];
 
-const toCandidate = ({ id, fullName, email, status }: Row): Candidate => {
-  const name = fullName?.trim() || email || '–';
+const toCandidate = (row: Row): Candidate => {
+  const { id, email, status } = row;
+  const name = personName(row);
   return {
     id,
     name,

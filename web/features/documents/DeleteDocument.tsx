@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
-import { holderName } from './holderName.ts';
+import { personName } from '#web/words/people.ts';
 
 interface Props {
   workspaceId: string;
@@ -45,7 +45,7 @@ export function DeleteDocument({ workspaceId, document, onDone }: Props) {
     >
       {named && (
         <>
-          Delete <bdi>{named.name}</bdi> of <bdi>{holderName(named.workspaceMember)}</bdi>? It goes for good,
+          Delete <bdi>{named.name}</bdi> of <bdi>{personName(named.workspaceMember)}</bdi>? It goes for good,
           and no more reminders of it are sent. The same document of other members stays.
         </>
       )}

@@ -7,7 +7,7 @@ import { errorText } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { roleLabel } from '#web/words/members.ts';
-import { memberName } from './memberName.ts';
+import { memberName } from '#web/words/people.ts';
 import { useLeaving } from './useLeaving.ts';
 
 interface About {

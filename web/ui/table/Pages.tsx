@@ -1,4 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { numberText } from '#web/words/numbers.ts';
 import type { UsedTableState } from './useTableState.ts';
 
 /** Every page up to 7, ellipses above (SHELL-27, SHELL-28). */
@@ -14,7 +15,7 @@ export function Pages({ state, count }: { state: UsedTableState; count: number }
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Text size="sm" c="dimmed">
-        {from <= to ? `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}` : ''}
+        {from <= to ? `${numberText(from)}–${numberText(to)} of ${numberText(count)}` : ''}
       </Text>
       {total > 1 && (
         <Pagination

@@ -7,6 +7,7 @@ import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
+import { personName } from '#web/words/people.ts';
 import { AvatarField } from './-AvatarField.tsx';
 import { PhoneFields } from './-PhoneFields.tsx';
 import { likelyCode } from './-phoneCodes.ts';
@@ -50,7 +51,7 @@ export default function PersonalForm({ user, onClose }: Props) {
       <UnsavedChanges when={form.isDirty()} />
       <Stack>
         <AvatarField
-          name={user.fullName ?? user.email}
+          name={personName(user)}
           current={user.avatar?.url ?? null}
           value={values.avatar}
           onChange={form.getInputProps('avatar').onChange}

@@ -5,10 +5,10 @@ import type { LinkOptions } from '@tanstack/react-router';
 import { documentsQuery } from '#web/api/documents.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { teamsQuery } from '#web/api/teams.ts';
-import { memberName } from '#web/features/members/memberName.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
+import { memberName } from '#web/words/people.ts';
 import { findPages } from './pages.ts';
 
 export interface Found {

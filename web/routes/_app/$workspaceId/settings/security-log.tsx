@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { counted } from '#web/words/numbers.ts';
 import { LogFilters } from './-LogFilters.tsx';
 import { logParams, validateLogSearch } from './-logParams.ts';
 import { isNarrowed, logRequest } from './-logRequest.ts';
@@ -26,10 +27,7 @@ function SecurityLog() {
   const count = query.data?.count;
   return (
     <>
-      <PageHeader
-        title="Security log"
-        note={count !== undefined && `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`}
-      >
+      <PageHeader title="Security log" note={count !== undefined && counted(count, 'entry', 'entries')}>
         <LogFilters workspaceId={workspaceId} />
       </PageHeader>
       <DataTable

@@ -10,6 +10,7 @@ import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { NO_EMAIL } from '#web/words/members.ts';
+import { personName } from '#web/words/people.ts';
 import classes from './MemberProfile.module.css';
 
 /** Who somebody is in the workspace, and their teams (MEM-79, MEM-80). */
@@ -21,7 +22,7 @@ export function MemberOverview({ member }: { member: Member }) {
     <div className={classes.cards}>
       <div className={classes.card}>
         <div className={classes.heading}>
-          <Avatar name={member.fullName?.trim() || member.email || ''} src={user?.avatar?.url} size={48} />
+          <Avatar name={personName(member, '')} src={user?.avatar?.url} size={48} />
           <Title order={2} size="h3">
             In this workspace
           </Title>

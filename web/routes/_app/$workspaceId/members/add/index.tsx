@@ -12,6 +12,7 @@ import { addEmails, emailsToSend, tagsOf } from '#web/ui/emails/emailTags.ts';
 import { Alert } from '#web/ui/feedback/Alert.ts';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { AddStep } from './-AddStep.tsx';
 import { emptyFlow, withDrafts } from './-draftFlow.ts';
 import { SheetImport } from './-sheet/SheetImport.tsx';
@@ -42,7 +43,7 @@ function AddMembers() {
       if (sendable.length === 0) throw new NothingToSend('Add at least one valid address of somebody new.');
       if (sendable.length > COUNT.emails)
         throw new NothingToSend(
-          `Add at most ${COUNT.emails.toLocaleString('en')} people at once. Remove some addresses.`,
+          `Add at most ${numberText(COUNT.emails)} people at once. Remove some addresses.`,
         );
       const body = sendable.map((email) => ({ email, role: 'WORKSPACE_MEMBER' as const }));
       const created = await api.members.create({ params: { workspaceId }, body });

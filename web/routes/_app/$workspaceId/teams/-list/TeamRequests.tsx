@@ -7,11 +7,12 @@ import { limitText } from '#web/api/client/errors.ts';
 import { teamRequestsQuery } from '#web/api/teamRequests.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { personName } from '#web/words/people.ts';
 import classes from './OpenTeams.module.css';
 
 type Action = 'APPROVED' | 'DECLINED';
 
-const nameOf = ({ fullName, email }: TeamRequest['workspaceMember']) => fullName ?? email ?? 'Somebody';
+const nameOf = (member: TeamRequest['workspaceMember']) => personName(member, 'Somebody');
 
 /** For admins: whom team admins want in their teams, to approve or decline one by one or all at once. */
 export function TeamRequests({ workspaceId }: { workspaceId: string }) {

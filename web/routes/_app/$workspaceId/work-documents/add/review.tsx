@@ -7,7 +7,8 @@ import { randomId } from '#web/api/client/random.ts';
 import { withLostFiles, withoutMembers } from '#web/features/documents/draft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { assignmentsLabel, documentsLabel, membersLabel } from '#web/words/documents.ts';
+import { assignmentsLabel, documentsLabel } from '#web/words/documents.ts';
+import { memberCountLabel } from '#web/words/members.ts';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { bulkCreateRequest, unknownIn } from './-draft/draftRequest.ts';
 import { assignmentCount, REVIEW } from './-draft/draftSteps.ts';
@@ -53,7 +54,7 @@ function Review() {
     <>
       <WizardBody>
         <Text>
-          {documentsLabel(draft.documents.length)} for {membersLabel(draft.members.length)}:{' '}
+          {documentsLabel(draft.documents.length)} for {memberCountLabel(draft.members.length)}:{' '}
           <strong>{assignmentsLabel(assignmentCount(draft))}</strong>
         </Text>
         {draft.documents.map((document) => (

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
+import { personName } from '#web/words/people.ts';
 
 interface Props {
   team: Pick<Team, 'id' | 'name' | 'workspaceId'>;
@@ -39,10 +40,7 @@ export function RemoveFromTeam({ team, selection }: Props) {
     },
   });
   const [only] = selection.count === 1 ? selection.rows : [];
-  const who =
-    only?.workspaceMember.fullName?.trim() ||
-    only?.workspaceMember.email ||
-    memberCountLabel(selection.count);
+  const who = personName(only?.workspaceMember, memberCountLabel(selection.count));
   return (
     <>
       <Button variant="light" color="red" onClick={() => setAsking(true)}>
