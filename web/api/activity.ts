@@ -34,7 +34,7 @@ export const reloadActivities = (queryClient: QueryClient, workspaceId: string):
   queryClient.resetQueries({ queryKey: activitiesQuery(workspaceId).queryKey });
 
 /** Marks all as read (ACT-04); the badge goes at once. */
-export async function markAllRead(queryClient: QueryClient, workspaceId: string): Promise<void> {
+export async function markActivitiesRead(queryClient: QueryClient, workspaceId: string): Promise<void> {
   const { queryKey } = unreadQuery(workspaceId);
   await api.activity.markRead({ params: { workspaceId } });
   await queryClient.cancelQueries({ queryKey });

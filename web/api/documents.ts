@@ -3,14 +3,14 @@ import type { documents, WorkDocument } from '#contract/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
-import { pageOf, workspaceKey } from './keys.ts';
+import { pageQuery, workspaceKey } from './keys.ts';
 
 export type DocumentsRequest = CallOf<typeof documents.list>['body'];
 
 /** One page of the documents. Asked for again in time, so that the signed links in it always work. */
 export const documentsQuery = (workspaceId: string, request: DocumentsRequest) =>
   queryOptions({
-    ...pageOf(workspaceKey(workspaceId, 'documents', 'list'), request),
+    ...pageQuery(workspaceKey(workspaceId, 'documents', 'list'), request),
     queryFn: ({ signal }) => api.documents.list({ params: { workspaceId }, body: request }, { signal }),
     refetchInterval: LIFETIME.fileLink / 2,
   });
@@ -20,7 +20,7 @@ type OfMemberRequest = CallOf<typeof documents.listOfMember>['body'];
 /** One page of the documents that a member holds (API-79). */
 export const documentsOfMemberQuery = (workspaceId: string, memberId: string, request: OfMemberRequest) =>
   queryOptions({
-    ...pageOf(workspaceKey(workspaceId, 'documents', 'ofMember', memberId), request),
+    ...pageQuery(workspaceKey(workspaceId, 'documents', 'ofMember', memberId), request),
     queryFn: ({ signal }) => api.documents.listOfMember({ params: { memberId }, body: request }, { signal }),
     refetchInterval: LIFETIME.fileLink / 2,
   });
@@ -32,7 +32,7 @@ export const documentsOfTeamQuery = (
   request: CallOf<typeof documents.listOfTeam>['body'],
 ) =>
   queryOptions({
-    ...pageOf(workspaceKey(workspaceId, 'documents', 'ofTeam', teamId), request),
+    ...pageQuery(workspaceKey(workspaceId, 'documents', 'ofTeam', teamId), request),
     queryFn: ({ signal }) =>
       api.documents.listOfTeam({ params: { groupId: teamId }, body: request }, { signal }),
     refetchInterval: LIFETIME.fileLink / 2,

@@ -3,12 +3,12 @@ import type { CallOf } from '#contract/endpoint.ts';
 import type { equipment } from '#contract/equipment.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
-import { pageOf, workspaceKey } from './keys.ts';
+import { pageQuery, workspaceKey } from './keys.ts';
 
 /** One page of the equipment (EQP-01). Asked for again in time, so that the signed links in it always work. */
 export const equipmentQuery = (workspaceId: string, body: CallOf<typeof equipment.list>['body']) =>
   queryOptions({
-    ...pageOf(workspaceKey(workspaceId, 'equipment', 'list'), body),
+    ...pageQuery(workspaceKey(workspaceId, 'equipment', 'list'), body),
     queryFn: ({ signal }) => api.equipment.list({ params: { workspaceId }, body }, { signal }),
     refetchInterval: LIFETIME.fileLink / 2,
   });
@@ -20,7 +20,7 @@ export const equipmentOfTeamQuery = (
   body: CallOf<typeof equipment.listOfTeam>['body'],
 ) =>
   queryOptions({
-    ...pageOf(workspaceKey(workspaceId, 'equipment', 'ofTeam', teamId), body),
+    ...pageQuery(workspaceKey(workspaceId, 'equipment', 'ofTeam', teamId), body),
     queryFn: ({ signal }) => api.equipment.listOfTeam({ params: { teamId }, body }, { signal }),
     refetchInterval: LIFETIME.fileLink / 2,
   });

@@ -3,12 +3,12 @@ import type { CallOf } from '#contract/endpoint.ts';
 import type { inspections } from '#contract/inspections.ts';
 import { LIFETIME } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
-import { pageOf, workspaceKey } from './keys.ts';
+import { pageQuery, workspaceKey } from './keys.ts';
 
 /** One page of the inspections (INS-01). Asked for again in time, so that the signed links in it always work. */
 export const inspectionsQuery = (workspaceId: string, body: CallOf<typeof inspections.list>['body']) =>
   queryOptions({
-    ...pageOf(workspaceKey(workspaceId, 'inspections', 'list'), body),
+    ...pageQuery(workspaceKey(workspaceId, 'inspections', 'list'), body),
     queryFn: ({ signal }) => api.inspections.list({ params: { workspaceId }, body }, { signal }),
     refetchInterval: LIFETIME.fileLink / 2,
   });
@@ -20,7 +20,7 @@ export const inspectionsOfTeamQuery = (
   body: CallOf<typeof inspections.listOfTeam>['body'],
 ) =>
   queryOptions({
-    ...pageOf(workspaceKey(workspaceId, 'inspections', 'ofTeam', teamId), body),
+    ...pageQuery(workspaceKey(workspaceId, 'inspections', 'ofTeam', teamId), body),
     queryFn: ({ signal }) => api.inspections.listOfTeam({ params: { teamId }, body }, { signal }),
     refetchInterval: LIFETIME.fileLink / 2,
   });

@@ -15,7 +15,7 @@ export const workspaceKey = <const Rest extends unknown[]>(workspaceId: string, 
   [workspaceId, noun, ...rest] as const;
 
 /** One page of a list. The page before stays while the next one loads, but never that of another list. */
-export const pageOf = (list: QueryKey, request: object) => ({
+export const pageQuery = (list: QueryKey, request: object) => ({
   queryKey: [...list, request],
   placeholderData: <Page>(before: Page | undefined, query: { queryKey: QueryKey } | undefined) =>
     list.every((part, index) => part === query?.queryKey[index]) ? before : undefined,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { members } from '#contract/members.ts';
 import { api } from './client/client.ts';
-import { pageOf, workspaceKey } from './keys.ts';
+import { pageQuery, workspaceKey } from './keys.ts';
 
 export type MembersRequest = CallOf<typeof members.list>['body'];
 
@@ -16,6 +16,6 @@ export const memberQuery = (workspaceId: string, memberId: string) =>
 /** One page of the members. */
 export const membersQuery = (workspaceId: string, request: MembersRequest) =>
   queryOptions({
-    ...pageOf(workspaceKey(workspaceId, 'members', 'list'), request),
+    ...pageQuery(workspaceKey(workspaceId, 'members', 'list'), request),
     queryFn: ({ signal }) => api.members.list({ params: { workspaceId }, body: request }, { signal }),
   });

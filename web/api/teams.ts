@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { teams } from '#contract/teams.ts';
 import { refreshWorkspace } from './changes.ts';
 import { api } from './client/client.ts';
-import { pageOf, workspaceKey } from './keys.ts';
+import { pageQuery, workspaceKey } from './keys.ts';
 
 type TeamsRequest = CallOf<typeof teams.list>['body'];
 type TeamMembersRequest = CallOf<typeof teams.listMembers>['body'];
@@ -12,7 +12,7 @@ type TeamMembersRequest = CallOf<typeof teams.listMembers>['body'];
 /** One page of all teams for those who manage them, else of the caller's own (PERM-16). */
 export const teamsQuery = (workspaceId: string, scope: 'all' | 'own', request: TeamsRequest) =>
   queryOptions({
-    ...pageOf(workspaceKey(workspaceId, 'teams', scope), request),
+    ...pageQuery(workspaceKey(workspaceId, 'teams', scope), request),
     queryFn: ({ signal }) =>
       scope === 'all'
         ? api.teams.list({ params: { workspaceId }, body: request }, { signal })
@@ -51,7 +51,7 @@ export const teamQuery = (workspaceId: string, teamId: string) =>
 /** One page of a team's members. */
 export const teamMembersQuery = (workspaceId: string, teamId: string, request: TeamMembersRequest) =>
   queryOptions({
-    ...pageOf(workspaceKey(workspaceId, 'teams', 'members', teamId), request),
+    ...pageQuery(workspaceKey(workspaceId, 'teams', 'members', teamId), request),
     queryFn: ({ signal }) => api.teams.listMembers({ params: { teamId }, body: request }, { signal }),
   });
 

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { roleLabel } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
-import { useLeaving } from './useLeaving.ts';
+import { useReturnHome } from './useReturnHome.ts';
 
 interface About {
   member: Member;
@@ -20,7 +20,7 @@ interface About {
 export function useRoleChange({ member, isSelf, onSettled }: About) {
   const { workspaceId } = member;
   const queryClient = useQueryClient();
-  const leave = useLeaving(workspaceId);
+  const leave = useReturnHome(workspaceId);
   return useSingleMutation({
     mutationFn: (role: Role) => api.members.update({ params: { memberId: member.id }, body: { role } }),
     onSuccess: async (_, role) => {

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import { ApiError } from '#web/api/client/errors.ts';
 import { knownPermissions, meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
-import { selectedWorkspace, selectWorkspace } from '#web/api/workspaceSelection.ts';
+import { selectedWorkspaceId, selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { missingPermission } from './-missingPermission.ts';
 import { DeniedLayout, WorkspaceLayout } from './-shell/WorkspaceLayout.tsx';
 
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_app/$workspaceId')({
       ]);
     } catch (error) {
       if (!isUnknown(error)) throw error;
-      if (selectedWorkspace() === workspaceId) selectWorkspace(null);
+      if (selectedWorkspaceId() === workspaceId) selectWorkspace(null);
       throw redirect({ to: '/workspaces', replace: true });
     }
     // A link that is only hovered over chooses nothing.

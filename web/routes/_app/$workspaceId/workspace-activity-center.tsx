@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { activitiesQuery, markAllRead, reloadActivities } from '#web/api/activity.ts';
+import { activitiesQuery, markActivitiesRead, reloadActivities } from '#web/api/activity.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -23,7 +23,7 @@ function ActivityCenter() {
   const unread = useUnread(workspaceId);
   const showNew = async () => {
     await reloadActivities(queryClient, workspaceId);
-    await markAllRead(queryClient, workspaceId);
+    await markActivitiesRead(queryClient, workspaceId);
   };
   return (
     <>

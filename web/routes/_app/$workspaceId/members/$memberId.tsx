@@ -14,14 +14,14 @@ import { memberName } from '#web/words/people.ts';
 import { MemberActions } from './-profile/MemberActions.tsx';
 import { MemberDocuments } from './-profile/MemberDocuments.tsx';
 import { MemberOverview } from './-profile/MemberOverview.tsx';
-import { memberDocumentsTable, TABS, tabIn } from './-profile/profileParams.ts';
+import { memberDocumentsTable, PROFILE_TABS, profileTabIn } from './-profile/profileParams.ts';
 
 /** The profile of a member (MEM-78); an id of no valid form is not even asked for (SES-29). */
 export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
   staticData: { title: 'Member' },
   validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => ({
     ...memberDocumentsTable.validate(raw),
-    tab: tabIn(raw) === 'overview' ? undefined : tabIn(raw),
+    tab: profileTabIn(raw) === 'overview' ? undefined : profileTabIn(raw),
   }),
   loader: ({ context: { queryClient }, params: { workspaceId, memberId } }) =>
     isId(memberId) && void queryClient.prefetchQuery(memberQuery(workspaceId, memberId)),
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
 
 function MemberProfile() {
   const { workspaceId, memberId } = Route.useParams();
-  const tab = tabIn(Route.useSearch());
+  const tab = profileTabIn(Route.useSearch());
   const navigate = Route.useNavigate();
   const {
     data: member,
@@ -59,7 +59,7 @@ function MemberProfile() {
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <PageHeader title={memberName(member)} action={<MemberActions member={member} />}>
         <Tabs.List>
-          {TABS.map(({ value, label }) => (
+          {PROFILE_TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>

@@ -9,8 +9,8 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DomainCard } from './-general/DomainCard.tsx';
 import { InformationCard } from './-general/InformationCard.tsx';
 import { LogoCard } from './-general/LogoCard.tsx';
-import { PaymentCard } from './-general/PaymentCard.tsx';
 import { UsageCard } from './-general/UsageCard.tsx';
+import { WorkspacePaymentCard } from './-general/WorkspacePaymentCard.tsx';
 import { SecurityLogCard } from './-SecurityLogCard.tsx';
 
 /** WSP-29 */
@@ -55,7 +55,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       />
       {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
       <UsageCard workspaceId={workspaceId} />
-      <PaymentCard />
+      <WorkspacePaymentCard />
       <SecurityLogCard workspaceId={workspaceId} />
     </div>
   );

@@ -17,8 +17,8 @@ import {
   holdersRequest,
   holdersTable,
   LIST_TABS,
-  tabIn,
-  tabLabels,
+  listTabIn,
+  listTabLabels,
   validateListSearch,
 } from './-list/listTabs.ts';
 
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/')({
   validateSearch: validateListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) =>
-    void (tabIn(deps) === 'members'
+    void (listTabIn(deps) === 'members'
       ? queryClient.prefetchQuery(membersQuery(workspaceId, holdersRequest(deps)))
       : queryClient.prefetchQuery(documentsQuery(workspaceId, documentsRequest(deps)))),
   component: WorkDocuments,
@@ -38,7 +38,7 @@ function WorkDocuments() {
   const { workspaceId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const tab = tabIn(search);
+  const tab = listTabIn(search);
   const lists = { documents: useTableState(documentsParams), members: useTableState(holdersTable) };
   const list = lists[tab];
   const documents = useQuery({
@@ -79,14 +79,14 @@ function WorkDocuments() {
         <Tabs.List style={unlessBare}>
           {LIST_TABS.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {tabLabels[one]}
+              {listTabLabels[one]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <div style={unlessBare}>
           <SearchBox
             key={tab}
-            label={`Search ${tabLabels[tab].toLowerCase()}`}
+            label={`Search ${listTabLabels[tab].toLowerCase()}`}
             value={list.search}
             onChange={list.setSearch}
           />

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client/client.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
-import { useLeaving } from '#web/features/members/useLeaving.ts';
+import { useReturnHome } from '#web/features/members/useReturnHome.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { numberText } from '#web/words/numbers.ts';
 import { removalFailure } from './bulkRules.ts';
@@ -12,7 +12,7 @@ import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 export function RemoveMembers(dialog: BulkDialogProps) {
   const { workspaceId, members, onClose } = dialog;
   const { data: me } = useQuery(meQuery(workspaceId));
-  const leave = useLeaving(workspaceId);
+  const leave = useReturnHome(workspaceId);
   const includesMe = members.some(({ id }) => id === me?.id);
   const { submit, busy } = useBulkAction({
     dialog,

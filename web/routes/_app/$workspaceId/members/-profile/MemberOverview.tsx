@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
-import { MemberStatus } from '#web/features/members/MemberStatus.tsx';
+import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -33,7 +33,7 @@ export function MemberOverview({ member }: { member: Member }) {
             <RoleMenu member={member} />
           </Fact>
           <Fact name="Status">
-            <MemberStatus member={member} />
+            <MemberStatusBadge member={member} />
           </Fact>
           <Fact name="Email">
             {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}

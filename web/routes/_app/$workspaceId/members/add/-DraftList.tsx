@@ -2,10 +2,10 @@ import { Checkbox, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { TickList } from '#web/ui/TickList.tsx';
 import { numberText } from '#web/words/numbers.ts';
-import type { Draft } from './-draftFlow.ts';
+import type { AddedDraft } from './-draftFlow.ts';
 
 interface Props {
-  drafts: Draft[];
+  drafts: AddedDraft[];
   ticked: ReadonlySet<string>;
   disabled: boolean;
   onToggle: (id: string) => void;

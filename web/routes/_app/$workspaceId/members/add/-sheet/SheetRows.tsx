@@ -12,7 +12,7 @@ import { useRef } from 'react';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { numberText } from '#web/words/numbers.ts';
-import { type Outcome, outcomeLabels } from './rowOutcomes.ts';
+import { outcomeLabels, type RowOutcome } from './rowOutcomes.ts';
 import classes from './SheetPreview.module.css';
 import type { Preview } from './useSheetImport.ts';
 
@@ -21,7 +21,7 @@ interface Look {
   icon: TablerIcon;
 }
 
-const looks: Record<Outcome, Look> = {
+const looks: Record<RowOutcome, Look> = {
   added: { tone: 'good', icon: IconCircleCheck },
   member: { tone: 'calm', icon: IconUserCheck },
   listed: { tone: 'calm', icon: IconCopy },

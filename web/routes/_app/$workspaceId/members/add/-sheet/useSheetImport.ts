@@ -6,7 +6,7 @@ import { numberText } from '#web/words/numbers.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundPeople } from './peopleInTables.ts';
 import { readPeople } from './readPeople.ts';
-import { type Outcome, outcomesOf } from './rowOutcomes.ts';
+import { outcomesOf, type RowOutcome } from './rowOutcomes.ts';
 
 export interface SheetImportProps {
   /** What was entered before. */
@@ -19,7 +19,7 @@ export interface SheetImportProps {
 
 export interface Preview {
   people: FoundPeople;
-  outcomes: Outcome[];
+  outcomes: RowOutcome[];
 }
 
 interface Job {

@@ -7,7 +7,7 @@ import { selectWorkspace } from '#web/api/workspaceSelection.ts';
  * After somebody gave up what let them see these screens: to `/` with no workspace chosen, and nothing of this one kept
  * (MEM-32, MEM-33, MEM-35).
  */
-export function useLeaving(workspaceId: string) {
+export function useReturnHome(workspaceId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return async () => {
