@@ -12,6 +12,7 @@ import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
 import { diskSpools } from '#server/http/spools.ts';
+import { wakeSignal } from '#server/jobs/wake.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
@@ -35,11 +36,14 @@ export async function startBenchPortal(): Promise<BenchPortal> {
   const serverUrl = `postgres://${server.user}:${server.password}@${server.host}:${server.port}/postgres`;
   const { name, ownerUrl, appUrl } = await makeTemplate(serverUrl);
   const { log } = Fastify({ logger: { level: 'silent' } });
-  const db = connect(appUrl, (error) => log.error(error), 5);
+  const open = (connections: number) => connect(appUrl, (error) => log.error(error), connections);
+  const db = open(5);
+  const independentDb = open(2);
   const config = readConfig({ SECRET_KEY, LOG_LEVEL: 'silent' });
   const services: Services = {
     config,
     db,
+    independentDb,
     store: await diskStore(join(folder, 'files'), new Date()),
     spools: await diskSpools(join(folder, 'spools'), new Date()),
     links: fileLinks(SECRET_KEY),
@@ -50,6 +54,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
     throttle: throttle(db),
+    wake: wakeSignal(),
     mailboxKey: mailboxKey(SECRET_KEY),
     clock: () => new Date(),
     log,
@@ -62,7 +67,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     async stop() {
       await services.pictures.close();
       await app.close();
-      await db.$client.end();
+      await Promise.all([db.$client.end(), independentDb.$client.end()]);
       await server.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSummarySchema } from './members.ts';
 import { LENGTH, PAGE_SIZE } from './rules/limits.ts';
-import { idSchema } from './schemas.ts';
+import { entity, idSchema } from './schemas.ts';
 
 export const ACTIVITY_TYPES = ['DOCUMENT', 'WORKSPACE', 'TEAM', 'EQUIPMENT', 'INSPECTION'] as const;
 export const activityTypeSchema = z.enum(ACTIVITY_TYPES);
@@ -39,7 +39,7 @@ export const ACTIVITY_EVENTS = {
 
 export type ActivityEvent = keyof typeof ACTIVITY_EVENTS;
 
-export const activitySchema = z.object({
+export const activitySchema = entity('Activity', {
   id: idSchema,
   type: activityTypeSchema,
   eventName: z.enum(Object.keys(ACTIVITY_EVENTS) as [ActivityEvent, ...ActivityEvent[]]),

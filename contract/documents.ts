@@ -5,7 +5,7 @@ import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { reminderProblem } from './rules/documents.ts';
 import { BYTES, COUNT } from './rules/limits.ts';
-import { dateSchema, expirationStateSchema, idSchema, requiredText } from './schemas.ts';
+import { dateSchema, entity, expirationStateSchema, idSchema, requiredText } from './schemas.ts';
 
 export const documentNameSchema = requiredText('Document name is required');
 
@@ -44,7 +44,7 @@ export const documentChangeSchema = z.object({
     .optional(),
 });
 
-export const documentSchema = z.object({
+export const documentSchema = entity('WorkDocument', {
   id: idSchema,
   name: z.string(),
   type: documentTypeSchema,

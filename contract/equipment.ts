@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
-import { dateSchema, idSchema } from './schemas.ts';
+import { dateSchema, entity, idSchema } from './schemas.ts';
 import { avatarSchema } from './users.ts';
 
 /** Who has an item: a member, and the user behind that member where there is one (ENT-25). */
@@ -12,7 +12,7 @@ const ownerSchema = z.object({
 });
 
 /** An item of equipment as other entities name it. */
-export const equipmentSummarySchema = z.object({
+export const equipmentSummarySchema = entity('EquipmentSummary', {
   id: idSchema,
   workspaceId: idSchema,
   tagId: z.string().nullable(),
@@ -28,7 +28,7 @@ export const inspectionResultSchema = z.enum(INSPECTION_RESULTS);
 export type InspectionResult = z.infer<typeof inspectionResultSchema>;
 
 /** An inspection as its item carries it (ENT-28). */
-export const inspectionRecordSchema = z.object({
+export const inspectionRecordSchema = entity('InspectionRecord', {
   id: idSchema,
   status: inspectionResultSchema,
   /** The day of the inspection itself, which may be entered later. */
@@ -40,7 +40,8 @@ export const inspectionRecordSchema = z.object({
 });
 export type InspectionRecord = z.infer<typeof inspectionRecordSchema>;
 
-export const equipmentSchema = equipmentSummarySchema.extend({
+export const equipmentSchema = entity('EquipmentItem', {
+  ...equipmentSummarySchema.shape,
   /** Whether the owner has stored a medical ID, and how much of it is filled in, from 0 to 100. */
   isMedicalIdUploaded: z.boolean(),
   medicalIdStrength: z.number().min(0).max(100),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entity } from './schemas.ts';
 
 /** Every error the portal answers on purpose: status and the sentence a person reads. */
 export const ERRORS = {
@@ -90,11 +91,11 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** One field that was refused; `path` is dotted, as in `documents.0.name`. */
-export const issueSchema = z.object({ path: z.string(), message: z.string() });
+export const issueSchema = entity('Issue', { path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 
 /** The body of every answer that is not a success. */
-export const errorSchema = z.object({
+export const errorSchema = entity('Error', {
   statusCode: z.number().int(),
   code: z.string(),
   message: z.string(),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { BYTES, LENGTH } from './rules/limits.ts';
-import { idSchema } from './schemas.ts';
+import { entity, idSchema } from './schemas.ts';
 
 /** The kinds of file a document can be, as found in its content (DOC-21, DOC-22). */
 export const DOCUMENT_TYPES = { PDF: 'application/pdf', PNG: 'image/png', JPEG: 'image/jpeg' } as const;
 export type DocumentType = keyof typeof DOCUMENT_TYPES;
 export const documentTypeSchema = z.enum(Object.keys(DOCUMENT_TYPES) as [DocumentType, ...DocumentType[]]);
 
-export const uploadedFileSchema = z.object({
+export const uploadedFileSchema = entity('UploadedFile', {
   id: idSchema,
   name: z.string(),
   mimeType: z.enum(Object.values(DOCUMENT_TYPES)),

@@ -30,3 +30,20 @@ export const endpoints = {
 };
 
 export type Endpoints = typeof endpoints;
+
+/** What each noun is about, for the API documentation. */
+export const nouns: Record<keyof Endpoints, string> = {
+  session: 'Logging in and out, and the devices on which somebody is logged in.',
+  users: 'Accounts: signing up, the profile, its e-mail address and password, what a person prefers.',
+  workspaces: 'Workspaces: their settings, who may find and join them, what they use of their quotas.',
+  invitations: 'Invitations to a workspace, by e-mail address or by the domain of one.',
+  members: 'The people of a workspace, with their role and their teams.',
+  teams: 'Teams of a workspace and who is in them.',
+  teamRequests: 'People who wait for an admin’s approval to be in a team.',
+  files: 'Files for documents: uploading them, and opening any file by its signed link.',
+  documents: 'Work documents that members hold, with the dates on which they expire.',
+  equipment: 'Items of equipment and who has them.',
+  inspections: 'Inspections of equipment, with their results and when the next one is due.',
+  activity: 'What happened in a workspace, and what of it the caller has not read.',
+  security: 'The security log of a workspace: logins, changed rights, exports, opened files.',
+};

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { equipmentSummarySchema, inspectionRecordSchema } from './equipment.ts';
 import { listRequest, listResponse } from './paging.ts';
-import { idSchema } from './schemas.ts';
+import { entity, idSchema } from './schemas.ts';
 
-export const inspectionSchema = inspectionRecordSchema.extend({ proProductTag: equipmentSummarySchema });
+export const inspectionSchema = entity('Inspection', {
+  ...inspectionRecordSchema.shape,
+  proProductTag: equipmentSummarySchema,
+});
 export type Inspection = z.infer<typeof inspectionSchema>;
 
 const body = listRequest(['inspectedAt', 'createdAt', 'expirationDate'], {});

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { COUNT } from './rules/limits.ts';
-import { emailSchema, idSchema, invitationStatusSchema } from './schemas.ts';
+import { emailSchema, entity, idSchema, invitationStatusSchema } from './schemas.ts';
 import { workspaceSchema } from './workspaces.ts';
 
-export const invitationSchema = z.object({
+export const invitationSchema = entity('Invitation', {
   id: idSchema,
   workspaceId: idSchema,
   status: invitationStatusSchema,

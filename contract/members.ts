@@ -4,6 +4,7 @@ import { listRequest, listResponse } from './paging.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import {
   emailSchema,
+  entity,
   expirationStateSchema,
   idSchema,
   invitationStatusSchema,
@@ -17,7 +18,7 @@ export const memberStatusSchema = z.enum(MEMBER_STATUSES);
 export type MemberStatus = z.infer<typeof memberStatusSchema>;
 
 /** A member as other entities name it: a document's holder, an activity's author. */
-export const memberSummarySchema = z.object({
+export const memberSummarySchema = entity('MemberSummary', {
   id: idSchema,
   /** Null for a draft: somebody who was added but has no account in the workspace yet. */
   userId: idSchema.nullable(),
@@ -47,7 +48,8 @@ const teamMembershipSchema = z.object({
   proGroup: z.object({ id: idSchema, name: z.string() }),
 });
 
-export const memberSchema = memberSummarySchema.extend({
+export const memberSchema = entity('Member', {
+  ...memberSummarySchema.shape,
   proGroupMembers: z.array(teamMembershipSchema),
   /** Newest first (MEM-19). */
   workspaceMembershipInvite: z.array(
@@ -59,7 +61,7 @@ export const memberSchema = memberSummarySchema.extend({
 export type Member = z.infer<typeof memberSchema>;
 
 /** A member as somebody to be put into a team: what a person is chosen by, and no more. */
-const candidateSchema = z.object({
+const candidateSchema = entity('Candidate', {
   id: idSchema,
   fullName: z.string().nullable(),
   email: z.string().nullable(),

@@ -7,6 +7,10 @@ import { PASSWORD_RULES } from './rules/passwords.ts';
 import { PERMISSIONS, type Permission, ROLES } from './rules/permissions.ts';
 import { cleanText } from './rules/text.ts';
 
+/** What a call answers with, under the name that the API documentation and generated clients give it. */
+export const entity = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
+  z.object(shape).meta({ id: name });
+
 /** An id, unguessable. */
 export const idSchema = z.string().regex(ID_PATTERN, 'Not a valid id.');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
-import { idSchema } from './schemas.ts';
+import { entity, idSchema } from './schemas.ts';
 
 /** What the security log of a workspace records. */
 export const SECURITY_EVENTS = [
@@ -31,7 +31,7 @@ export const SECURITY_EVENTS = [
 export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEventName = z.infer<typeof securityEventNameSchema>;
 
-export const securityEventSchema = z.object({
+export const securityEventSchema = entity('SecurityEvent', {
   id: idSchema,
   event: securityEventNameSchema,
   /** Of an event that stands for several of the same kind within minutes, when the first of them was. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LENGTH } from './rules/limits.ts';
-import { emailSchema, idSchema, passwordSchema, socialProviderSchema } from './schemas.ts';
+import { emailSchema, entity, idSchema, passwordSchema, socialProviderSchema } from './schemas.ts';
 
-export const tokenSchema = z.object({ token: z.string() });
-export const signedInSchema = z.object({ token: z.string(), user: z.object({ id: idSchema }) });
+export const tokenSchema = entity('Token', { token: z.string() });
+export const signedInSchema = entity('SignedIn', { token: z.string(), user: z.object({ id: idSchema }) });
 
 /** What a person gives to log in with the product's own accounts. */
 export const credentialsSchema = z.object({
@@ -30,7 +30,7 @@ export const reauthenticationSchema = z
   .nullish();
 
 /** A device on which the caller is logged in. */
-export const deviceSchema = z.object({
+export const deviceSchema = entity('Device', {
   id: idSchema,
   createdAt: z.iso.datetime(),
   /** The day, in UTC, on which it was last used. */

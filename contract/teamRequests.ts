@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { COUNT } from './rules/limits.ts';
-import { idSchema } from './schemas.ts';
+import { entity, idSchema } from './schemas.ts';
 
 /** A person whom a team admin wants in a team, in a workspace that asks for an admin's approval. */
-export const teamRequestSchema = z.object({
+export const teamRequestSchema = entity('TeamRequest', {
   id: idSchema,
   proGroup: z.object({ id: idSchema, name: z.string() }),
   workspaceMember: memberSummarySchema,

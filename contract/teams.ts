@@ -4,7 +4,7 @@ import { memberSchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import { cleanText } from './rules/text.ts';
-import { idSchema } from './schemas.ts';
+import { entity, idSchema } from './schemas.ts';
 
 /** A team's name, trimmed (TEAM-16). */
 const nameSchema = (required: string, tooLong: string) =>
@@ -23,14 +23,14 @@ export const teamChangeSchema = z.object({
 });
 
 /** A member's place in a team, with the member. */
-export const teamMemberSchema = z.object({
+export const teamMemberSchema = entity('TeamMember', {
   id: idSchema,
   workspaceMemberId: idSchema,
   workspaceMember: memberSchema,
 });
 export type TeamMember = z.infer<typeof teamMemberSchema>;
 
-export const teamSchema = z.object({
+export const teamSchema = entity('Team', {
   id: idSchema,
   name: z.string(),
   isPublic: z.boolean(),

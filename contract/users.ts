@@ -4,6 +4,7 @@ import { LICENCE_VERSION, SIGN_UP_CONSENT_VERSION, THEMES } from './rules/accoun
 import { BYTES, LENGTH } from './rules/limits.ts';
 import {
   emailSchema,
+  entity,
   idSchema,
   newPasswordSchema,
   passwordSchema,
@@ -17,7 +18,7 @@ export const cookieChoicesSchema = z.object({ statistics: z.boolean(), marketing
 export type CookieChoices = z.infer<typeof cookieChoicesSchema>;
 
 /** What a user agreed to and prefers (ENT-06). */
-export const userPropertiesSchema = z.object({
+export const userPropertiesSchema = entity('UserProperties', {
   serviceLicenseAgreementVersion: z.int().nullable(),
   theme: z.enum(THEMES),
   /** Whether mails remind of documents that expire. */
@@ -40,7 +41,7 @@ export { isLicenceAccepted, isProfileComplete, SIGN_UP_CONSENT_VERSION } from '.
 
 export const avatarSchema = z.object({ url: z.string() }).nullable();
 
-export const userSchema = z.object({
+export const userSchema = entity('User', {
   id: idSchema,
   email: z.string(),
   isEmailVerified: z.boolean(),

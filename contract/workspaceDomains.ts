@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { idSchema } from './schemas.ts';
+import { entity, idSchema } from './schemas.ts';
 
 /** How many verified accounts there are at a domain, counted up to a limit. */
-export const accountCountSchema = z.object({ count: z.int(), hasMore: z.boolean() });
+export const accountCountSchema = entity('AccountCount', { count: z.int(), hasMore: z.boolean() });
 export type AccountCount = z.infer<typeof accountCountSchema>;
 
 /** To whom a workspace is open, once it is. */
-export const workspaceDomainSchema = z.object({
+export const workspaceDomainSchema = entity('WorkspaceDomain', {
   domain: z.string().nullable(),
   accounts: accountCountSchema,
   /** The TXT record without which the workspace stays closed, and when it was found; null where none is asked for. */

@@ -4,7 +4,7 @@ import { memberSchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { BYTES } from './rules/limits.ts';
 import { cleanText } from './rules/text.ts';
-import { idSchema, timeZoneSchema } from './schemas.ts';
+import { entity, idSchema, timeZoneSchema } from './schemas.ts';
 import { workspaceDomains } from './workspaceDomains.ts';
 
 /** A workspace's name: 2 to 255 characters, trimmed (WSP-22, WSP-23, WSP-24). */
@@ -14,7 +14,7 @@ export const workspaceNameSchema = z
   .min(2, 'Workspace name must be at least 2 characters')
   .max(255, 'Workspace name must be less than 255 characters');
 
-export const workspaceSchema = z.object({
+export const workspaceSchema = entity('Workspace', {
   id: idSchema,
   name: z.string(),
   domain: z.string().nullable(),
@@ -45,7 +45,7 @@ export const workspaceChangeSchema = z.object({
 
 const quotaSchema = z.object({ used: z.int(), limit: z.int() });
 
-export const workspaceUsageSchema = z.object({
+export const workspaceUsageSchema = entity('WorkspaceUsage', {
   members: quotaSchema,
   documents: quotaSchema,
   teamPlaces: quotaSchema,

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { typesAndLint } from './lib/checks.mjs';
-import { playwrightCounts, vitestCounts } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
+import { playwrightCounts, slowestTests, vitestCounts } from './lib/reports.mjs';
 import { complain, main, say, tool } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web.mjs';
 
@@ -35,5 +35,7 @@ async function suite() {
     ...env,
     PLAYWRIGHT_REPORT: reports.playwright,
   });
+  say('the slowest tests were:');
+  for (const line of slowestTests(reports)) console.log(line);
   return [vitestCounts(reports.vitest, vitest), playwrightCounts(reports.playwright, playwright)];
 }

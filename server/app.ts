@@ -79,7 +79,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const bodies = openBodies();
   const connections = newConnections();
   app.addHook('onRequest', async (request, reply) => {
-    const turn = connections.turn(request);
+    const { socket, headers, routeOptions } = request;
+    const turn = connections.turn({ socket, headers, isUrgent: routeOptions.config.isUrgent });
     if (turn === 'full') {
       reply.hijack();
       return cutOff(request.raw, reply.raw, 'BUSY');

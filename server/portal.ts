@@ -15,7 +15,7 @@ import { fileLinks } from './files/links.ts';
 import { pictures } from './files/pictures/pictures.ts';
 import { diskSpools } from './http/spools.ts';
 import { jobHandlers } from './jobHandlers.ts';
-import { consumeWake } from './jobs/wake.ts';
+import { wakeSignal } from './jobs/wake.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { mailboxKey } from './mail/mailboxKey.ts';
 import { logSerializers } from './process/log.ts';
@@ -28,17 +28,18 @@ import { domainProof } from './workspaces/domainProof.ts';
 
 const CONNECTIONS = 10;
 
-/** Counters are kept aside of the transaction under way, so they must not wait for a connection that it holds. */
+/** Connections for transactions and counters beside a transaction that is under way: they must not wait for one that it holds. */
+const INDEPENDENT_CONNECTIONS = 2;
 const COUNTER_CONNECTIONS = 2;
 
 /** Connections that wait to be accepted; beyond them the system drops new ones, and whoever comes tries again seconds later. */
 const BACKLOG = 4_096;
 
-/** Milliseconds that calls under way have when the portal stops; a reader that takes longer is cut off. */
-const LAST_CALLS = 10_000;
+/** How long calls under way have when the portal stops; a reader that takes longer is cut off. */
+const LAST_CALLS_MS = 10_000;
 
 async function closeSoon(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS);
+  const cut = setTimeout(() => app.server.closeAllConnections(), LAST_CALLS_MS);
   await app.close().finally(() => clearTimeout(cut));
 }
 
@@ -85,6 +86,7 @@ export async function startPortal(
     const services: Services = {
       config,
       db,
+      independentDb: open(INDEPENDENT_CONNECTIONS),
       store: await diskStore(join(dataDir, 'files'), clock()),
       spools: await diskSpools(join(dataDir, 'spools'), clock()),
       links: fileLinks(secret),
@@ -95,6 +97,7 @@ export async function startPortal(
       successorOf: successors(secret),
       idTokens: idTokens(config.providers, logRefusals(log)),
       throttle: throttle(open(COUNTER_CONNECTIONS)),
+      wake: wakeSignal(),
       mailboxKey: mailboxKey(secret),
       clock,
       log,
@@ -103,11 +106,8 @@ export async function startPortal(
     let worker: Worker | undefined;
     undo.push(async () => worker?.stop());
     undo.push(() => closeSoon(app));
-    // First of all, so that no call waits for a picture.
+    // Pictures end first, so that no call waits for one.
     undo.push(() => services.pictures.close());
-    app.addHook('onResponse', async () => {
-      if (consumeWake(services)) worker?.wake();
-    });
     const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     whenListening();
     worker = startWorker(services, jobHandlers);

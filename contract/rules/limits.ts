@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
+
 /** Longest texts, in characters. */
 export const LENGTH = {
   name: 255,
@@ -51,30 +53,25 @@ export const PAGE_SIZE = {
   export: 9_999_999_999,
 } as const;
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** Lifetimes in milliseconds. */
-export const LIFETIME = {
-  accessToken: 7 * DAY,
-  session: 30 * DAY,
-  refreshAfter: 24 * HOUR,
-  refreshGrace: 30 * SECOND,
-  verificationLink: 24 * HOUR,
-  resetLink: HOUR,
-  signInNonce: 10 * MINUTE,
+/** How long things live. */
+export const LIFETIME_MS = {
+  accessToken: 7 * DAY_MS,
+  session: 30 * DAY_MS,
+  refreshAfter: 24 * HOUR_MS,
+  refreshGrace: 30 * SECOND_MS,
+  verificationLink: 24 * HOUR_MS,
+  resetLink: HOUR_MS,
+  signInNonce: 10 * MINUTE_MS,
   /** How long after a log-in nobody is asked for the password once more. */
-  recentLogIn: 15 * MINUTE,
-  unverifiedSignUp: 7 * DAY,
-  unclaimedFile: 24 * HOUR,
-  archivedWorkspace: 90 * DAY,
-  fileLink: 15 * MINUTE,
+  recentLogIn: 15 * MINUTE_MS,
+  unverifiedSignUp: 7 * DAY_MS,
+  unclaimedFile: 24 * HOUR_MS,
+  archivedWorkspace: 90 * DAY_MS,
+  fileLink: 15 * MINUTE_MS,
   /** How long the security log keeps an event. */
-  securityEvent: 400 * DAY,
-  idempotencyKey: 24 * HOUR,
-  knownDevice: 180 * DAY,
+  securityEvent: 400 * DAY_MS,
+  idempotencyKey: 24 * HOUR_MS,
+  knownDevice: 180 * DAY_MS,
 } as const;
 
 /** How often something may be tried: `points` within `seconds`. Counted in the database, for all nodes together. */

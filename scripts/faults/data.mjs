@@ -50,14 +50,14 @@ export const dataFaults = [
   {
     file: 'server/files/links.ts',
     title: 'a link that expired still opens its file',
-    from: `ahead <= 0 || ahead > LONGEST`,
-    to: `ahead > LONGEST`,
+    from: `ahead <= 0 || ahead > LONGEST_MS`,
+    to: `ahead > LONGEST_MS`,
     tests: ['server/files/links.unit.test.ts'],
   },
   {
     file: 'server/files/sniff.ts',
     title: 'the beginning of a file is not looked at',
-    from: `return BEGINNINGS[type].test(head.toString('hex', 0, LONGEST_BEGINNING)) ? type : null;`,
+    from: `return BEGINNINGS[type].test(head.toString('hex', 0, LONGEST_BEGINNING_BYTES)) ? type : null;`,
     to: `return type;`,
     tests: ['server/files/sniff.unit.test.ts'],
   },
@@ -96,8 +96,8 @@ export const dataFaults = [
   {
     file: 'server/session/rules.ts',
     title: 'a session outlives its end',
-    from: `Math.min(now.getTime() + LIFETIME.accessToken, sessionEndsAt.getTime())`,
-    to: `now.getTime() + LIFETIME.accessToken`,
+    from: `Math.min(now.getTime() + LIFETIME_MS.accessToken, sessionEndsAt.getTime())`,
+    to: `now.getTime() + LIFETIME_MS.accessToken`,
     tests: ['server/session/session.test.ts'],
     reason: 'every call looks at the end of the session as well (tokenState)',
   },

@@ -9,7 +9,7 @@ export const limitFaults = [
     tests: ['tests/api/accessTable.test.ts'],
   },
   {
-    file: 'server/http/adapter.ts',
+    file: 'server/http/call.ts',
     title: 'no rate counts',
     from: `if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);`,
     to: '',
@@ -37,14 +37,14 @@ export const limitFaults = [
     tests: ['server/files/links.unit.test.ts', 'server/files/linkAccess.test.ts'],
   },
   {
-    file: 'server/files/access.queries.ts',
+    file: 'server/files/policy.queries.ts',
     title: 'a link outlives the access',
     from: `if (!viewer || !(await mayOpen(scope, file, viewer))) return undefined;`,
     to: `if (!viewer) return undefined;`,
     tests: ['server/files/linkAccess.test.ts'],
   },
   {
-    file: 'server/files/access.queries.ts',
+    file: 'server/files/policy.queries.ts',
     title: 'a removed member’s link still opens',
     from: `        eq(workspaceMembers.status, 'ACTIVE'),
         isNull(workspaceMembers.removedAt),`,
@@ -75,8 +75,8 @@ export const limitFaults = [
   {
     file: 'web/api/client/sessionRules.ts',
     title: 'the browser never renews its token',
-    from: `now - session.issuedAt > LIFETIME.refreshAfter;`,
-    to: `now - session.issuedAt > LIFETIME.session;`,
+    from: `now - session.issuedAt > LIFETIME_MS.refreshAfter;`,
+    to: `now - session.issuedAt > LIFETIME_MS.session;`,
     tests: ['web/api/client/sessionRules.test.ts'],
   },
   {

@@ -3,14 +3,14 @@ const RACES = ['tests/api/rightsRaces.test.ts'];
 /** Locks, the order of checks and waits, what happens twice or at once. */
 export const lockFaults = [
   {
-    file: 'server/core/rights.ts',
+    file: 'server/core/holds.ts',
     title: 'shared locks are not taken',
     from: `    : sql\`pg_advisory_xact_lock_shared(\${key})\`;`,
     to: `    : null;`,
     tests: RACES,
   },
   {
-    file: 'server/core/rights.ts',
+    file: 'server/core/holds.ts',
     title: 'a change of rights does not wait for writes',
     from: `? sql\`pg_advisory_xact_lock(\${key})\``,
     to: `? sql\`pg_advisory_xact_lock_shared(\${key})\``,

@@ -1,7 +1,7 @@
 import { record } from '#server/audit/recordActivity.ts';
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import { apiError } from '#server/core/errors.ts';
-import { hold } from '#server/core/rights.ts';
+import { hold } from '#server/core/holds.ts';
 import { allow, memberScope, type UserScope } from '#server/core/scope.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { membershipsOf } from '#server/users/profile.queries.ts';

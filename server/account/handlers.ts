@@ -3,7 +3,7 @@ import { emailKey } from '#contract/rules/text.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
 import { networkOf } from '#server/core/network.ts';
-import type { UserScope } from '#server/core/scope.ts';
+import type { Scope, UserScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { drawImage } from '#server/files/images.ts';
 import { enqueue } from '#server/jobs/queries.ts';
@@ -18,22 +18,26 @@ import { sendVerification } from '#server/users/verification.ts';
 import { deleteAccount } from './deletion.ts';
 import { newPassword, replacePassword } from './passwordChange.ts';
 import { phoneChange } from './phone.ts';
+import { assertOwnAccount } from './policy.ts';
 import { resetPassword } from './recovery.ts';
 import { disown, verifyEmail } from './verifyEmail.ts';
 
 export const userHandlers: HandlersOf<'users'> = {
-  async signUp(call, { body }) {
-    if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
-    const { services, userAgent, begin } = call;
-    refuseCommon(body.password, 'password');
-    const passwordHash = await services.passwords.hash(body.password, call);
-    return begin(async (scope) => {
-      const user = await insertUser(scope, { email: body.email, passwordHash });
-      if (!user) throw apiError('EMAIL_TAKEN');
-      await sendVerification(scope, { id: user.id, email: body.email }, services.config.publicUrl);
-      return { token: await startSession(scope, user.id, userAgent), user: { id: user.id } };
-    });
-  },
+  signUp: withStepBefore(
+    async (call, { body }) => {
+      if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
+      const { services, userAgent } = call;
+      refuseCommon(body.password, 'password');
+      const passwordHash = await services.passwords.hash(body.password, call);
+      return async (scope: Scope) => {
+        const user = await insertUser(scope, { email: body.email, passwordHash });
+        if (!user) throw apiError('EMAIL_TAKEN');
+        await sendVerification(scope, { id: user.id, email: body.email }, services.config.publicUrl);
+        return { token: await startSession(scope, user.id, userAgent), user: { id: user.id } };
+      };
+    },
+    (scope, _request, signUp) => signUp(scope),
+  ),
 
   async get(scope, { params }) {
     return ownUser(scope, params.id);
@@ -41,7 +45,7 @@ export const userHandlers: HandlersOf<'users'> = {
 
   update: withStepBefore(
     async (call, { params, body }) => {
-      if (params.id !== call.user.id) throw apiError('NOT_FOUND');
+      assertOwnAccount(call, params.id);
       const { avatarBase64, phone, phoneCountryCode, ...names } = body;
       const number = phoneChange({ phone, phoneCountryCode });
       return { avatar: await drawImage(call, avatarBase64, 'webp'), profile: { ...names, ...number } };
@@ -55,7 +59,7 @@ export const userHandlers: HandlersOf<'users'> = {
 
   remove: withStepBefore(
     async (call, { params, body }) => {
-      if (params.id !== call.user.id) throw apiError('NOT_FOUND');
+      assertOwnAccount(call, params.id);
       return reauthenticate(call, body);
     },
     async (scope, _request, check) => {
@@ -122,9 +126,8 @@ export const userHandlers: HandlersOf<'users'> = {
   },
 };
 
-/** Only the own user is known to a caller; every other id answers 404. */
 async function ownUser(scope: UserScope, id: string) {
-  if (id !== scope.user.id) throw apiError('NOT_FOUND');
+  assertOwnAccount(scope, id);
   return orNotFound(await callingUser(scope));
 }
 

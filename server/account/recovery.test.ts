@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { holding, untilWaiting } from '#tests/support/locks.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
@@ -105,7 +105,7 @@ test('[API-26] after an hour the token has expired, each time, and the password 
   const { email } = await portal.aUser({ password: PASSWORD });
   const token = await tokenFor(email);
   const inTime = await tokenFor((await portal.aUser()).email);
-  portal.clock.advance(LIFETIME.resetLink - 1);
+  portal.clock.advance(LIFETIME_MS.resetLink - 1);
   expect((await reset(inTime)).status).toBe(204);
   portal.clock.advance(1);
   for (let time = 0; time < 2; time++) {

@@ -1,9 +1,9 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { deleteTries } from '#server/core/counters.queries.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
-import { hold } from '#server/core/rights.ts';
+import { hold } from '#server/core/holds.ts';
 import type { Services } from '#server/core/services.ts';
 import { countersOf } from '#server/core/throttle.ts';
 import { hashToken } from '#server/core/tokens.ts';
@@ -19,14 +19,14 @@ import { markVerified, setPassword } from '#server/users/passwords.queries.ts';
 import { findUser, findUserByEmail } from '#server/users/queries.ts';
 
 /**
- * The job that mails a reset link if there is such an account: whoever asked has been answered long before (API-23). The link
- * is made as it is sent, for the table of jobs keeps no secrets.
+ * The job that mails a reset link if there is such an account: the person who asked has been answered long before (API-23). The
+ * link is made when it is sent, because the table of jobs keeps no secrets.
  */
 export async function sendReset(services: Services, asked: JobPayloads['users.sendReset']): Promise<void> {
   const mail = await begin(services, async (scope) => {
     const user = await findUserByEmail(scope, asked.email);
     if (!user) return null;
-    const token = await newEmailToken(scope, user.id, 'RESET_PASSWORD', LIFETIME.resetLink);
+    const token = await newEmailToken(scope, user.id, 'RESET_PASSWORD', LIFETIME_MS.resetLink);
     return resetMail({ to: user.email, link: `${asked.origin}/forgot-password/reset?token=${token}` });
   });
   if (mail) await sendNow(services, mail);

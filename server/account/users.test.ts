@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
@@ -87,7 +87,7 @@ test('[API-22] the link works for 24 hours, then its token answers 406 each time
   await portal.call(signUp, { body: signUpBody('in-time@acme.example') });
   const [late] = await linksTo('late@acme.example');
   const [inTime] = await linksTo('in-time@acme.example');
-  portal.clock.advance(LIFETIME.verificationLink - 1);
+  portal.clock.advance(LIFETIME_MS.verificationLink - 1);
   expect((await verify(tokenOf(inTime))).status).toBe(204);
   portal.clock.advance(1);
   for (let time = 0; time < 2; time++) {

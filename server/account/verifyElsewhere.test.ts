@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { identities } from '#server/db/schema.ts';
 import { aSession, PROFILE } from '#tests/support/accounts.ts';
@@ -128,7 +128,7 @@ test('“I did not sign up” removes the account with its sessions, and the add
 
 test('a link that expired removes nothing', async () => {
   const ada = await aSignUp();
-  portal.clock.advance(LIFETIME.verificationLink);
+  portal.clock.advance(LIFETIME_MS.verificationLink);
   expect((await remove(ada.mailed)).error.code).toBe('VERIFICATION_EXPIRED');
   expect((await verify(ada.mailed, { as: ada })).error.code).toBe('VERIFICATION_EXPIRED');
   expect(await isVerified(ada)).toBe(false);

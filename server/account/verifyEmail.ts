@@ -1,7 +1,7 @@
 import { ERRORS } from '#contract/errors.ts';
 import { ApiError, apiError, orNotFound } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
-import { hold } from '#server/core/rights.ts';
+import { hold } from '#server/core/holds.ts';
 import { isSessionLive, type Scope } from '#server/core/scope.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { checkPassword } from '#server/session/credentials.ts';

@@ -1,4 +1,5 @@
 import { emailKey } from '#contract/rules/text.ts';
+import { MINUTE_MS } from '#contract/rules/time.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
 import { type Scope, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
@@ -50,8 +51,6 @@ export async function recordRefusedLogIn(
   }
 }
 
-const MINUTE = 60_000;
-
 /** The job that writes an event of an account to the logs of its workspaces, with the moment at which it happened. */
 export function writeAccountEvent(
   services: Services,
@@ -70,10 +69,10 @@ export function writeAccountEvent(
       const scope = await systemScope(then, workspaceId);
       if (!scope) continue;
       if (event === 'log_in_refused') {
-        await recordCounted(scope, event, { memberId, about: '', details: {}, slot: MINUTE });
+        await recordCounted(scope, event, { memberId, about: '', details: {}, slotMs: MINUTE_MS });
       } else {
         // A job that ran before and was interrupted finds its own event.
-        await recordOnce(scope, event, { memberId, about: address ?? '', details: {}, slot: 1 });
+        await recordOnce(scope, event, { memberId, about: address ?? '', details: {}, slotMs: 1 });
       }
     }
   });

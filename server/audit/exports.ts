@@ -1,19 +1,18 @@
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import { MINUTE_MS } from '#contract/rules/time.ts';
 import { beginIndependent } from '#server/core/independent.ts';
-import { systemScope, type UserScope, type WorkspaceScope } from '#server/core/scope.ts';
+import { type Scope, systemScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { recordCounted } from './recordSecurity.ts';
 
 /** A list of more rows than this leaves as an export, whatever a screen made of it. */
 const LONG_LIST = 1_000;
-
-const SLOT = 60_000;
 
 /**
  * Records that rows leave in bulk: when all of them were asked for, or many are answered. The event commits before the first
  * row is sent, so that breaking off does not undo it; when it cannot be written, nothing is sent.
  */
 export async function recordExport(
-  scope: UserScope & Partial<Pick<WorkspaceScope, 'workspace' | 'member'>>,
+  scope: Scope & Partial<Pick<WorkspaceScope, 'workspace' | 'member'>>,
   call: string,
   asked: unknown,
   result: unknown,
@@ -24,12 +23,12 @@ export async function recordExport(
   await beginIndependent(scope.services, async (bare) => {
     const aside = await systemScope({ ...bare, from }, workspace.id);
     if (!aside) return;
-    const about = { memberId: member.id, about: call, details: { call }, slot: SLOT };
+    const about = { memberId: member.id, about: call, details: { call }, slotMs: MINUTE_MS };
     await recordCounted(aside, 'exported', about, rows);
   });
 }
 
-/** How many rows an answer holds that is an export; null where it is none. */
+/** The number of rows of an answer that is an export; null for any other answer. */
 function rowsOf(asked: unknown, result: unknown): number | null {
   const { page = 0, pageSize = 0 } = (asked ?? {}) as { page?: number; pageSize?: number };
   const { data, count = 0 } = (result ?? {}) as { data?: unknown; count?: number };

@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { type Origin, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
@@ -7,7 +7,7 @@ import { documentsOfFile } from './securityEvents.queries.ts';
 
 interface Opening {
   file: { id: string; workspaceId: string };
-  /** Who opens it; null for somebody who is no member, such as a guest who looks at a logo. */
+  /** The member who opens it; null for somebody who is no member, such as a guest who looks at a logo. */
   memberId: string | null;
   from: Origin;
 }
@@ -27,7 +27,7 @@ export async function recordFileOpened(services: Services, { file, memberId, fro
         relatedMemberId: another ? null : document.memberId,
         about: `${file.id} ${memberId ?? from.address}`,
         details: { documentId: another ? null : document.id, document: document.name },
-        slot: LIFETIME.fileLink,
+        slotMs: LIFETIME_MS.fileLink,
       });
     });
   } catch (err) {

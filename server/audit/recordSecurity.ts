@@ -7,9 +7,9 @@ import { countSecurityEvent, insertSecurityEvents } from './securityEvents.queri
 export type SecurityFacts = Record<string, string | number | null>;
 
 export interface SecurityDetails {
-  /** Who did it, where it is not the calling member. */
+  /** The member who did it, where that is not the caller. */
   memberId?: string | null;
-  /** To whom it was done; each gets an event of their own. */
+  /** The members to whom it was done; each gets an event of their own. */
   relatedMemberIds?: string[];
   details?: SecurityFacts;
 }
@@ -28,13 +28,13 @@ export function recordSecurity(
 }
 
 interface Repeated {
-  /** Whose it is, and what it is about: what has both in common is one event. */
+  /** The member it belongs to and what it is about: repetitions that have both in common are one event. */
   memberId: string | null;
   relatedMemberId?: string | null;
   about: string;
   details: SecurityFacts;
   /** The length of the slots of time in which it is one event. */
-  slot: number;
+  slotMs: number;
 }
 
 /** Records something that may come many times in a row: once for each slot of time. */
@@ -53,12 +53,18 @@ export const recordCounted = (
 ): Promise<void> => countSecurityEvent(scope, toEvent(scope, event, repeated), times);
 
 function toEvent(scope: WorkspaceScope, event: SecurityEventName, repeated: Repeated) {
-  const { memberId, relatedMemberId = null, about, details, slot } = repeated;
-  const id = derivedId([scope.workspace.id, event, memberId, about, Math.floor(scope.now.getTime() / slot)]);
+  const { memberId, relatedMemberId = null, about, details, slotMs } = repeated;
+  const id = derivedId([
+    scope.workspace.id,
+    event,
+    memberId,
+    about,
+    Math.floor(scope.now.getTime() / slotMs),
+  ]);
   return { id, event, memberId, relatedMemberId, details };
 }
 
-/** An id in the form of the contract that the same parts always lead to. */
+/** An id in the form of the contract; the same parts always lead to the same id. */
 function derivedId(parts: (string | number | null)[]): string {
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   return `c${BigInt(`0x${hash}`).toString(36).padStart(24, '0').slice(-24)}`;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/rules/time.ts';
 import { ApiError } from '#server/core/errors.ts';
 import { allow, type CallingUser, memberScope, type Origin } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
@@ -11,9 +12,6 @@ interface Attempt {
   from: Origin;
   workspace(): string;
 }
-
-/** One event for each person and minute: a member who tries everything does not fill the table. */
-const SLOT = 60_000;
 
 /**
  * Runs a call's transaction and records when it ended because the member may not do that. That is written after the
@@ -41,6 +39,7 @@ const recordRefusal = (services: Services, { caller, name, from, workspace }: At
     await allow(bare.tx, { user_id: caller.user.id });
     const scope = await memberScope({ ...bare, ...caller, from, selectedWorkspaceId: null }, workspace());
     if (!scope) return;
-    const about = { memberId: scope.member.id, about: '', details: { call: name }, slot: SLOT };
+    /** One event for each person and minute: a member who tries everything does not fill the table. */
+    const about = { memberId: scope.member.id, about: '', details: { call: name }, slotMs: MINUTE_MS };
     await recordCounted(scope, 'refused', about);
   });

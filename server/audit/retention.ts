@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { workspaceIdsAfter } from '#server/core/workspaces.queries.ts';
@@ -12,7 +12,7 @@ export async function sweepSecurityEvents(services: Services): Promise<void> {
   for (;;) {
     const ids = await begin(services, async (scope) => {
       const some = await workspaceIdsAfter(scope, last, WORKSPACES_AT_ONCE);
-      const before = new Date(scope.now.getTime() - LIFETIME.securityEvent);
+      const before = new Date(scope.now.getTime() - LIFETIME_MS.securityEvent);
       for (const id of some) await deleteSecurityEvents(scope, id, before);
       return some;
     });

@@ -5,25 +5,29 @@ import type { CallingUser, MemberScope, Scope, UserScope } from './scope.ts';
 import type { Services } from './services.ts';
 import type { StagedContent } from './store.ts';
 
-/** What a handler gets when anybody may call it: no transaction is open until it begins one. */
+/** A call that anybody may make, while no transaction is open. */
 export interface PublicScope {
   services: Services;
   now: Date;
-  /** The network address that calls. */
+  /** The network address that the call comes from. */
   address: string;
   userAgent: string | null;
-  /** What is kept of the browser that calls, if it tells one. */
+  /** The hash of the text by which the browser tells which one it is; null without one. */
   device: Buffer | null;
-  /** Whose live session the call came with, where the endpoint says `knowsCaller`; else null. */
+  /** The person whose live session the call came with, where the endpoint says `knowsCaller`; else null. */
   caller: { userId: string; sessionId: string } | null;
   begin<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
 }
 
+/** What the transaction of a call works with. */
 type ScopeOf<E> = E extends { access: 'public' }
-  ? PublicScope
+  ? Scope
   : E extends { access: 'workspace' }
     ? MemberScope
     : UserScope & { token: TokenUse };
+
+/** What a step before that transaction works with. */
+type OpenCallOf<E> = E extends { access: 'public' } ? PublicScope : CheckedCall<ScopeOf<E>>;
 
 /** The access token that a call came with. */
 export interface TokenUse {
@@ -55,7 +59,7 @@ export interface CheckedCall<CallScope> {
   now: Date;
   user: CallingUser;
   sessionId: string;
-  /** The network address that calls. */
+  /** The network address that the call comes from. */
   address: string;
   userAgent: string | null;
   /** Checks the access once more and works in a transaction of its own. */
@@ -63,8 +67,8 @@ export interface CheckedCall<CallScope> {
 }
 
 /** A handler with slow work before its transaction, made by `withStepBefore`. */
-export interface SteppedHandler<CallScope, Request, Result> {
-  before(call: CheckedCall<CallScope>, request: Request): Promise<unknown>;
+export interface SteppedHandler<OpenCall, CallScope, Request, Result> {
+  before(call: OpenCall, request: Request): Promise<unknown>;
   run(scope: CallScope, request: Request, prepared: unknown): Promise<Result>;
 }
 
@@ -72,17 +76,28 @@ export interface SteppedHandler<CallScope, Request, Result> {
  * A handler that does slow work (hashing, drawing, asking another server) before its transaction, so that it holds no
  * connection meanwhile. Access is checked before the step and again in the transaction, which gets what the step returned.
  */
-export const withStepBefore = <CallScope, Request, Prepared, Result>(
-  before: (call: CheckedCall<CallScope>, request: Request) => Promise<Prepared>,
+export const withStepBefore = <OpenCall, CallScope, Request, Prepared, Result>(
+  before: (call: OpenCall, request: Request) => Promise<Prepared>,
   run: (scope: CallScope, request: Request, prepared: Prepared) => Promise<Result>,
-): SteppedHandler<CallScope, Request, Result> => ({
+): SteppedHandler<OpenCall, CallScope, Request, Result> => ({
   before,
   run: (scope, request, prepared) => run(scope, request, prepared as Prepared),
 });
 
-export type HandlerOf<E> =
-  | ((scope: ScopeOf<E>, request: AskedOf<E>) => Promise<ResultOf<E>>)
-  | SteppedHandler<ScopeOf<E>, AskedOf<E>, ResultOf<E>>;
+type SteppedOf<E> = SteppedHandler<OpenCallOf<E>, ScopeOf<E>, AskedOf<E>, ResultOf<E>>;
+
+/**
+ * A public handler begins its transactions by itself, unless its call can be repeated: then its work and the answer that is kept
+ * must be one transaction.
+ */
+export type HandlerOf<E> = E extends { access: 'public'; idempotent: true }
+  ? SteppedOf<E>
+  :
+      | SteppedOf<E>
+      | ((
+          scope: E extends { access: 'public' } ? PublicScope : ScopeOf<E>,
+          request: AskedOf<E>,
+        ) => Promise<ResultOf<E>>);
 
 /** One handler for every endpoint of a noun, no more and no fewer. */
 export type HandlersOf<Noun extends keyof Endpoints> = {

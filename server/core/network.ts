@@ -1,31 +1,25 @@
-import { isIP, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const { IPv4, IPv6 } = ipaddr;
 
 /**
- * Whom tries are counted for: an IPv4 address itself, of IPv6 the network of 64 bits, of which every subscriber has at least
- * one and all addresses in it. Any other text is returned as it is.
+ * What tries are counted for: an IPv4 address itself, or the 64-bit network of an IPv6 address, because every subscriber has
+ * all addresses of at least one such network. Any other text is returned as it is.
  */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%');
-  if (!isIPv6(bare)) return address;
-  const mapped = MAPPED.exec(bare)?.[1];
-  if (mapped) return mapped;
-  const [left = '', right] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
-  const [first, last] = [left, right ?? ''].map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - (first?.length ?? 0) - (last?.length ?? 0)).fill('0');
-  return `${[...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4).join(':')}::/64`;
+  if (!IPv6.isValid(address)) return address;
+  const ip = IPv6.parse(address);
+  if (ip.isIPv4MappedAddress()) return ip.toIPv4Address().toString();
+  const network = ip.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 /** Names that Fastify knows for the networks of a machine and a site. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
-const PREFIX = /^[1-9]\d{0,2}$/;
 
 /** Whether a text is an address or a network (CIDR) from which Fastify can take the word of a proxy. */
 export function isProxy(text: string): boolean {
-  const [address = '', prefix, ...more] = text.split('/');
-  if (NAMED.has(text)) return true;
-  const version = isIP(address);
-  if (version === 0 || more.length > 0) return false;
-  return prefix === undefined || (PREFIX.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+  if (NAMED.has(text) || IPv4.isValidFourPartDecimal(text) || IPv6.isValid(text)) return true;
+  const isNetwork = IPv4.isValidCIDRFourPartDecimal(text) || IPv6.isValidCIDR(text);
+  return isNetwork && ipaddr.parseCIDR(text)[1] > 0;
 }

@@ -3,7 +3,7 @@ import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
 import { may, type Permission, type Role } from '#contract/rules/permissions.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { sessions, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import { type Hold, type Holds, hold, holdsSql } from './rights.ts';
+import { type Hold, type Holds, hold, holdsSql } from './holds.ts';
 import type { Services } from './services.ts';
 
 /** Where a call comes from, for the security log. */
@@ -18,6 +18,8 @@ export interface Scope {
   tx: Transaction;
   now: Date;
   services: Services;
+  /** Functions that run once the transaction has committed, each once; they do not run when it is rolled back. */
+  afterCommit: Set<() => void>;
   /** Nothing when the portal acts by itself. */
   from?: Origin;
 }
@@ -57,7 +59,7 @@ export interface MemberScope extends WorkspaceScope {
   user: CallingUser;
 }
 
-/** Whose eyes a call has: the caller's. Null while the portal acts by itself. */
+/** The person who sees the answer to a call: the caller. Null while the portal acts by itself. */
 export const viewerOf = (scope: Pick<UserScope, 'user'> | Pick<WorkspaceScope, 'member'>): string | null =>
   'user' in scope ? scope.user.id : (scope.member?.userId ?? null);
 

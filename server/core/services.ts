@@ -3,6 +3,7 @@ import type { Database } from '#server/db/connect.ts';
 import type { FileLinks } from '#server/files/links.ts';
 import type { Pictures } from '#server/files/pictures/pictures.ts';
 import type { Spools } from '#server/http/spools.ts';
+import type { Wake } from '#server/jobs/wake.ts';
 import type { IdTokens } from '#server/session/idTokens.ts';
 import type { Passwords } from '#server/session/passwords.ts';
 import type { Successors } from '#server/session/successors.ts';
@@ -16,6 +17,8 @@ import type { Throttle } from './throttle.ts';
 export interface Services {
   config: Config;
   db: Database;
+  /** Connections apart, for transactions that begin while another one is under way: see `beginIndependent`. */
+  independentDb: Database;
   store: Store;
   /** Where answers wait for slow readers. */
   spools: Spools;
@@ -27,6 +30,8 @@ export interface Services {
   successorOf: Successors;
   idTokens: IdTokens;
   throttle: Throttle;
+  /** Wakes the worker of this node. */
+  wake: Wake;
   /** Opens the mailbox page. */
   mailboxKey: string;
   /** The only clock. */

@@ -26,8 +26,13 @@ export const isLockTimeout = (error: unknown): boolean => databaseCode(error) ==
 /** Runs `work` in one transaction, and again when the database chose it as the loser of a deadlock. */
 export async function begin<T>(services: Services, work: (scope: Scope) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const afterCommit = new Set<() => void>();
     try {
-      return await services.db.transaction((tx) => work({ tx, now: services.clock(), services }));
+      const result = await services.db.transaction((tx) =>
+        work({ tx, now: services.clock(), services, afterCommit }),
+      );
+      for (const follow of afterCommit) follow();
+      return result;
     } catch (error) {
       if (attempt === ATTEMPTS || !RETRYABLE.has(databaseCode(error) ?? '')) throw error;
     }

@@ -15,7 +15,7 @@ export function connect(
   url: string,
   onError: (error: Error) => void,
   size = 10,
-  options: Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'idleTimeoutMillis' | 'allowExitOnIdle'> = {},
+  options: Pick<pg.PoolConfig, 'connectionTimeoutMillis'> = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,

@@ -110,7 +110,7 @@ async function grantSearchPolicy(client: pg.Client): Promise<void> {
 }
 
 /** Why a role must not be the app's: each row is a way around row-level security. */
-const MIGHT = `
+const BYPASS_REASONS = `
   select 'it is a superuser' as reason from pg_roles where rolname = current_user and rolsuper
   union all
   select 'it has BYPASSRLS' from pg_roles where rolname = current_user and rolbypassrls
@@ -129,7 +129,7 @@ async function assertRestrictedRole(appUrl: string): Promise<void> {
     throw new DatabaseError(`The app's role cannot connect to the database: ${error.message}`);
   });
   try {
-    const { rows } = await client.query<{ reason: string }>(MIGHT);
+    const { rows } = await client.query<{ reason: string }>(BYPASS_REASONS);
     if (rows[0]) {
       throw new DatabaseError(
         `The role ${decodeURIComponent(new URL(appUrl).username)} could see every workspace: ${rows[0].reason}. ` +

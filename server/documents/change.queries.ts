@@ -13,14 +13,14 @@ const one = ({ workspace }: WorkspaceScope, id: string) =>
 const file = ({ workspace }: WorkspaceScope, id: string) =>
   and(eq(files.workspaceId, workspace.id), eq(files.id, id));
 
-/** Until the transaction ends, nobody else changes or deletes the document. */
+/** Locks the document: until the transaction ends nobody else changes or deletes it. */
 export async function lockDocument(scope: WorkspaceScope, id: string): Promise<void> {
   await scope.tx.select({ id: documents.id }).from(documents).where(one(scope, id)).for('update');
 }
 
 /**
- * Changes a document; returns the file that another one has replaced. A new date that has passed already is told to
- * nobody later, as when a document is added.
+ * Changes a document; returns the file that another one has replaced. Nobody is told later of a new date that has passed
+ * already, as when a document is added.
  */
 export async function updateDocument(
   scope: WorkspaceScope,
@@ -57,8 +57,8 @@ export async function deleteDocument(scope: WorkspaceScope, id: string): Promise
 }
 
 /**
- * Until the transaction ends, nobody else gives up or claims the file: of two who delete its last two documents at once,
- * the second sees that it was the last.
+ * Locks the file: until the transaction ends nobody else gives it up or claims it. When two callers delete its last two
+ * documents at once, the second one sees that it was the last.
  */
 export async function lockFile(scope: WorkspaceScope, id: string): Promise<void> {
   await scope.tx.select({ id: files.id }).from(files).where(file(scope, id)).for('update');

@@ -3,9 +3,9 @@ import { type DocumentDetails, hasSameDetails, reminderProblem } from '#contract
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import { can, type MemberScope } from '#server/core/scope.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import { assertReachesTeam, assertSeesAll } from '#server/members/policy.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
-import { checkReach } from '#server/members/reach.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { deleteDocument, lockDocument, updateDocument } from './change.queries.ts';
 import { claimContents, claimReplacement, releaseUnused } from './contents.ts';
@@ -16,13 +16,12 @@ export const documentHandlers: HandlersOf<'documents'> = {
   list: (scope, { body }) => listDocuments(scope, body),
 
   async listOfTeam(scope, { params, body }) {
-    await checkReach(scope, 'team:view', params.groupId);
+    await assertReachesTeam(scope, 'team:view', params.groupId);
     return listDocuments(scope, body, params.groupId);
   },
 
   async listOfMember(scope, { params: { memberId }, body }) {
-    const isOwn = memberId === scope.member.id;
-    if (!isOwn && !can(scope, 'workspace:manage')) throw apiError('NOT_FOUND');
+    assertSeesAll(scope, memberId);
     orNotFound(await loadMember(scope, memberId));
     const { data, count } = await listDocuments(scope, { ...body, filters: { workspaceMemberId: memberId } });
     return { data, count };
@@ -60,7 +59,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
   },
 
   async get(scope, { params }) {
-    return orNotFound(await findOpenTo(scope, params.documentId));
+    return orNotFound(await findDocument(scope, params.documentId));
   },
 
   async update(scope, { params, body: { seen, fileId, ...change } }) {
@@ -72,7 +71,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
     if (hasSameDetails(details, before) && !content) return before;
     const replaced = await updateDocument(scope, before, { ...details, ...content });
     if (replaced !== null) await releaseUnused(scope, replaced);
-    const after = orNotFound(await findOpenTo(scope, before.id));
+    const after = orNotFound(await findDocument(scope, before.id));
     await record(scope, 'document_updated', about(after));
     return after;
   },
@@ -85,9 +84,6 @@ export const documentHandlers: HandlersOf<'documents'> = {
   },
 };
 
-const findOpenTo = (scope: MemberScope, id: string) =>
-  findDocument(scope, id, !can(scope, 'workspace:manage'));
-
 const about = ({ id, name, workspaceMember }: WorkDocument) => ({
   documentId: id,
   subjectName: name,
@@ -97,7 +93,7 @@ const about = ({ id, name, workspaceMember }: WorkDocument) => ({
 /** The document, held for the caller alone until the transaction ends, if they may do that to it (PERM-27). */
 async function take(scope: MemberScope, id: string, right: 'canEdit' | 'canDelete'): Promise<WorkDocument> {
   await lockDocument(scope, id);
-  const document = orNotFound(await findOpenTo(scope, id));
+  const document = orNotFound(await findDocument(scope, id));
   if (!document[right]) throw apiError('FORBIDDEN');
   return document;
 }

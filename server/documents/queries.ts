@@ -10,7 +10,7 @@ import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.t
 import { documents, files, workspaceMembers } from '#server/db/schema.ts';
 import { toSummary } from '#server/members/queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
-import { rightsTo } from './rules.ts';
+import { documentRights, mayOpen } from './policy.ts';
 
 const holder = alias(workspaceMembers, 'holder');
 const creator = alias(workspaceMembers, 'creator');
@@ -52,21 +52,16 @@ async function loadDocuments(scope: MemberScope, ids: string[]): Promise<WorkDoc
     workspaceMember: toSummary(scope, row.holder),
     createdByWorkspaceMember: toSummary(scope, row.creator),
     createdByWorkspaceMemberId: row.document.createdByMemberId,
-    ...rightsTo(scope.member, row.document),
+    ...documentRights(scope.member, row.document),
   }));
 }
 
-/** A document that the caller may open: of anybody for an admin, else one they hold or added. */
-export async function findDocument(
-  scope: MemberScope,
-  id: string,
-  ownOnly: boolean,
-): Promise<WorkDocument | null> {
+/** A document that the caller may open. */
+export async function findDocument(scope: MemberScope, id: string): Promise<WorkDocument | null> {
   const [document] = await loadDocuments(scope, [id]);
   if (!document) return null;
-  const { workspaceMember, createdByWorkspaceMemberId } = document;
-  const isOwn = workspaceMember.id === scope.member.id || createdByWorkspaceMemberId === scope.member.id;
-  return isOwn || !ownOnly ? document : null;
+  const { workspaceMember, createdByWorkspaceMemberId: createdByMemberId } = document;
+  return mayOpen(scope.member, { memberId: workspaceMember.id, createdByMemberId }) ? document : null;
 }
 
 /** One page of the documents of the workspace, or of a team's members, with the numbers in each state for the same search. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { emailKey } from '#contract/rules/text.ts';
 import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
@@ -8,7 +8,7 @@ import { documents, users, workspaceMembers } from '#server/db/schema.ts';
 const holder = alias(workspaceMembers, 'holder');
 const creator = alias(workspaceMembers, 'creator');
 
-/** Takes the documents whose reminder date has come: of several nodes each document goes to one (DOC-30). */
+/** Takes the documents whose reminder date has come: when several nodes ask, each document goes to one of them (DOC-30). */
 export async function takeReminders({ tx, today, workspace }: WorkspaceScope): Promise<string[]> {
   const taken = await tx
     .update(documents)
@@ -52,7 +52,7 @@ export interface DueDocument {
   creatorEmail: string | null;
 }
 
-/** The documents with whom to tell; those of removed members are left out. */
+/** The documents with the people to be told; documents of removed members are left out. */
 export async function dueDocuments({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<DueDocument[]> {
   const address = (member: typeof holder | typeof creator) =>
     sql<
@@ -86,24 +86,7 @@ export async function dueDocuments({ tx, workspace }: WorkspaceScope, ids: strin
     .orderBy(asc(documents.expirationDate), asc(documents.sortName), asc(documents.id));
 }
 
-/** The addresses of the workspace's admins. */
-export async function adminEmails({ tx, workspace }: WorkspaceScope): Promise<string[]> {
-  const rows = await tx
-    .select({ email: workspaceMembers.email })
-    .from(workspaceMembers)
-    .where(
-      and(
-        eq(workspaceMembers.workspaceId, workspace.id),
-        eq(workspaceMembers.role, 'WORKSPACE_ADMIN'),
-        eq(workspaceMembers.status, 'ACTIVE'),
-        isNotNull(workspaceMembers.userId),
-        isNull(workspaceMembers.removedAt),
-      ),
-    );
-  return rows.flatMap(({ email }) => email ?? []);
-}
-
-/** Those of the addresses whose owners want no such mails. */
+/** The addresses among these whose owners want no such mails. */
 export async function whoDeclined({ tx }: Scope, emails: string[]): Promise<string[]> {
   const rows = await tx
     .select({ emailKey: users.emailKey })

@@ -7,8 +7,8 @@ import { workspacesAfter } from '#server/core/workspaces.queries.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { documentsExpiredMail, documentsReminderMail } from '#server/mail/documents.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import { adminEmails } from '#server/members/lifecycle.queries.ts';
 import {
-  adminEmails,
   type DueDocument,
   dueDocuments,
   takeExpired,

@@ -58,7 +58,7 @@ async function loadEquipment(scope: WorkspaceScope, ids: string[]): Promise<Equi
   }));
 }
 
-/** Those of the members who hold a document. */
+/** The members among these who hold a document. */
 async function documentHolders({ tx, workspace }: WorkspaceScope, memberIds: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ memberId: documents.memberId })

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '#contract/files.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { apiError } from '#server/core/errors.ts';
 import { beginIndependent } from '#server/core/independent.ts';
 import { allow, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
@@ -25,9 +25,9 @@ import { sniff } from './sniff.ts';
 type Content = JobPayloads['files.collect'];
 
 const jobKey = ({ workspaceId, sha256 }: Content) => `files.collect/${workspaceId}/${sha256}`;
-const later = (from: Date) => new Date(from.getTime() + LIFETIME.unclaimedFile);
+const later = (from: Date) => new Date(from.getTime() + LIFETIME_MS.unclaimedFile);
 
-/** Sees to it that the content is looked at again: a job that waits already is put off. */
+/** Schedules another look at the content; a job that waits already is moved. */
 const collectAt = (scope: Scope, content: Content, runAt: Date) =>
   schedule(scope, 'files.collect', content, { key: jobKey(content), runAt });
 
@@ -103,7 +103,7 @@ export async function storeContent(
 export async function collectContent(services: Services, content: Content): Promise<void> {
   const { sha256 } = content;
   await withContent(services, content, (scope) =>
-    deleteUnclaimed(scope, sha256, new Date(scope.now.getTime() - LIFETIME.unclaimedFile)),
+    deleteUnclaimed(scope, sha256, new Date(scope.now.getTime() - LIFETIME_MS.unclaimedFile)),
   );
   await withContent(services, content, async (scope) => {
     const { used, waitingSince } = await contentUse(scope, sha256);

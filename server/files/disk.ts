@@ -1,5 +1,6 @@
 import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Store } from '#server/core/store.ts';
 import { assertKey } from '#server/core/storeKeys.ts';
@@ -8,7 +9,6 @@ import { receiveInto, stagedFile } from './staging.ts';
 
 /** Content on its way in lies here, in the same file system as its final place. No key can begin with a dot. */
 const INCOMING = '.incoming';
-const DAY = 24 * 60 * 60 * 1_000;
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -25,7 +25,7 @@ export async function diskStore(
   const root = resolve(folder);
   const incoming = join(root, INCOMING);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeOlder(incoming, new Date(now.getTime() - DAY));
+  await removeOlder(incoming, new Date(now.getTime() - DAY_MS));
   const temporary = () => join(incoming, newId());
   const pathOf = (key: string) => join(root, ...assertKey(key).split('/'));
 

@@ -3,11 +3,11 @@ import { recordFileOpened } from '#server/audit/openedFiles.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
-import { linkedFile } from './access.queries.ts';
 import { avatarAnswer } from './avatar.ts';
 import { linkedAvatar } from './avatars.queries.ts';
 import { storeContent } from './content.ts';
 import { downloadName } from './names.ts';
+import { linkedFile } from './policy.queries.ts';
 
 export const fileHandlers: HandlersOf<'files'> = {
   async upload(scope, { upload }) {

@@ -6,8 +6,7 @@ import type { Services } from '#server/core/services.ts';
 import { receiveContent, storeContent } from './content.ts';
 import { claimFiles } from './queries.ts';
 
-/** The longest side of a stored picture, in pixels. */
-const SIDE = 512;
+const LONGEST_SIDE_PIXELS = 512;
 
 /** A picture as a call gives it, in base64 with or without a data URL in front; null to remove it, undefined to leave it. */
 type Given<Picture> = Picture | null | undefined;
@@ -21,7 +20,13 @@ export async function drawImage(
   if (typeof base64 !== 'string') return base64;
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
   if (bytes.length > BYTES.document) throw apiError('FILE_TOO_LARGE');
-  return (await services.pictures.redraw(bytes, { format, width: SIDE, height: SIDE }, user.id)).content;
+  return (
+    await services.pictures.redraw(
+      bytes,
+      { format, width: LONGEST_SIDE_PIXELS, height: LONGEST_SIDE_PIXELS },
+      user.id,
+    )
+  ).content;
 }
 
 /** Stores a drawn picture and claims it. Returns the file's id. */

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 
 /** What a link says besides its file: the user it was made for, when it ends in seconds, and the signature of both. */
 interface Claim {
@@ -17,8 +17,8 @@ export interface FileLinks {
 }
 
 const PURPOSE = 'muster/file-links/2';
-const SLOT = LIFETIME.fileLink;
-const LONGEST = 2 * SLOT;
+const SLOT_MS = LIFETIME_MS.fileLink;
+const LONGEST_MS = 2 * SLOT_MS;
 
 /**
  * Links under a key derived from the portal's secret. They expire at the end of a time slot, at least one and at most two
@@ -30,14 +30,14 @@ export function fileLinks(secretKey: string): FileLinks {
     createHmac('sha256', key).update(`${fileId}:${viewer}:${exp}`).digest();
   return {
     sign(fileId, viewerId, now) {
-      const slot = Math.floor(now.getTime() / SLOT);
-      const exp = ((slot + 2) * SLOT) / 1_000;
+      const slot = Math.floor(now.getTime() / SLOT_MS);
+      const exp = ((slot + 2) * SLOT_MS) / 1_000;
       const sig = signature(fileId, viewerId, exp).toString('base64url');
       return `/v2/files/${fileId}?viewer=${viewerId}&exp=${exp}&sig=${sig}`;
     },
     verify(fileId, { viewer, exp, sig }, now) {
       const ahead = exp * 1_000 - now.getTime();
-      if (!Number.isSafeInteger(exp) || ahead <= 0 || ahead > LONGEST) return false;
+      if (!Number.isSafeInteger(exp) || ahead <= 0 || ahead > LONGEST_MS) return false;
       const given = Buffer.from(sig, 'base64url');
       const expected = signature(fileId, viewer, exp);
       return given.length === expected.length && timingSafeEqual(given, expected);

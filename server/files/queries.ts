@@ -12,8 +12,8 @@ const ofContent = ({ workspace }: ContentScope, sha256: string) =>
   and(eq(files.workspaceId, workspace.id), eq(files.sha256, sha256));
 
 /**
- * Until the transaction ends, nobody else stores or collects this content. Storing and collecting decide by the rows
- * that refer to it, and must not decide at the same time.
+ * Locks the content: until the transaction ends nobody else stores or collects it. Both decide by the rows that refer to it,
+ * and must not decide at the same time.
  */
 export async function lockContent({ tx, workspace }: ContentScope, sha256: string): Promise<void> {
   const name = `files/${workspace.id}/${sha256}`;
@@ -77,7 +77,7 @@ const REFERENCES = [
 
 /**
  * Marks a file that nothing refers to any more as such; returns its content, or undefined when something does or there is no
- * such file. Its row is locked before anybody looks: who claims the file meanwhile waits, and who did so before is seen.
+ * such file. Its row is locked first: a call that claims the file meanwhile waits, and a claim that came before is seen.
  */
 export async function unclaimFile(
   { tx, workspace }: WorkspaceScope,

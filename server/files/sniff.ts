@@ -20,12 +20,12 @@ const BEGINNINGS: Record<DocumentType, RegExp> = {
   JPEG: /^ffd8ff(c[0-4]|db|dd|e[0-9a-f]|fe)/,
 };
 
-const LONGEST_BEGINNING = 32;
+const LONGEST_BEGINNING_BYTES = 32;
 
 /** The type of document that the first bytes of a file show, or null for every other content (DOC-21, DOC-22). */
 export async function sniff(head: Buffer): Promise<DocumentType | null> {
   const found = await fileTypeFromBuffer(head);
   const type = found && TYPES[found.mime];
   if (!type) return null;
-  return BEGINNINGS[type].test(head.toString('hex', 0, LONGEST_BEGINNING)) ? type : null;
+  return BEGINNINGS[type].test(head.toString('hex', 0, LONGEST_BEGINNING_BYTES)) ? type : null;
 }

@@ -53,7 +53,7 @@ export async function deleteOldMails({ tx }: Scope, kept: number): Promise<void>
   await tx.delete(mails).where(notInArray(mails.id, newest));
 }
 
-/** Who signed up before a moment and never verified the address. */
+/** The accounts that were made before a moment and whose address was never verified. */
 export async function abandonedSignUps({ tx }: Scope, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })

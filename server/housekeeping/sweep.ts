@@ -1,11 +1,12 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { deleteUnverified } from '#server/account/deletion.queries.ts';
 import { sweepSecurityEvents } from '#server/audit/retention.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
-import { INVITED_AGAIN_AFTER } from '#server/invitations/limits.ts';
+import { INVITED_AGAIN_AFTER_MS } from '#server/invitations/limits.ts';
 import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
 import {
   abandonedSignUps,
@@ -18,12 +19,9 @@ import {
   deleteSessions,
 } from './queries.ts';
 
-const HOUR = 60 * 60 * 1_000;
-const DAY = 24 * HOUR;
-
 /** An old link is still answered with what is wrong with it. */
-const EMAIL_TOKENS_KEPT = 30 * DAY;
-const DEAD_JOBS_KEPT = 30 * DAY;
+const EMAIL_TOKENS_KEPT_MS = 30 * DAY_MS;
+const DEAD_JOBS_KEPT_MS = 30 * DAY_MS;
 const MAILS_KEPT = 500;
 const SIGN_UPS_AT_ONCE = 500;
 
@@ -31,14 +29,14 @@ const before = ({ now }: Scope, milliseconds: number) => new Date(now.getTime() 
 
 const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
   (scope) => deleteSessions(scope),
-  (scope) => deleteEmailTokens(scope, before(scope, EMAIL_TOKENS_KEPT)),
-  (scope) => deleteIdempotencyKeys(scope, before(scope, LIFETIME.idempotencyKey)),
+  (scope) => deleteEmailTokens(scope, before(scope, EMAIL_TOKENS_KEPT_MS)),
+  (scope) => deleteIdempotencyKeys(scope, before(scope, LIFETIME_MS.idempotencyKey)),
   (scope) => deleteNonces(scope),
   (scope) => deleteCounters(scope),
-  (scope) => deleteDeadJobs(scope, before(scope, DEAD_JOBS_KEPT)),
+  (scope) => deleteDeadJobs(scope, before(scope, DEAD_JOBS_KEPT_MS)),
   (scope) => deleteOldMails(scope, MAILS_KEPT),
-  (scope) => deleteUnusedDevices(scope, before(scope, LIFETIME.knownDevice)),
-  (scope) => deleteOldInvitationMails(scope, before(scope, INVITED_AGAIN_AFTER)),
+  (scope) => deleteUnusedDevices(scope, before(scope, LIFETIME_MS.knownDevice)),
+  (scope) => deleteOldInvitationMails(scope, before(scope, INVITED_AGAIN_AFTER_MS)),
 ];
 
 /** The job that removes what has run out, step by step, so that no step holds up the others for long. */
@@ -46,7 +44,7 @@ export async function sweep(services: Services): Promise<void> {
   for (const step of STEPS) await begin(services, step);
   await sweepSecurityEvents(services);
   const abandoned = await begin(services, (scope) =>
-    abandonedSignUps(scope, before(scope, LIFETIME.unverifiedSignUp), SIGN_UPS_AT_ONCE),
+    abandonedSignUps(scope, before(scope, LIFETIME_MS.unverifiedSignUp), SIGN_UPS_AT_ONCE),
   );
   for (const userId of abandoned) {
     await begin(services, (scope) => deleteUnverified(scope, userId));

@@ -1,6 +1,8 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { FileAnswer } from '#server/core/fileAnswer.ts';
+import { sendBytes } from './bytes.ts';
 
 interface StreamedList {
   data: AsyncIterable<unknown>;
@@ -22,15 +24,26 @@ export async function gather(result: unknown): Promise<unknown> {
   return { ...result, data };
 }
 
-/** The body that answers a call, checked against the contract: a text, one that comes bit by bit, or nothing. */
-export type Body = { text: string } | { stream: AsyncIterable<string> } | null;
+/** What a call is answered with: nothing but its status, a JSON text, a list whose text comes bit by bit, or a file. */
+export type Answer =
+  | { kind: 'empty'; status: number }
+  | TextAnswer
+  | { kind: 'rows'; status: number; rows: AsyncIterable<string> }
+  | { kind: 'file'; file: FileAnswer };
 
-/** Turns a handler's result into the body that the contract promises. Throws when it does not fit. */
-export function toBody(endpoint: Endpoint, result: unknown): Body {
-  if (endpoint.response === null) return null;
-  const schema = endpoint.response as z.ZodType;
-  if (!isStreamed(result)) return { text: JSON.stringify(schema.parse(result)) };
-  return { stream: listText(schema, result) };
+/** An answer that can be kept and given again. */
+export interface TextAnswer {
+  kind: 'text';
+  status: number;
+  text: string;
+}
+
+/** Makes of a handler's result the answer that the contract promises. Throws when it does not fit. */
+export function toAnswer({ response, status }: Endpoint, result: unknown): Answer {
+  if (response === null) return { kind: 'empty', status };
+  if (response === 'bytes') return { kind: 'file', file: result as FileAnswer };
+  if (isStreamed(result)) return { kind: 'rows', status, rows: listText(response, result) };
+  return { kind: 'text', status, text: JSON.stringify(response.parse(result)) };
 }
 
 /** A list as JSON, row by row: the memory it takes does not grow with the number of rows. */
@@ -49,11 +62,24 @@ async function* listText(schema: z.ZodType, result: StreamedList): AsyncGenerato
   yield ']}';
 }
 
-/** Sends a text that is JSON already. */
-export function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .serializer((body: unknown) => String(body))
-    .send(text);
+/** Sends an answer that is whole. The rows of a list are sent while they are made: see `sendList`. */
+export async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  switch (answer.kind) {
+    case 'empty':
+      return reply.code(answer.status).send();
+    case 'file':
+      return sendBytes(request, reply, answer.file);
+    case 'rows':
+      throw new TypeError('A public call cannot stream a list.');
+    case 'text':
+      return reply
+        .code(answer.status)
+        .type('application/json; charset=utf-8')
+        .serializer((body: unknown) => String(body))
+        .send(answer.text);
+  }
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { apiError } from '#server/core/errors.ts';
 import type { FileAnswer } from '#server/core/fileAnswer.ts';
-import { inlineDisposition, isUnchanged, parseRange } from './range.ts';
 
 /** A file is shown, never run: no scripts, no plug-ins, no forms, and only in the portal's own pages. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
@@ -14,7 +15,7 @@ export async function sendBytes(
   answer: FileAnswer,
 ): Promise<FastifyReply> {
   const { headers, method } = request;
-  const unchanged = isUnchanged(headers['if-none-match'], answer.etag);
+  const unchanged = fresh(headers, { etag: answer.etag });
   const isStale = headers['if-range'] !== undefined && headers['if-range'] !== answer.etag;
   const range = isStale || method !== 'GET' ? null : parseRange(headers.range, answer.size);
   if (range === 'unsatisfiable' && !unchanged) {
@@ -32,10 +33,43 @@ export async function sendBytes(
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', SANDBOX)
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('content-disposition', inlineDisposition(answer.name));
+    .header('content-disposition', inlineUnder(answer.name));
   if (unchanged) return reply.code(304).send();
 
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${answer.size}`);
   const length = part ? part.end - part.start + 1 : answer.size;
   return reply.type(answer.mimeType).header('content-length', length).send(content);
+}
+
+/** Shows the content in the browser under its name, in the form that old and new browsers read (RFC 6266). */
+const inlineUnder = (name: string): string =>
+  contentDisposition(name.toWellFormed(), {
+    type: 'inline',
+    fallback: name.replace(/[^\x20-\x7e]|["\\%]/g, '_'),
+  });
+
+/** A part of a content, both ends included. */
+interface Range {
+  start: number;
+  end: number;
+}
+
+const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/**
+ * The part that a Range header asks for: null for all of the content, which is right for several parts and other units
+ * too, and `unsatisfiable` when the content does not reach that far (RFC 9110, 14.2). The package range-parser calls the last
+ * bytes of a content that is shorter than that unsatisfiable, where readers of PDF files ask for them.
+ */
+function parseRange(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
+  const [, from, to] = ONE_RANGE.exec(header?.replaceAll(' ', '') ?? '') ?? [];
+  if (from === undefined || to === undefined || from + to === '') return null;
+  if (from === '') {
+    const length = Math.min(Number(to), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(from);
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < start) return null;
+  return start >= size ? 'unsatisfiable' : { start, end };
 }

@@ -3,8 +3,8 @@ import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { recordingRefusals } from '#server/audit/refusals.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
-import type { CheckedCall } from '#server/core/handlers.ts';
-import type { Hold } from '#server/core/rights.ts';
+import type { CheckedCall, PublicScope } from '#server/core/handlers.ts';
+import type { Hold } from '#server/core/holds.ts';
 import {
   allow,
   can,
@@ -17,12 +17,27 @@ import {
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { type Caller, selectedWorkspace } from '#server/session/caller.ts';
+import { deviceHash } from '#server/session/knownDevices.ts';
 import type { Turns } from './limits/turns.ts';
 
 /** Where a call comes from, for the security log. */
 export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
   address: ip,
   userAgent: headers['user-agent']?.slice(0, 255) ?? null,
+});
+
+/** A call that anybody may make, as its handler sees it. */
+export const toPublicCall = (
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): PublicScope => ({
+  services,
+  now: services.clock(),
+  ...originOf(request),
+  device: endpoint.namesDevice ? deviceHash(request.headers) : null,
+  caller: request.caller && { userId: request.caller.user.id, sessionId: request.caller.sessionId },
+  begin: (work) => begin(services, (bare) => work({ ...bare, from: originOf(request) })),
 });
 
 /**

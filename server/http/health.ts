@@ -2,8 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/core/services.ts';
 
-/** Milliseconds for which a finding of /readyz holds: anybody may ask, and each look costs a query and a file. */
-const HOLDS = 1_000;
+/** How long a finding of /readyz holds: anybody may ask, and each look costs a query and a file. */
+const READY_CACHE_MS = 1_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call does not wait for its turn when many new connections come at once. */
+    isUrgent?: boolean;
+  }
+}
 
 /** /healthz: the process answers. /readyz: so do the database, with its migrations, and the file store. */
 export function addHealth(app: FastifyInstance, services: Services): void {
@@ -11,10 +18,12 @@ export function addHealth(app: FastifyInstance, services: Services): void {
     at: Number.NEGATIVE_INFINITY,
     finding: Promise.resolve({ database: false, store: false }),
   };
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ status: 'ok' }));
+  const config = { isUrgent: true };
+  app.get('/healthz', { schema: { hide: true }, config, logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     const now = services.clock().getTime();
-    if (Math.abs(now - latest.at) >= HOLDS) Object.assign(latest, { at: now, finding: look(services) });
+    if (Math.abs(now - latest.at) >= READY_CACHE_MS)
+      Object.assign(latest, { at: now, finding: look(services) });
     const { database, store } = await latest.finding;
     const word = (isWell: boolean) => (isWell ? 'ok' : 'failed');
     return reply

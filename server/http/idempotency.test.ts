@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aPdf } from '#tests/support/files.ts';
@@ -61,7 +61,7 @@ test('another caller’s call under the same key is their own', async () => {
 test('after 24 hours the key is free again', async () => {
   const [user, key] = [await portal.aUser(), aKey()];
   const first = await createWorkspace(user, key);
-  portal.clock.advance(LIFETIME.idempotencyKey);
+  portal.clock.advance(LIFETIME_MS.idempotencyKey);
   expect((await createWorkspace(user, key)).text).toBe(first.text);
   portal.clock.advance(1);
   expect((await createWorkspace(user, key)).body.id).not.toBe(first.body.id);

@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { selectedWorkspace } from '#server/session/caller.ts';
+import type { TextAnswer } from './answer.ts';
 import { findKey, storeAnswer, takeKey } from './queries.ts';
 import type { Upload } from './upload.ts';
 
@@ -13,11 +14,6 @@ export interface Repeatable {
   fingerprint: Buffer;
   /** The key as it was sent; the answer is encrypted under it, so the database alone cannot tell it. */
   key: string;
-}
-
-export interface StoredAnswer {
-  status: number;
-  text: string;
 }
 
 const sha256 = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
@@ -39,7 +35,7 @@ export function repeatable(
   return {
     key,
     hash: sha256(callerId, endpointName, key),
-    /** With the key, which is not stored: of the bare body, a password in it could be guessed from the database. */
+    /** The key, which is not stored, is part of it: from a hash of the body alone a password in it could be guessed. */
     fingerprint: sha256(
       key,
       request.url,
@@ -51,21 +47,21 @@ export function repeatable(
 }
 
 /**
- * Takes the key for this transaction. Returns the answer that was given under it before, else null: then the caller goes
- * on and must `keepAnswer`. A call under the same key that is still under way is waited for.
+ * Takes the key for this transaction. Returns the answer that was given under it before, else null: then the caller goes on and
+ * must `keepAnswer`. It waits for a call under the same key that is still under way.
  */
-export async function earlierAnswer(scope: Scope, call: Repeatable): Promise<StoredAnswer | null> {
-  const cutoff = new Date(scope.now.getTime() - LIFETIME.idempotencyKey);
+export async function earlierAnswer(scope: Scope, call: Repeatable): Promise<TextAnswer | null> {
+  const cutoff = new Date(scope.now.getTime() - LIFETIME_MS.idempotencyKey);
   if (await takeKey(scope, call, cutoff)) return null;
   const row = await findKey(scope, call.hash);
   if (!row?.answer || row.status === null || !row.fingerprint.equals(call.fingerprint)) {
     throw apiError('IDEMPOTENCY_KEY_REUSED');
   }
-  return { status: row.status, text: open(call, row.answer) };
+  return { kind: 'text', status: row.status, text: open(call, row.answer) };
 }
 
 /** Keeps the answer for a repetition of the call. */
-export const keepAnswer = (scope: Scope, call: Repeatable, { status, text }: StoredAnswer): Promise<void> =>
+export const keepAnswer = (scope: Scope, call: Repeatable, { status, text }: TextAnswer): Promise<void> =>
   storeAnswer(scope, call.hash, status, seal(call, text));
 
 const secretOf = (call: Repeatable): Buffer =>

@@ -1,8 +1,20 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { nouns } from '#contract/index.ts';
 import type { Config } from '#server/core/config.ts';
+
+/**
+ * Publishes every entity of the contract as a component of its name. The library gives each a second one, such as
+ * `MemberInput`, for calls that take what others answer; here no call takes an entity.
+ */
+const nameEntities: typeof jsonSchemaTransformObject = (document) => {
+  const named = jsonSchemaTransformObject(document) as Partial<OpenAPIV3_1.Document>;
+  const schemas = Object.entries(named.components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
+  return { ...named, components: { ...named.components, schemas: Object.fromEntries(schemas) } };
+};
 
 /** The description of all calls, generated from the contract: /openapi.json, and /docs to read and try. */
 export async function addOpenApi(app: FastifyInstance, config: Config): Promise<void> {
@@ -13,8 +25,10 @@ export async function addOpenApi(app: FastifyInstance, config: Config): Promise<
       servers: [{ url: config.publicUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],
+      tags: Object.entries(nouns).map(([name, description]) => ({ name, description })),
     },
     transform: jsonSchemaTransform,
+    transformObject: nameEntities,
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   await app.register(swaggerUi, {

@@ -16,6 +16,13 @@ test('/healthz and /readyz say that all is well', async () => {
   expect(ready.json()).toEqual({ status: 'ok', database: 'ok', store: 'ok' });
 });
 
+test('a health check does not wait behind calls of new connections that came all at once', async () => {
+  const answered: string[] = [];
+  const ask = (url: string) => get(url).then(() => answered.push(url));
+  await Promise.all([...Array.from({ length: 12 }, () => ask('/v2/teams')), ask('/healthz')]);
+  expect(answered.indexOf('/healthz')).toBeLessThan(4);
+});
+
 test('/readyz answers 503 while the database or the store cannot be used, /healthz does not mind', async () => {
   const db = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined);
   const check = async () => {

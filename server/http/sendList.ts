@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 import { ApiError } from '#server/core/errors.ts';
 import type { Spool } from './spools.ts';
 
-/** Bytes that are written at a time. */
-const BATCH = 64 * 1024;
+/** What is written at a time. */
+const BATCH_BYTES = 64 * 1024;
 
 /**
- * Sends a list whose text comes bit by bit, and returns when its last row was made: the reader takes it from a spool, at a
- * pace of their own, while the transaction that the rows come from may end. What breaks the list off then, breaks off the
- * connection, since the answer has begun; a reader who goes away ends the list, and is no error.
- * `isRead` is called when the answer is out or its reader gone.
+ * Sends a list whose text comes bit by bit, and returns when its last row was made: the reader takes it from a spool, at a pace
+ * of their own, while the transaction that the rows come from may end. A failure then breaks off the connection, because the
+ * answer has begun; a reader who goes away ends the list, which is no failure. `isRead` is called when the answer is out or its
+ * reader gone.
  */
 export async function sendList(
   reply: FastifyReply,
@@ -30,7 +30,7 @@ export async function sendList(
   });
   const made = (async () => {
     if (isGone()) return;
-    const body = Readable.from(spool.read(), { objectMode: false, highWaterMark: BATCH });
+    const body = Readable.from(spool.read(), { objectMode: false, highWaterMark: BATCH_BYTES });
     reply.code(status).type('application/json; charset=utf-8').send(body);
     await fill(spool, text, isGone);
   })();
@@ -52,7 +52,7 @@ async function fill(spool: Spool, text: AsyncIterable<string>, isGone: () => boo
   let batch = '';
   for await (const piece of text) {
     batch += piece;
-    if (batch.length < BATCH) continue;
+    if (batch.length < BATCH_BYTES) continue;
     if (isGone()) return;
     await spool.write(Buffer.from(batch));
     batch = '';

@@ -1,17 +1,17 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { apiError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { removeOlder } from '#server/files/folders.ts';
 
-/** Bytes of the disk that all spools of a node fill at most. */
-const ROOM = 2 * 1024 ** 3;
+/** What all spools of a node fill of the disk at most. */
+const ROOM_BYTES = 2 * 1024 ** 3;
 
 /** The part of the room that the spools of one person fill at most. */
-const SHARE = 1 / 8;
+const LARGEST_SHARE = 1 / 8;
 
-const CHUNK = 64 * 1024;
-const DAY = 24 * 60 * 60 * 1_000;
+const CHUNK_BYTES = 64 * 1024;
 
 /** An answer that is made faster than it is taken. What its reader has not taken yet lies in a file without a name. */
 export interface Spool {
@@ -39,15 +39,15 @@ export interface Spools {
  * Spools in a folder of this machine. Their files lose their names at once, so that nothing is left when the process ends;
  * what a crash left in between is removed first.
  */
-export async function diskSpools(folder: string, now: Date, room = ROOM): Promise<Spools> {
+export async function diskSpools(folder: string, now: Date, room = ROOM_BYTES): Promise<Spools> {
   const root = resolve(folder);
   await mkdir(root, { recursive: true, mode: 0o700 });
-  await removeOlder(root, new Date(now.getTime() - DAY));
+  await removeOlder(root, new Date(now.getTime() - DAY_MS));
   let taken = 0;
   const takenBy = new Map<string, number>();
   const take = (userId: string, bytes: number) => {
     const theirs = (takenBy.get(userId) ?? 0) + bytes;
-    if (bytes > 0 && (taken + bytes > room || theirs > room * SHARE)) throw apiError('BUSY');
+    if (bytes > 0 && (taken + bytes > room || theirs > room * LARGEST_SHARE)) throw apiError('BUSY');
     taken += bytes;
     if (theirs > 0) takenBy.set(userId, theirs);
     else takenBy.delete(userId);
@@ -93,7 +93,7 @@ function spool(file: FileHandle, take: (bytes: number) => void): Spool {
     async *read() {
       for (;;) {
         if (read < written) {
-          const length = Math.min(CHUNK, written - read);
+          const length = Math.min(CHUNK_BYTES, written - read);
           const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, read);
           read += bytesRead;
           yield buffer.subarray(0, bytesRead);

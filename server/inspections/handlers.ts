@@ -1,12 +1,12 @@
 import type { HandlersOf } from '#server/core/handlers.ts';
-import { checkReach } from '#server/members/reach.ts';
+import { assertReachesTeam } from '#server/members/policy.ts';
 import { listInspections } from './queries.ts';
 
 export const inspectionHandlers: HandlersOf<'inspections'> = {
   list: (scope, { body }) => listInspections(scope, body),
 
   async listOfTeam(scope, { params, body }) {
-    await checkReach(scope, 'team:view', params.teamId);
+    await assertReachesTeam(scope, 'team:view', params.teamId);
     return listInspections(scope, body, params.teamId);
   },
 };

@@ -7,6 +7,7 @@ import { equipment, inspections } from '#server/db/schema.ts';
 import { recordColumns, toRecord } from '#server/equipment/inspections.queries.ts';
 import { itemText, loadItems, owner, ownerOf } from '#server/equipment/item.queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
+import { toInspection } from './mapper.ts';
 
 const columns = {
   inspectedAt: inspections.inspectedOn,
@@ -65,7 +66,7 @@ async function loadInspections(scope: WorkspaceScope, ids: string[]): Promise<In
   const items = await loadItems(scope, [...new Set(rows.map(({ equipmentId }) => equipmentId))]);
   const byId = new Map(items.map((item) => [item.id, item]));
   return rows.flatMap((row) => {
-    const proProductTag = byId.get(row.equipmentId);
-    return proProductTag ? [{ ...toRecord(scope, row), proProductTag }] : [];
+    const item = byId.get(row.equipmentId);
+    return item ? [toInspection(toRecord(scope, row), item)] : [];
   });
 }

@@ -20,7 +20,9 @@ import {
 } from './queries.ts';
 
 export const invitationHandlers: HandlersOf<'invitations'> = {
-  /** Who is not in the workspace yet is added as a draft first. The answer does not tell who was mailed by others today. */
+  /**
+   * People who are not in the workspace yet are added as drafts first. The answer does not tell who was mailed by others today.
+   */
   async create(scope, { body }) {
     await addDrafts(
       scope,

@@ -9,8 +9,8 @@ export async function signedUpAt({ tx }: Scope, userId: string): Promise<Date | 
 }
 
 /**
- * Notes that invitations are mailed to addresses now. Returns those that may be mailed: the ones that were sent none since
- * `cutoff`, whoever asked. Always in the same order, so that calls with the same addresses wait for each other.
+ * Notes that invitations are mailed to addresses now. Returns those that may be mailed: nobody has sent them one since
+ * `cutoff`. The order is always the same, so that calls with the same addresses wait for each other.
  */
 export async function claimAddresses(
   { tx, now }: Scope,

@@ -1,14 +1,13 @@
 import { RATE } from '#contract/rules/limits.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import { mailboxKey } from '#server/users/mailboxKey.ts';
+import { canonicalMailbox } from '#server/users/canonicalMailbox.ts';
 import { claimAddresses, signedUpAt } from './limits.queries.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
-
 /** How long an address is sent no second invitation. */
-export const INVITED_AGAIN_AFTER = DAY;
+export const INVITED_AGAIN_AFTER_MS = DAY_MS;
 
 interface Recipient {
   email: string;
@@ -16,23 +15,23 @@ interface Recipient {
 }
 
 /**
- * Those of the people to whom an invitation is mailed now, counted for the caller and the workspace. An address gets one a day
- * whoever asks. Throws INVITATION_LIMIT when it would be more than may be sent; then nothing is counted.
+ * The people among these to whom an invitation is mailed now, counted for the caller and the workspace. An address gets one a
+ * day, whoever asks. Throws INVITATION_LIMIT when it would be more than may be sent; then nothing is counted.
  */
 export async function takeRecipients<Person extends Recipient>(
   scope: MemberScope,
   people: Person[],
 ): Promise<Person[]> {
-  const cutoff = new Date(scope.now.getTime() - INVITED_AGAIN_AFTER);
-  const keys = [...new Set(people.map(({ emailKey }) => mailboxKey(emailKey)))];
+  const cutoff = new Date(scope.now.getTime() - INVITED_AGAIN_AFTER_MS);
+  const keys = [...new Set(people.map(({ emailKey }) => canonicalMailbox(emailKey)))];
   const claimed = await claimAddresses(scope, keys, cutoff);
-  const recipients = people.filter(({ emailKey }) => claimed.delete(mailboxKey(emailKey)));
+  const recipients = people.filter(({ emailKey }) => claimed.delete(canonicalMailbox(emailKey)));
   if (recipients.length === 0) return [];
   const { most, when } = await limitOf(scope);
   await take(
     scope,
     'invitationMailsOfPerson',
-    `mailbox/${mailboxKey(scope.user.email)}`,
+    `mailbox/${canonicalMailbox(scope.user.email)}`,
     recipients.length,
     most,
     (left) => `You can send ${most.toLocaleString('en')} invitations ${when}. You have ${left} left.`,
@@ -54,7 +53,7 @@ export async function takeRecipients<Person extends Recipient>(
 async function limitOf(scope: MemberScope): Promise<{ most: number; when: string }> {
   const { firstDayPublic, firstDayCompany, perDay } = scope.services.config.invitations;
   const since = await signedUpAt(scope, scope.user.id);
-  if (since && scope.now.getTime() - since.getTime() >= DAY) return { most: perDay, when: 'a day' };
+  if (since && scope.now.getTime() - since.getTime() >= DAY_MS) return { most: perDay, when: 'a day' };
   const most =
     scope.services.mailDomains.companyDomain(scope.user.email) === null ? firstDayPublic : firstDayCompany;
   return { most, when: 'on your account’s first day' };

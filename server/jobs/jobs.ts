@@ -10,7 +10,7 @@ export interface JobPayloads {
   'users.sendVerification': { userId: string; origin: string };
   /** Mails a link to set a new password, if there is an account with that address. */
   'users.sendReset': { email: string; origin: string };
-  /** Tells those by mail whom a member put into teams at that moment; of many, each job tells the ones it names. */
+  /** Mails the people whom a member put into teams at that moment; when they are many, each job mails the ones it names. */
   'teams.tellAdded': {
     workspaceId: string;
     byMemberId: string;

@@ -1,11 +1,12 @@
+import { MINUTE_MS } from '#contract/rules/time.ts';
 import type { Services } from '#server/core/services.ts';
 import { MAX_ATTEMPTS, retryDelay } from './backoff.ts';
 import type { JobHandlers, JobKind, JobPayloads } from './jobs.ts';
 import { extendLease, type LeasedJob, leaseDueJobs, markDead, removeDone, reschedule } from './queries.ts';
 
-const LEASE = 60_000;
-const EXTEND_EVERY = LEASE / 3;
-const LONGEST_ERROR = 1_000;
+const LEASE_MS = MINUTE_MS;
+const EXTEND_EVERY_MS = LEASE_MS / 3;
+const MAX_ERROR_LENGTH = 1_000;
 
 const after = (services: Services, milliseconds: number) =>
   new Date(services.clock().getTime() + milliseconds);
@@ -13,7 +14,7 @@ const after = (services: Services, milliseconds: number) =>
 /** Takes up to `limit` due jobs for this node. */
 export function takeJobs(services: Services, handlers: JobHandlers, limit: number): Promise<LeasedJob[]> {
   const kinds = Object.keys(handlers) as JobKind[];
-  return leaseDueJobs(services.db, { kinds, limit, now: services.clock(), until: after(services, LEASE) });
+  return leaseDueJobs(services.db, { kinds, limit, now: services.clock(), until: after(services, LEASE_MS) });
 }
 
 /**
@@ -23,10 +24,10 @@ export function takeJobs(services: Services, handlers: JobHandlers, limit: numbe
 export async function perform(services: Services, handlers: JobHandlers, job: LeasedJob): Promise<void> {
   const log = services.log.child({ job: job.id, kind: job.kind, attempt: job.attempts });
   const extending = setInterval(() => {
-    extendLease(services.db, job, after(services, LEASE)).catch((error) =>
+    extendLease(services.db, job, after(services, LEASE_MS)).catch((error) =>
       log.warn({ err: error }, 'a lease could not be extended'),
     );
-  }, EXTEND_EVERY);
+  }, EXTEND_EVERY_MS);
   extending.unref();
   try {
     if (job.attempts > MAX_ATTEMPTS) throw new Error('The node stopped while the job ran, time and again.');
@@ -47,7 +48,7 @@ const run = <Kind extends JobKind>(
 ): Promise<void> => handlers[job.kind](services, job.payload);
 
 async function settleFailure(services: Services, job: LeasedJob, error: unknown): Promise<void> {
-  const message = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_ERROR);
+  const message = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
   if (job.attempts >= MAX_ATTEMPTS) {
     services.log.error({ job: job.id, kind: job.kind }, 'a job failed for the last time');
     return markDead(services.db, job, services.clock(), message);

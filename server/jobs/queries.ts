@@ -4,7 +4,6 @@ import type { Scope } from '#server/core/scope.ts';
 import type { Database } from '#server/db/connect.ts';
 import { jobs } from '#server/db/schema.ts';
 import type { JobKind, JobPayloads } from './jobs.ts';
-import { requestWake } from './wake.ts';
 
 /** A job that this node works on; nobody else takes it before the lease has run out. */
 export type LeasedJob = {
@@ -17,7 +16,7 @@ export type Lease = Pick<LeasedJob, 'id' | 'lease'>;
 const held = ({ id, lease }: Lease) => and(eq(jobs.id, id), eq(jobs.lease, lease));
 
 /**
- * Takes up to `limit` jobs that are due, of the kinds this node knows; those of many come last. A key belongs to a job that waits:
+ * Takes up to `limit` jobs that are due, of the kinds this node knows; bulk jobs come last. A key belongs to a job that waits:
  * it becomes free here, so that a wish for the same work which arrives while the job runs is not lost.
  */
 export async function leaseDueJobs(
@@ -81,33 +80,38 @@ export async function markDead(db: Database, lease: Lease, deadAt: Date, lastErr
   await db.update(jobs).set({ deadAt, lastError, lease: null, leasedUntil: null }).where(held(lease));
 }
 
+type NewJobs = Pick<typeof jobs.$inferInsert, 'kind' | 'payload' | 'key' | 'isBulk' | 'runAt'>[];
+
+/** Every insert of jobs begins here: those that are due wake this node's worker as soon as it can see them. */
+function insertJobs({ tx, now, services, afterCommit }: Scope, added: NewJobs) {
+  if (added.some(({ runAt }) => runAt <= now)) afterCommit.add(services.wake.request);
+  return tx.insert(jobs).values(added.map((job) => ({ ...job, id: newId(), createdAt: now })));
+}
+
 /**
  * Adds a job to the transaction of the write that asks for it; the worker of any node runs it once the transaction has
  * committed. While a job with the same `key` waits, a second one is not added.
  */
 export async function enqueue<Kind extends JobKind>(
-  { tx, now }: Scope,
+  scope: Scope,
   kind: Kind,
   payload: JobPayloads[Kind],
-  options: { key?: string; runAt?: Date } = {},
+  { key, runAt = scope.now }: { key?: string; runAt?: Date } = {},
 ): Promise<void> {
-  await tx
-    .insert(jobs)
-    .values({ id: newId(), kind, key: options.key, payload, runAt: options.runAt ?? now, createdAt: now })
-    .onConflictDoNothing({ target: jobs.key });
+  await insertJobs(scope, [{ kind, key, payload, runAt }]).onConflictDoNothing({ target: jobs.key });
 }
 
 /** Adds a job under a key, or moves the one that waits under it to the new time. */
 export async function schedule<Kind extends JobKind>(
-  { tx, now }: Scope,
+  scope: Scope,
   kind: Kind,
   payload: JobPayloads[Kind],
   { key, runAt }: { key: string; runAt: Date },
 ): Promise<void> {
-  await tx
-    .insert(jobs)
-    .values({ id: newId(), kind, key, payload, runAt, createdAt: now })
-    .onConflictDoUpdate({ target: jobs.key, set: { runAt } });
+  await insertJobs(scope, [{ kind, key, payload, runAt }]).onConflictDoUpdate({
+    target: jobs.key,
+    set: { runAt },
+  });
 }
 
 /** Whether a job waits under the key for a time that is still to come. */
@@ -134,16 +138,16 @@ const ROWS_AT_ONCE = 500;
 
 /** Adds many jobs of one kind, due at once. More than one wait behind what a single person waits for. */
 export async function enqueueAll<Kind extends JobKind>(
-  { tx, now, services }: Scope,
+  scope: Scope,
   kind: Kind,
   payloads: JobPayloads[Kind][],
 ): Promise<void> {
-  requestWake(services);
   const isBulk = payloads.length > 1;
   for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
     const part = payloads.slice(from, from + ROWS_AT_ONCE);
-    await tx
-      .insert(jobs)
-      .values(part.map((payload) => ({ id: newId(), kind, payload, isBulk, runAt: now, createdAt: now })));
+    await insertJobs(
+      scope,
+      part.map((payload) => ({ kind, payload, isBulk, runAt: scope.now })),
+    );
   }
 }

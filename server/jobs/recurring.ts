@@ -1,8 +1,7 @@
+import { HOUR_MS } from '#contract/rules/time.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { enqueue } from './queries.ts';
-
-const HOUR = 60 * 60 * 1_000;
 
 const RECURRING = [
   'housekeeping.sweep',
@@ -14,7 +13,7 @@ const RECURRING = [
 /** Makes sure that each recurring job waits for the next full hour; however many nodes ask, it waits once. */
 export async function keepRecurring(services: Services): Promise<void> {
   await begin(services, async (scope) => {
-    const runAt = new Date((Math.floor(scope.now.getTime() / HOUR) + 1) * HOUR);
+    const runAt = new Date((Math.floor(scope.now.getTime() / HOUR_MS) + 1) * HOUR_MS);
     for (const kind of RECURRING) await enqueue(scope, kind, {}, { key: kind, runAt });
   });
 }

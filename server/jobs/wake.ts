@@ -1,10 +1,20 @@
-import type { Services } from '#server/core/services.ts';
-import type { Database } from '#server/db/connect.ts';
+/** How the transactions of a node tell its worker that a job is due, so that the job need not wait for the next poll. */
+export interface Wake {
+  request(): void;
+  /** Resolves when a wake was requested since the last time this resolved, at the latest after `longestMs`. */
+  next(longestMs: number): Promise<void>;
+}
 
-const added = new WeakSet<Database>();
-
-/** Notes that a transaction of this node adds a job that is due at once. */
-export const requestWake = ({ db }: Services): void => void added.add(db);
-
-/** Whether a job was noted since this was asked the last time. Without a note the worker finds it at its next poll. */
-export const consumeWake = ({ db }: Services): boolean => added.delete(db);
+export function wakeSignal(): Wake {
+  let requested = Promise.withResolvers<void>();
+  const request = () => requested.resolve();
+  return {
+    request,
+    async next(longestMs) {
+      const timer = setTimeout(request, longestMs);
+      await requested.promise;
+      clearTimeout(timer);
+      requested = Promise.withResolvers();
+    },
+  };
+}

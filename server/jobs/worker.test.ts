@@ -7,6 +7,7 @@ import { MAX_ATTEMPTS } from './backoff.ts';
 import type { JobHandlers } from './jobs.ts';
 import { drain, perform, takeJobs } from './perform.ts';
 import { enqueue, enqueueAll, jobCounts, schedule } from './queries.ts';
+import { wakeSignal } from './wake.ts';
 import { startWorker } from './worker.ts';
 
 const HOUR = 60 * 60 * 1_000;
@@ -52,6 +53,38 @@ test('a job of a transaction that was rolled back is never run', async () => {
   }).catch(() => undefined);
   await drain(services, all);
   expect(sent).toEqual([]);
+});
+
+test('the worker is woken when a transaction that added a due job has committed, neither before nor without', async () => {
+  let wakes = 0;
+  const node = { ...services, wake: { ...services.wake, request: () => void wakes++ } };
+  const inAnHour = new Date(services.clock().getTime() + HOUR);
+  await begin(node, async (scope) => {
+    await enqueue(scope, 'mail.send', mail('one'));
+    await enqueueAll(scope, 'mail.send', [mail('two'), mail('three')]);
+    expect(wakes).toBe(0);
+  });
+  expect(wakes).toBe(1);
+  await begin(node, (scope) => schedule(scope, 'mail.send', mail('four'), { key: 'k', runAt: inAnHour }));
+  await begin(node, async (scope) => {
+    await enqueue(scope, 'mail.send', mail('five'));
+    throw new Error('changed my mind');
+  }).catch(() => undefined);
+  expect(wakes).toBe(1);
+});
+
+test('a wake that is requested while nobody waits is not lost, and is heard once', async () => {
+  const wake = wakeSignal();
+  wake.request();
+  await wake.next(HOUR);
+  let isHeard = false;
+  const heard = wake.next(HOUR).then(() => {
+    isHeard = true;
+  });
+  await Promise.resolve();
+  expect(isHeard).toBe(false);
+  wake.request();
+  await heard;
 });
 
 test('a job runs when it is due, not before, and is gone afterwards', async () => {
@@ -178,7 +211,6 @@ test('a worker works by itself, a few jobs at a time, and waits for them when it
   });
   const worker = startWorker(services, all);
   await Promise.all(Array.from({ length: 12 }, (_, n) => add(`${n}`)));
-  worker.wake();
   await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), 5_000);
   await worker.stop();
   expect(running).toBe(0);

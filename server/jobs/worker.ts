@@ -1,42 +1,30 @@
+import { MINUTE_MS } from '#contract/rules/time.ts';
 import type { Services } from '#server/core/services.ts';
 import type { JobHandlers } from './jobs.ts';
 import { perform, takeJobs } from './perform.ts';
 import { keepRecurring } from './recurring.ts';
 
 const CONCURRENCY = 4;
-const POLL = 1_000;
-const RECURRING_CHECK = 10 * 60 * 1_000;
+const POLL_MS = 1_000;
+const RECURRING_CHECK_MS = 10 * MINUTE_MS;
 
 /** The part of a node that works on jobs. */
 export interface Worker {
-  /** Looks for due jobs at once, for example after a commit that added one. */
-  wake(): void;
   /** Takes no more jobs and waits for those that run. */
   stop(): Promise<void>;
 }
 
-/** Starts working on due jobs, a few at a time. Every node runs one. */
+/** Starts working on due jobs, a few at a time: when it is woken, and now and then by itself. Every node runs one. */
 export function startWorker(services: Services, handlers: JobHandlers): Worker {
   const running = new Set<Promise<void>>();
   let stopping = false;
-  let bell = Promise.withResolvers<void>();
   let nextCheck = 0;
-
-  const ring = () => bell.resolve();
-
-  /** Waits for a ring, at most until the next poll. */
-  async function rest(): Promise<void> {
-    const timer = setTimeout(ring, POLL);
-    await bell.promise;
-    clearTimeout(timer);
-    bell = Promise.withResolvers();
-  }
 
   async function takeWhatFits(): Promise<void> {
     const now = services.clock().getTime();
     if (now >= nextCheck) {
       await keepRecurring(services);
-      nextCheck = now + RECURRING_CHECK;
+      nextCheck = now + RECURRING_CHECK_MS;
     }
     const free = CONCURRENCY - running.size;
     if (free <= 0) return;
@@ -45,7 +33,7 @@ export function startWorker(services: Services, handlers: JobHandlers): Worker {
         .catch((error) => services.log.error({ err: error, job: job.id }, 'a job could not be settled'))
         .finally(() => {
           running.delete(done);
-          ring();
+          services.wake.request();
         });
       running.add(done);
     }
@@ -56,17 +44,16 @@ export function startWorker(services: Services, handlers: JobHandlers): Worker {
       await takeWhatFits().catch((error) =>
         services.log.error({ err: error }, 'the worker cannot reach the database'),
       );
-      if (!stopping) await rest();
+      if (!stopping) await services.wake.next(POLL_MS);
     }
     await Promise.all(running);
   }
 
   const working = work();
   return {
-    wake: ring,
     async stop() {
       stopping = true;
-      ring();
+      services.wake.request();
       await working;
     },
   };

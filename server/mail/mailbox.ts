@@ -22,7 +22,7 @@ const MAIL_POLICY =
 /**
  * The mails of a portal that has no SMTP server, for whoever has its key: `/mailbox` as a page, `/mailbox.json` for tests,
  * `/mailbox/:id` for one mail as a mail program shows it. For everybody else, and once SMTP is configured, there is nothing
- * here. Who the peer of the connection is says nothing: it may be a proxy on this machine.
+ * here. The address of the peer proves nothing: it may be a proxy on this machine.
  */
 export function mailbox(services: Services): FastifyPluginAsync {
   return async (app) => {

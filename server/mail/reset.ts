@@ -1,8 +1,9 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { MINUTE_MS } from '#contract/rules/time.ts';
 import { compose } from './layout.ts';
 import type { Mail } from './mail.ts';
 
-const MINUTES = LIFETIME.resetLink / 60_000;
+const LINK_MINUTES = LIFETIME_MS.resetLink / MINUTE_MS;
 
 /** Lets a person who forgot the password set a new one. */
 export function resetMail({ to, link }: { to: string; link: string }): Mail {
@@ -12,6 +13,6 @@ export function resetMail({ to, link }: { to: string; link: string }): Mail {
     title: 'Set a new password',
     paragraphs: ['Somebody asked to set a new password for your Muster account. If it was you, go on here.'],
     button: { label: 'Set a new password', link },
-    note: `The link works once, for ${MINUTES} minutes, and logs you out everywhere. If you did not ask for it, ignore this email; your password stays as it is.`,
+    note: `The link works once, for ${LINK_MINUTES} minutes, and logs you out everywhere. If you did not ask for it, ignore this email; your password stays as it is.`,
   });
 }

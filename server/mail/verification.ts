@@ -1,8 +1,9 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { HOUR_MS } from '#contract/rules/time.ts';
 import { compose } from './layout.ts';
 import type { Mail } from './mail.ts';
 
-const HOURS = LIFETIME.verificationLink / (60 * 60 * 1_000);
+const LINK_HOURS = LIFETIME_MS.verificationLink / HOUR_MS;
 
 /** Asks a person who signed up to prove that the address is theirs. */
 export function verificationMail({ to, link }: { to: string; link: string }): Mail {
@@ -14,6 +15,6 @@ export function verificationMail({ to, link }: { to: string; link: string }): Ma
       'You signed up for Muster with this email address. Confirm that it is yours, and you can go on.',
     ],
     button: { label: 'Verify email address', link },
-    note: `The link works once, for ${HOURS} hours. On a device where you’re not logged in it asks for your password. If you did not sign up for Muster, open the link and choose “I did not sign up”: that deletes the account.`,
+    note: `The link works once, for ${LINK_HOURS} hours. On a device where you’re not logged in it asks for your password. If you did not sign up for Muster, open the link and choose “I did not sign up”: that deletes the account.`,
   });
 }

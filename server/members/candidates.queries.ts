@@ -1,6 +1,4 @@
 import { and, asc, ne, sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { members as calls } from '#contract/members.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { workspaceMembers } from '#server/db/schema.ts';
@@ -15,7 +13,7 @@ const { id, sortName } = workspaceMembers;
  */
 export async function listCandidates(
   scope: WorkspaceScope,
-  { notInProGroupId, after }: z.output<(typeof calls.candidates)['body']>,
+  { outsideTeamId, after }: { outsideTeamId?: string | undefined; after?: string | undefined },
 ) {
   const isBehind = sql`(${sortName}, ${id}) > (
     select last.sort_name, last.id from ${workspaceMembers} as last
@@ -34,7 +32,7 @@ export async function listCandidates(
         present(scope),
         ne(workspaceMembers.status, 'DEACTIVATED'),
         after === undefined ? undefined : isBehind,
-        notInProGroupId === undefined ? undefined : isNotInTeam(scope, notInProGroupId),
+        outsideTeamId === undefined ? undefined : isNotInTeam(scope, outsideTeamId),
       ),
     )
     .orderBy(asc(sortName), asc(id))

@@ -7,22 +7,24 @@ import { can, type MemberScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
 import { listCandidates } from './candidates.queries.ts';
 import { countActive, removeMembers, setRole } from './lifecycle.queries.ts';
+import { outsideTeamIdOf } from './mapper.ts';
 import { addDrafts } from './membership.queries.ts';
+import { assertReachesTeam } from './policy.ts';
 import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
-import { checkReach } from './reach.ts';
 
 export const memberHandlers: HandlersOf<'members'> = {
   async list(scope, { body }) {
     const asksForStates =
       body.includeDocumentExpirationStates || body.orderBy?.some(({ documents }) => documents !== undefined);
     if (asksForStates && !can(scope, 'workspace:manage')) throw apiError('FORBIDDEN');
-    await checkTeam(scope, body.filters?.notInProGroupId);
+    await checkTeam(scope, outsideTeamIdOf(body.filters));
     return listMembers(scope, body);
   },
 
   async candidates(scope, { body }) {
-    await checkTeam(scope, body.notInProGroupId);
-    return listCandidates(scope, body);
+    const outsideTeamId = outsideTeamIdOf(body);
+    await checkTeam(scope, outsideTeamId);
+    return listCandidates(scope, { outsideTeamId, after: body.after });
   },
 
   async create(scope, { body }) {
@@ -75,9 +77,9 @@ export const memberHandlers: HandlersOf<'members'> = {
   },
 };
 
-/** Who may not see a team does not learn either who is not in it. */
+/** Callers who cannot see a team must not learn who is missing from it. */
 async function checkTeam(scope: MemberScope, teamId: string | undefined): Promise<void> {
-  if (teamId !== undefined) await checkReach(scope, 'team:view', teamId);
+  if (teamId !== undefined) await assertReachesTeam(scope, 'team:view', teamId);
 }
 
 /** Removes members, but never the last admin. */

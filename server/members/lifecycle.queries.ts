@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '#contract/rules/permissions.ts';
-import { assertAlone } from '#server/core/rights.ts';
+import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { invitations, teamMembers, teamRequests, workspaceMembers } from '#server/db/schema.ts';
@@ -25,6 +25,15 @@ export async function countActive(scope: WorkspaceScope): Promise<{ admins: numb
     .from(workspaceMembers)
     .where(active(scope));
   return row ?? { admins: 0, all: 0 };
+}
+
+/** The addresses of the admins who can act in the workspace. */
+export async function adminEmails(scope: WorkspaceScope): Promise<string[]> {
+  const rows = await scope.tx
+    .select({ email: workspaceMembers.email })
+    .from(workspaceMembers)
+    .where(and(active(scope), eq(workspaceMembers.role, 'WORKSPACE_ADMIN')));
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** Gives a member another role; false when they have it already. Throws nothing for an unknown id: see `loadMember`. */

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
+import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
-import { assertAlone } from '#server/core/rights.ts';
 import type { CallingUser, WorkspaceScope } from '#server/core/scope.ts';
 import { users, workspaceMembers } from '#server/db/schema.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
@@ -33,7 +33,7 @@ export async function addDrafts(
     const key = emailKey(person.email);
     if (!unique.has(key)) unique.set(key, person);
   }
-  /** Always in the same order, so that calls with the same addresses wait for each other instead of blocking. */
+  /** The order is always the same, so that calls with the same addresses wait for each other instead of blocking. */
   const sorted = [...unique].sort(([one], [other]) => (one < other ? -1 : 1));
   const rows = await tx
     .insert(workspaceMembers)
@@ -96,7 +96,8 @@ export type Joining = 'joined' | 'already' | 'removed';
 
 /**
  * Makes the user who joins an open workspace a member. A draft for their address becomes active and keeps the role it was
- * given. Who left by themselves gets no higher role than they had; whom an admin removed comes back by an invitation only.
+ * given. People who left by themselves get no higher role than they had; those whom an admin removed come back by an invitation
+ * only.
  */
 export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Promise<Joining> {
   assertAlone(scope);

@@ -19,7 +19,10 @@ export const isIn = ({ tx, workspace }: WorkspaceScope, memberId: string, placed
       ),
   );
 
-/** Those of the ids that are teams of the workspace; with a member given, only the ones they are in, or were put into by an admin. */
+/**
+ * The ids among these that are teams of the workspace; with a member given, only the ones they are in, or were put into by an
+ * admin.
+ */
 export async function presentTeams(
   scope: WorkspaceScope,
   ids: string[],

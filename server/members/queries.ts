@@ -6,9 +6,10 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
+import { outsideTeamIdOf, toMember } from './mapper.ts';
+import { seesAll } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './related.queries.ts';
 import { type PageOfIds, type SearchOrder, searchCondition, searchMembers } from './search.queries.ts';
-import { seesAll } from './sight.ts';
 
 type Row = typeof workspaceMembers.$inferSelect;
 
@@ -51,17 +52,13 @@ export async function loadMembers(
   const teams = await teamsOf(scope, ids);
   const invitations = await invitationsOf(scope, ids);
   const states = withStates ? await documentStatesOf(scope, ids) : null;
-  return rows.map((row) => ({
-    ...toSummary(scope, row),
-    proGroupMembers: teams.get(row.id) ?? [],
-    workspaceMembershipInvite: (invitations.get(row.id) ?? []).slice(
-      0,
-      seesAll(scope, row.id) ? undefined : 1,
-    ),
-    ...(states
-      ? { documentExpirationStates: states.get(row.id) ?? { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 } }
-      : {}),
-  }));
+  return rows.map((row) =>
+    toMember(toSummary(scope, row), {
+      teams: teams.get(row.id) ?? [],
+      invitations: (invitations.get(row.id) ?? []).slice(0, seesAll(scope, row.id) ? undefined : 1),
+      states: states ? (states.get(row.id) ?? { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 }) : undefined,
+    }),
+  );
 }
 
 export async function loadMember(scope: WorkspaceScope, id: string): Promise<Member | null> {
@@ -82,7 +79,7 @@ export async function listMembers(scope: WorkspaceScope, request: ListRequest) {
 async function pageOfMembers(scope: WorkspaceScope, request: ListRequest): Promise<PageOfIds> {
   const { search, filters } = request;
   const statuses = filters?.status && [filters.status].flat();
-  const outsideTeamId = filters?.notInProGroupId;
+  const outsideTeamId = outsideTeamIdOf(filters);
   const isNarrowed = !!search || statuses !== undefined || outsideTeamId !== undefined;
   const order = searchOrder(request.orderBy);
   if (order && isNarrowed)

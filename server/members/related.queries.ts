@@ -6,7 +6,8 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { expirationStateSql } from '#server/db/expiration.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, invitations, teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
-import { seesAll } from './sight.ts';
+import { toMembership } from './mapper.ts';
+import { seesAll } from './policy.ts';
 
 const mine = alias(teamMembers, 'mine');
 
@@ -38,11 +39,7 @@ export async function teamsOf(scope: WorkspaceScope, memberIds: string[]) {
       ),
     )
     .orderBy(teams.sortName, teams.id);
-  return byMember(rows, (row) => ({
-    id: row.id,
-    proGroupId: row.teamId,
-    proGroup: { id: row.teamId, name: row.name },
-  }));
+  return byMember(rows, toMembership);
 }
 
 /** Whether a place is in a team that the caller is in. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '#contract/rules/permissions.ts';
-import { mailboxKey } from '#server/users/mailboxKey.ts';
+import { canonicalMailbox } from '#server/users/canonicalMailbox.ts';
 
 /** The role of somebody who left by themselves and joins again by domain: the lower of their former one and Workspace Member. */
 export const roleOfReturning = (former: Role): Role =>
@@ -12,5 +12,5 @@ export const roleOfReturning = (former: Role): Role =>
  */
 export const formerAddressHash = (workspaceId: string, email: string): Buffer =>
   createHash('sha256')
-    .update(`${workspaceId} ${mailboxKey(email)}`)
+    .update(`${workspaceId} ${canonicalMailbox(email)}`)
     .digest();

@@ -12,7 +12,7 @@ import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import { world } from '#tests/support/browser/people.ts';
 import { freePort } from '#tests/support/ports.ts';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
 /** The process itself, once it says that it is ready, with what it said until then. */

@@ -21,7 +21,7 @@ export async function checkQuota(scope: UsageScope, name: QuotaName, adding = 0)
 }
 
 /** What the workspace uses of its quotas. */
-export async function workspaceUsage(scope: UsageScope): Promise<WorkspaceUsage> {
+export async function quotaUsage(scope: UsageScope): Promise<WorkspaceUsage> {
   const used = await usageOf(scope);
   const { quotas } = scope.services.config;
   const of = (name: QuotaName) => ({ used: used[name], limit: quotas[name] });

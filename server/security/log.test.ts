@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME, PAGE_SIZE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS, PAGE_SIZE } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { securityEvents, workspaceMembers } from '#server/db/schema.ts';
 import { sweep } from '#server/housekeeping/sweep.ts';
@@ -118,7 +118,7 @@ test('a file that is read in parts is opened once in a quarter of an hour, where
   }
   await read('bytes=1-9', '192.0.2.8');
   expect(await namesOf(admin)).toEqual(['file_opened']);
-  portal.clock.advance(LIFETIME.fileLink);
+  portal.clock.advance(LIFETIME_MS.fileLink);
   expect((await read('bytes=1-9')).statusCode).toBe(206);
   expect(await namesOf(admin)).toEqual(['file_opened', 'file_opened']);
 });
@@ -215,7 +215,7 @@ test('an event is kept for 400 days, in every workspace', async () => {
   await portal.work();
   const rows = async ({ workspaceId }: Member) =>
     portal.inWorkspace(workspaceId, ({ tx }) => tx.$count(securityEvents));
-  portal.clock.advance(LIFETIME.securityEvent);
+  portal.clock.advance(LIFETIME_MS.securityEvent);
   await sweep(portal.services);
   expect([await rows(admin), await rows(second)]).toEqual([1, 1]);
   portal.clock.advance(1);

@@ -29,8 +29,8 @@ export function selectedWorkspace(request: FastifyRequest): string | null {
 }
 
 /**
- * Who asks, from the bearer token alone. Throws 401 when nobody does: `TOKEN_INVALID` for what has not the form of a
- * token (API-33), `TOKEN_EXPIRED` for one that ran out, whose session was ended or that nobody issued (API-32). A token
+ * The caller, known by the bearer token alone. Throws 401 without one: `TOKEN_INVALID` for a text that does not have the form
+ * of a token (API-33), `TOKEN_EXPIRED` for one that ran out, whose session was ended or that nobody issued (API-32). A token
  * that comes when it is replaced for good was copied: whoever sent it, the session ends for all who have one of its tokens.
  */
 export async function authenticate(services: Services, request: FastifyRequest): Promise<Caller> {
@@ -63,7 +63,7 @@ export async function authenticate(services: Services, request: FastifyRequest):
   };
 }
 
-/** Who asks, where anybody may: a token that is worth nothing makes nobody of its bearer. */
+/** The caller of a call that anybody may make; null without a token that is worth something. */
 export async function callerIfAny(services: Services, request: FastifyRequest): Promise<Caller | null> {
   try {
     return await authenticate(services, request);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 
 const { devices, logIn, refresh, signOut, signOutOthers } = endpoints.session;
@@ -53,7 +53,7 @@ test('a device that signed out, or was not used for as long as its token lives, 
   const desk = await enter(person.email, FIREFOX);
   await portal.call(signOut, { as: desk });
   expect((await list(person)).count).toBe(1);
-  portal.clock.advance(LIFETIME.accessToken);
+  portal.clock.advance(LIFETIME_MS.accessToken);
   const phone = await enter(person.email, PHONE);
   expect((await list(phone)).data).toMatchObject([{ isCurrent: true }]);
 });

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
+import { MINUTE_MS } from '#contract/rules/time.ts';
 import { emailSchema } from '#contract/schemas.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { ProviderSettings, Providers } from '#server/core/providerSettings.ts';
@@ -10,7 +11,7 @@ import { ClaimError, KeysOutage, whyRefused } from './refusal.ts';
 export interface IdentityClaims {
   issuer: string;
   subject: string;
-  /** As the provider spells it; null unless its word for the address is enough. */
+  /** The address as the provider spells it; null unless its word for the address is enough. */
   verifiedEmail: string | null;
   /** What the provider once saw verified, without being in charge of the domain: a mail has to verify it here. */
   claimedEmail: string | null;
@@ -24,14 +25,14 @@ export interface IdTokens {
 
 /** All three providers sign with RSA; another algorithm is somebody else's idea. */
 const ALGORITHMS = ['RS256'];
-/** Seconds by which the clocks may differ. */
-const TOLERANCE = 60;
-/** Seconds after which a token is too old, whatever its own expiry says: its nonce has run out long before. */
-const OLDEST = 60 * 60;
-const FETCH_TIMEOUT = 5_000;
+/** How far the clocks may differ. */
+const TOLERANCE_SECONDS = 60;
+/** The age at which a token is too old, whatever its own expiry says: its nonce has run out long before. */
+const OLDEST_SECONDS = 60 * 60;
+const FETCH_TIMEOUT_MS = 5_000;
 /** An unknown key id makes the keys be fetched anew, but not more often than this. */
-const FETCH_COOLDOWN = 30_000;
-const KEYS_KEPT = 10 * 60_000;
+const FETCH_COOLDOWN_MS = 30_000;
+const KEYS_KEPT_MS = 10 * MINUTE_MS;
 
 const TENANT = '{tenantid}';
 /** Apple and Microsoft write some of their booleans as text or number. */
@@ -85,9 +86,9 @@ export function idTokens(
 /** The provider's keys, fetched when they are needed and kept for a while. */
 function keySet(url: string): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(url), {
-    timeoutDuration: FETCH_TIMEOUT,
-    cooldownDuration: FETCH_COOLDOWN,
-    cacheMaxAge: KEYS_KEPT,
+    timeoutDuration: FETCH_TIMEOUT_MS,
+    cooldownDuration: FETCH_COOLDOWN_MS,
+    cacheMaxAge: KEYS_KEPT_MS,
   });
   return async (header, token) => {
     try {
@@ -113,8 +114,8 @@ async function verifiedClaims(
     algorithms: ALGORITHMS,
     audience: clientId,
     requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce'],
-    clockTolerance: TOLERANCE,
-    maxTokenAge: OLDEST,
+    clockTolerance: TOLERANCE_SECONDS,
+    maxTokenAge: OLDEST_SECONDS,
     currentDate: now,
   });
   const claims = claimsSchema.parse(payload);
@@ -137,9 +138,9 @@ function issuerOf({ issuers }: ProviderSettings, { iss, tid }: Claims): string {
 const OF_GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Of Microsoft an address counts only when its domain's owner was verified: anybody can write any address into their
- * directory, and have the directory call it verified. Google saw every address verified once; today's owner is who has it
- * in Gmail, or in the Workspace of its domain (`hd`).
+ * An address from Microsoft counts only when its domain's owner was verified: anybody can write any address into their
+ * directory, and have the directory call it verified. Google saw every address verified once; today's owner is who has it in
+ * Gmail, or in the Workspace of its domain (`hd`).
  */
 function emailsIn(
   provider: SocialProvider,

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { identities, signInNonces, users } from '#server/db/schema.ts';
@@ -8,11 +8,11 @@ type Identity = Pick<typeof identities.$inferSelect, 'issuer' | 'subject'>;
 
 /** Keeps the hash of a nonce until an id token comes back with it. */
 export async function insertNonce({ tx, now }: Scope, nonce: string): Promise<void> {
-  const expiresAt = new Date(now.getTime() + LIFETIME.signInNonce);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS.signInNonce);
   await tx.insert(signInNonces).values({ hash: hashToken(nonce), expiresAt });
 }
 
-/** Uses up a nonce: of many at once exactly one gets true. */
+/** Uses up a nonce: when many calls bring it at once, exactly one gets true. */
 export async function takeNonce({ tx, now }: Scope, nonce: string): Promise<boolean> {
   const taken = await tx
     .delete(signInNonces)

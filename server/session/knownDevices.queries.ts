@@ -14,7 +14,7 @@ export async function isKnownDevice({ tx }: Scope, userId: string, hash: Buffer)
   return known.length > 0;
 }
 
-/** Keeps the browser in which somebody has logged in; of many, those used last. */
+/** Keeps the browser in which somebody has logged in; of many browsers it keeps those used last. */
 export async function rememberDevice({ tx, now }: Scope, userId: string, hash: Buffer | null): Promise<void> {
   if (hash === null) return;
   const lastUsedOn = dayOf(now);

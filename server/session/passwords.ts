@@ -7,7 +7,7 @@ import { networkOf } from '#server/core/network.ts';
 export interface Asker {
   /** The account whose password is guessed or changed, by its e-mail address. */
   account?: string;
-  /** The network address that calls. */
+  /** The network address that the call comes from. */
   address: string;
 }
 
@@ -70,7 +70,7 @@ function fairShares() {
     else present.delete(key);
   };
   return {
-    /** Throws BUSY for one who has their share; else returns how to leave. */
+    /** Throws BUSY for somebody who has their share already; else returns the function that gives the place back. */
     enter({ account, address }: Asker): () => void {
       const network = `network ${networkOf(address)}`;
       const keys = account === undefined ? [network] : [network, `account ${account}`];

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Scope, UserScope } from '#server/core/scope.ts';
 import { newToken } from '#server/core/tokens.ts';
@@ -55,7 +55,7 @@ export async function startSession(
   userAgent: string | null,
 ): Promise<string> {
   const sessionId = newId();
-  const endsAt = new Date(now.getTime() + LIFETIME.session);
+  const endsAt = new Date(now.getTime() + LIFETIME_MS.session);
   await tx
     .insert(sessions)
     .values({ id: sessionId, userId, endsAt, userAgent, lastUsedOn: dayOf(now), createdAt: now });

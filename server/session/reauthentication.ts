@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ERRORS } from '#contract/errors.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import type { reauthenticationSchema } from '#contract/session.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { CheckedCall } from '#server/core/handlers.ts';
@@ -45,7 +45,7 @@ export async function reauthenticate(
 
 async function assertRecent(scope: UserScope): Promise<void> {
   const since = await sessionStart(scope, scope.sessionId);
-  if (!since || scope.now.getTime() - since.getTime() >= LIFETIME.recentLogIn)
+  if (!since || scope.now.getTime() - since.getTime() >= LIFETIME_MS.recentLogIn)
     throw apiError('REAUTHENTICATE');
 }
 

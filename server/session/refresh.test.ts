@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import { holding, untilWaiting } from '#tests/support/locks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -18,7 +18,7 @@ const renew = async (token: string) => {
   const answer = await portal.call(refresh, { as: { token } });
   return answer.status === 200 ? answer.body.token : null;
 };
-const afterGrace = () => portal.clock.advance(LIFETIME.refreshGrace + 1);
+const afterGrace = () => portal.clock.advance(LIFETIME_MS.refreshGrace + 1);
 
 test('[API-08] tabs that refresh at the same moment are given the same token', async () => {
   const { token } = await portal.aUser();
@@ -119,7 +119,7 @@ test('[API-08] an owner with two tabs is never thrown out while alone', async ()
 const turn = fc.record({
   by: fc.constantFrom('owner' as const, 'thief' as const),
   /** Further apart than two tabs of one browser ever are. */
-  wait: fc.constantFrom(LIFETIME.refreshGrace + 1, 5 * 60 * SECOND, HOUR),
+  wait: fc.constantFrom(LIFETIME_MS.refreshGrace + 1, 5 * 60 * SECOND, HOUR),
   doesRefresh: fc.boolean(),
 });
 const HISTORY = fc.record({

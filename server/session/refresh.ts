@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { TokenUse } from '#server/core/handlers.ts';
 import type { UserScope } from '#server/core/scope.ts';
@@ -17,7 +17,7 @@ export async function refreshToken(scope: UserScope & { token: TokenUse }): Prom
   if (!known || tokenState(known, now) !== 'live') throw apiError('TOKEN_EXPIRED');
   const last = await lastSuccessor(scope, sessionId, hash);
   const lastAt = last?.createdAt.getTime() ?? 0;
-  if (last && last.replacedAt === null && now.getTime() - lastAt <= LIFETIME.refreshGrace) {
+  if (last && last.replacedAt === null && now.getTime() - lastAt <= LIFETIME_MS.refreshGrace) {
     const same = services.successorOf(text, last.createdAt);
     if (hashToken(same).equals(last.hash)) return same;
   }

@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 
 export interface TokenRow {
   expiresAt: Date;
@@ -17,12 +17,12 @@ export type TokenState = 'live' | 'expired' | 'replayed';
 export function tokenState(token: TokenRow, now: Date): TokenState {
   if (token.sessionEndedAt !== null || token.sessionEndsAt <= now || token.expiresAt <= now) return 'expired';
   if (token.replacedAt === null || token.successorUsedAt === null) return 'live';
-  return now.getTime() - token.successorUsedAt.getTime() > LIFETIME.refreshGrace ? 'replayed' : 'live';
+  return now.getTime() - token.successorUsedAt.getTime() > LIFETIME_MS.refreshGrace ? 'replayed' : 'live';
 }
 
 /** When a token issued now runs out: after its lifetime, but never later than its session. */
 export const tokenExpiry = (now: Date, sessionEndsAt: Date): Date =>
-  new Date(Math.min(now.getTime() + LIFETIME.accessToken, sessionEndsAt.getTime()));
+  new Date(Math.min(now.getTime() + LIFETIME_MS.accessToken, sessionEndsAt.getTime()));
 
 /** The calendar day of a moment, in UTC. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

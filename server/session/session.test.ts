@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 
@@ -52,7 +52,7 @@ test('[API-08] a refresh answers a new token; both work until the grace after th
   portal.clock.advance(5 * 60_000);
   expect((await look(user, user.userId)).status).toBe(200);
   expect((await look(body, user.userId)).status).toBe(200);
-  portal.clock.advance(LIFETIME.refreshGrace);
+  portal.clock.advance(LIFETIME_MS.refreshGrace);
   expect((await look(user, user.userId)).status).toBe(200);
   expect((await look(body, user.userId)).status).toBe(200);
   portal.clock.advance(1);
@@ -74,7 +74,7 @@ test('[API-08] a refresh replayed after its successor was used ends the session'
   const elsewhere = await aSession(portal.services, user.userId);
   const { body } = await portal.call(refresh, { as: user });
   await look(body, user.userId);
-  portal.clock.advance(LIFETIME.refreshGrace + 1);
+  portal.clock.advance(LIFETIME_MS.refreshGrace + 1);
   expect((await portal.call(refresh, { as: user })).error.code).toBe('TOKEN_EXPIRED');
   expect((await look(body, user.userId)).error.code).toBe('TOKEN_EXPIRED');
   expect((await look({ token: elsewhere }, user.userId)).status).toBe(200);
@@ -82,7 +82,7 @@ test('[API-08] a refresh replayed after its successor was used ends the session'
 
 test('[API-32] a token runs out after 7 days, one that nobody issued counts as run out', async () => {
   const user = await portal.aUser();
-  portal.clock.advance(LIFETIME.accessToken - 1);
+  portal.clock.advance(LIFETIME_MS.accessToken - 1);
   expect((await look(user, user.userId)).status).toBe(200);
   portal.clock.advance(1);
   const expired = await look(user, user.userId);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
-import { LIFETIME, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { identities } from '#server/db/schema.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
@@ -231,11 +231,11 @@ test('[API-10] a nonce is good for ten minutes, and only when the portal issued 
   const foreign = await portal.openId.APPLE.idToken(person, 'A'.repeat(43));
   const use = (idToken: string) => portal.call(logIn, { body: { provider: 'APPLE', idToken } });
   expect((await use(foreign)).error.code).toBe('ID_TOKEN_INVALID');
-  portal.clock.advance(LIFETIME.signInNonce);
+  portal.clock.advance(LIFETIME_MS.signInNonce);
   expect((await use(late)).error.code).toBe('ID_TOKEN_INVALID');
   portal.clock.advance(-1);
   expect((await use(late)).status).toBe(200);
-  portal.clock.advance(1 - LIFETIME.signInNonce);
+  portal.clock.advance(1 - LIFETIME_MS.signInNonce);
 });
 
 test('[API-14] a repeated sign-up gets its first answer again, though the nonce is used up', async () => {

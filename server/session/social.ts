@@ -4,7 +4,7 @@ import type { socialSignUpSchema } from '#contract/users.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
-import { hold } from '#server/core/rights.ts';
+import { hold } from '#server/core/holds.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { keepsPassword, takeOver } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
@@ -16,8 +16,9 @@ import { forgetDevices, rememberDevice } from './knownDevices.queries.ts';
 import { endSessionsOf, startSession } from './queries.ts';
 
 /**
- * Logs in whom another provider vouches for. Who has an account with a password under that address gives it once, and the
- * two are connected from then on. A refusal uses up nothing, so the same id token may come again with the password.
+ * Logs in a person for whom another provider vouches. A person who has an account with a password under that address gives it
+ * once, and the two are connected from then on. A refusal uses up nothing, so the same id token may come again with the
+ * password.
  */
 export async function logInWithProvider(call: PublicScope, body: z.output<typeof socialLogInSchema>) {
   const { throttle } = call.services;
@@ -38,12 +39,12 @@ export async function logInWithProvider(call: PublicScope, body: z.output<typeof
 }
 
 /**
- * Creates an account for whom another provider vouches. An address that is verified there is verified here at once; one
- * that is only claimed there is sent a mail, and is nobody's who has an account already.
+ * Prepares the work that creates an account for a person for whom another provider vouches. An address that is verified there
+ * is verified here at once; one that is only claimed there is sent a mail, and is refused when there is an account with it.
  */
 export async function signUpWithProvider(call: PublicScope, body: z.output<typeof socialSignUpSchema>) {
   const claims = await vouchedFor(call, body);
-  return call.begin(async (scope) => {
+  return async (scope: Scope) => {
     await useNonce(scope, claims);
     if (await findUserByIdentity(scope, claims)) throw apiError('EMAIL_TAKEN');
     const isVerified = claims.verifiedEmail !== null;
@@ -55,10 +56,10 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
     if (!(await linkIdentity(scope, claims, user.id))) throw apiError('EMAIL_TAKEN');
     if (!isVerified) await sendVerification(scope, user, scope.services.config.publicUrl);
     return signedIn(scope, user, call.userAgent);
-  });
+  };
 }
 
-/** What the provider says about whoever signed in there. Failures count by network address. */
+/** What the provider says about the person who signed in there. Failures count by network address. */
 export async function vouchedFor(
   { services, address, now }: Pick<PublicScope, 'services' | 'address' | 'now'>,
   { provider, idToken }: z.output<typeof identitySchema>,
@@ -97,8 +98,8 @@ async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | n
 }
 
 /**
- * Whoever signed up with an address and never verified it may not be its owner, who has come now: the password goes,
- * as do sessions, known browsers and the identities of other providers. False for an account whose address was verified.
+ * The person who signed up with an address and never verified it may not be its owner, and now the owner has come: the password
+ * goes, as do sessions, known browsers and the identities of other providers. False for an account whose address was verified.
  */
 async function claimUnverified(scope: Scope, user: UserRow): Promise<boolean> {
   await hold(scope.tx, { user: { id: user.id, hold: 'alone' } });

@@ -5,7 +5,7 @@ export type Successors = (token: string, issuedAt: Date) => string;
 
 const PURPOSE = 'muster/token-successors/1';
 
-/** Under a key derived from the portal's secret, so that whoever has an old token cannot work out those after it. */
+/** The key is derived from the portal's secret, so that nobody can work out later tokens from an old one. */
 export function successors(secretKey: string): Successors {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', PURPOSE, 32));
   return (token, issuedAt) =>

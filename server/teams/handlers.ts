@@ -2,18 +2,19 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can } from '#server/core/scope.ts';
+import { assertReachesTeam, assertSeesAll, seesAll } from '#server/members/policy.ts';
 import { loadMember } from '#server/members/queries.ts';
-import { checkBoth, checkMembers, checkReach } from '#server/members/reach.ts';
-import { seesAll } from '#server/members/sight.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
+import { teamIdOf } from './mapper.ts';
 import { addToTeams, listTeamMembers, removeFromTeams } from './members.queries.ts';
 import { givePlaces, recordRequested, recordTaken, tellAdded } from './places.ts';
+import { assertManagesPlaces, assertMembers, needsApproval } from './policy.ts';
 import { deleteTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
-import { additionsNeedApproval, countRequests, insertRequests } from './requests.queries.ts';
+import { countRequests, insertRequests } from './requests.queries.ts';
 
 export const teamHandlers: HandlersOf<'teams'> = {
   async create(scope, { body: { name, isPublic, workspaceMemberIds = [] } }) {
-    await checkMembers(scope, workspaceMemberIds);
+    await assertMembers(scope, workspaceMemberIds);
     const memberIds = [...new Set(workspaceMemberIds)];
     const id = await insertTeam(scope, { name, isPublic });
     if (memberIds.length > 0) {
@@ -26,12 +27,12 @@ export const teamHandlers: HandlersOf<'teams'> = {
   },
 
   async get(scope, { params }) {
-    await checkReach(scope, 'team:view', params.teamId);
+    await assertReachesTeam(scope, 'team:view', params.teamId);
     return orNotFound(await loadTeam(scope, params.teamId));
   },
 
   async update(scope, { params, body }) {
-    await checkReach(scope, 'team:manage', params.teamId);
+    await assertReachesTeam(scope, 'team:manage', params.teamId);
     await updateTeam(scope, params.teamId, body);
     const team = orNotFound(await loadTeam(scope, params.teamId));
     await record(scope, 'team_updated', { teamId: team.id, subjectName: team.name });
@@ -39,7 +40,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
   },
 
   async remove(scope, { params }) {
-    await checkReach(scope, 'team:manage', params.teamId);
+    await assertReachesTeam(scope, 'team:manage', params.teamId);
     const { id, name } = orNotFound(await loadTeam(scope, params.teamId));
     if (!(await deleteTeam(scope, id))) throw apiError('NOT_FOUND');
     await record(scope, 'team_deleted', { teamId: id, subjectName: name });
@@ -48,7 +49,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
 
   list: (scope, { body }) => listTeams(scope, body, { excludeIfMember: body.filters?.excludeIfMember }),
 
-  /** Who does not manage the workspace does not learn from it which teams others are in. */
+  /** Callers who do not manage the workspace must not learn which teams others are in. */
   async listOpen(scope, { body }) {
     const { excludeIfMember } = body.filters ?? {};
     if (excludeIfMember !== undefined && !seesAll(scope, excludeIfMember)) throw apiError('FORBIDDEN');
@@ -58,18 +59,15 @@ export const teamHandlers: HandlersOf<'teams'> = {
   listOwn: (scope, { body }) => listTeams(scope, body, { ofMember: scope.member.id }),
 
   async listOfMember(scope, { params, body }) {
-    const isOwn = params.memberId === scope.member.id;
-    if (!isOwn && !can(scope, 'workspace:manage')) throw apiError('NOT_FOUND');
+    assertSeesAll(scope, params.memberId);
     orNotFound(await loadMember(scope, params.memberId));
     return listTeams(scope, body, { ofMember: params.memberId });
   },
 
-  /** Where the workspace asks for it, what a team admin wishes waits for an admin. */
   async addMembers(scope, { body }) {
-    const places = await checkBoth(scope, body);
-    const isAdmin = can(scope, 'teams:manage-all');
-    if (isAdmin || !(await additionsNeedApproval(scope))) {
-      return { count: await givePlaces(scope, places, isAdmin), requested: 0 };
+    const places = await assertManagesPlaces(scope, body);
+    if (!(await needsApproval(scope))) {
+      return { count: await givePlaces(scope, places, can(scope, 'teams:manage-all')), requested: 0 };
     }
     const requested = await insertRequests(scope, places.teamIds, places.memberIds);
     await checkQuota(scope, 'teamPlaces', await countRequests(scope));
@@ -77,26 +75,26 @@ export const teamHandlers: HandlersOf<'teams'> = {
     return { count: 0, requested };
   },
 
-  /** Who deleted their account can still be taken out of a team. */
   async removeMembers(scope, { body }) {
-    const places = await checkBoth(scope, body, 'all');
+    const places = await assertManagesPlaces(scope, body, 'all');
     const count = await removeFromTeams(scope, places.teamIds, places.memberIds);
     if (count > 0) await recordTaken(scope, count, places);
     return { count };
   },
 
   /** A team that is not open answers as one that does not exist. */
-  async join(scope, { body: { proGroupId } }) {
-    if (!(await isOpenTeam(scope, proGroupId))) throw apiError('NOT_FOUND');
-    const added = await addToTeams(scope, [proGroupId], [scope.member.id], { placedByAdmin: false });
-    const team = orNotFound(await loadTeam(scope, proGroupId));
+  async join(scope, { body }) {
+    const teamId = teamIdOf(body);
+    if (!(await isOpenTeam(scope, teamId))) throw apiError('NOT_FOUND');
+    const added = await addToTeams(scope, [teamId], [scope.member.id], { placedByAdmin: false });
+    const team = orNotFound(await loadTeam(scope, teamId));
     const about = { teamId: team.id, subjectName: team.name, relatedMemberId: scope.member.id };
     if (added.size > 0) await record(scope, 'team_joined', about);
     return team;
   },
 
   async listMembers(scope, { params, body }) {
-    await checkReach(scope, 'team:view', params.teamId);
+    await assertReachesTeam(scope, 'team:view', params.teamId);
     return listTeamMembers(scope, params.teamId, body);
   },
 };

@@ -37,7 +37,7 @@ export async function givePlaces(
   return [...added.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Has those told by mail whom the present call puts into teams. */
+/** Has the people told by mail whom the present call puts into teams. */
 export const tellAdded = ({ member, workspace, ...scope }: MemberScope, teamIds: string[]): Promise<void> =>
   enqueueAll(scope, 'teams.tellAdded', [
     { workspaceId: workspace.id, byMemberId: member.id, teamIds, at: scope.now.toISOString() },

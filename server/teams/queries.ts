@@ -2,12 +2,13 @@ import { and, count, eq, not, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { teams as calls, Team } from '#contract/teams.ts';
+import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
-import { assertAlone } from '#server/core/rights.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teams } from '#server/db/schema.ts';
 import { isIn, presentTeams } from '#server/members/places.queries.ts';
+import { toTeam } from './mapper.ts';
 import { countsOf, facesOf } from './members.queries.ts';
 
 /** Teams with the number of their members and the first faces, set by set. */
@@ -19,15 +20,17 @@ export async function loadTeams(scope: WorkspaceScope, ids: string[]): Promise<T
   const counts = await countsOf(scope, ids);
   const faces = await facesOf(scope, ids);
   const managed = await managedTeams(scope, ids);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    isPublic: row.isPublic,
-    workspaceId: row.workspaceId,
-    memberCount: counts.get(row.id) ?? 0,
-    proGroupMembers: faces.get(row.id) ?? [],
-    canManage: managed.has(row.id),
-  }));
+  return rows.map((row) =>
+    toTeam({
+      id: row.id,
+      name: row.name,
+      isPublic: row.isPublic,
+      workspaceId: row.workspaceId,
+      memberCount: counts.get(row.id) ?? 0,
+      faces: faces.get(row.id) ?? [],
+      canManage: managed.has(row.id),
+    }),
+  );
 }
 
 /** The teams among the ids that the caller manages. */

@@ -6,6 +6,7 @@ import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
 import { teamRequests, teams, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { toSummary } from '#server/members/queries.ts';
+import { toTeamRequest } from './mapper.ts';
 import { newIdSql } from './members.queries.ts';
 
 const wanted = alias(workspaceMembers, 'wanted');
@@ -81,16 +82,18 @@ async function loadRequests(scope: MemberScope, ids: string[]): Promise<TeamRequ
       and(eq(asker.workspaceId, teamRequests.workspaceId), eq(asker.id, teamRequests.requestedByMemberId)),
     )
     .where(and(eq(teamRequests.workspaceId, scope.workspace.id), isOneOf(teamRequests.id, ids)));
-  return rows.map((row) => ({
-    id: row.request.id,
-    proGroup: row.team,
-    workspaceMember: toSummary(scope, row.wanted),
-    requestedByWorkspaceMember: toSummary(scope, row.asker),
-    createdAt: row.request.createdAt.toISOString(),
-  }));
+  return rows.map((row) =>
+    toTeamRequest({
+      id: row.request.id,
+      team: row.team,
+      workspaceMember: toSummary(scope, row.wanted),
+      requestedByWorkspaceMember: toSummary(scope, row.asker),
+      createdAt: row.request.createdAt.toISOString(),
+    }),
+  );
 }
 
-/** Takes requests off the list, to be answered: of two admins at once each gets a request or the other does. */
+/** Takes requests off the list, to be answered: when two admins answer at once, each request goes to one of them. */
 export function takeRequests({ tx, workspace }: WorkspaceScope, ids: string[]) {
   return tx
     .delete(teamRequests)

@@ -3,7 +3,7 @@ import { RATE } from '#contract/rules/limits.ts';
 import type { Scope } from '#server/core/scope.ts';
 
 /**
- * Counts one mail to each of the members and returns those to whom one more may go today: who adds and removes somebody again
+ * Counts one mail to each of the members and returns those to whom one more may go today: adding and removing somebody again
  * and again fills no mailbox. One statement, in the transaction of the mails.
  */
 export async function takeWelcome({ tx, now }: Scope, memberIds: string[]): Promise<Set<string>> {

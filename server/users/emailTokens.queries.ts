@@ -35,7 +35,7 @@ export async function findEmailToken(
   return row ?? null;
 }
 
-/** Uses up a link's token: of many at once exactly one gets the user's id, the others null. */
+/** Uses up a link's token: when many calls bring it at once, exactly one gets the user's id, the others null. */
 export async function takeEmailToken(
   { tx, now }: Scope,
   hash: Buffer,

@@ -37,7 +37,7 @@ export async function markVerified({ tx, now }: Scope, userId: string): Promise<
   return row ?? null;
 }
 
-/** Verifies an account that never was and takes its password away; false for one that was verified. */
+/** Verifies an account that was not verified before and takes its password away; false for one that was verified. */
 export async function takeOver({ tx, now }: Scope, userId: string): Promise<boolean> {
   const taken = await tx
     .update(users)

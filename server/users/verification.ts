@@ -1,4 +1,4 @@
-import { LIFETIME, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
 import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
@@ -7,13 +7,13 @@ import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { verificationMail } from '#server/mail/verification.ts';
+import { canonicalMailbox } from './canonicalMailbox.ts';
 import { newEmailToken } from './emailTokens.queries.ts';
-import { mailboxKey } from './mailboxKey.ts';
 import { findUser } from './queries.ts';
 
 /**
  * Has a new verification link mailed that leads to `origin`, unless the mailbox has had its number of them; then it returns the
- * seconds to wait. It is the mailbox that counts, not the account: an account can be deleted and made again.
+ * seconds to wait. The mails are counted for the mailbox, not for the account: an account can be deleted and made again.
  */
 export async function sendVerification(
   scope: Scope,
@@ -21,7 +21,7 @@ export async function sendVerification(
   origin: string,
 ): Promise<{ retryAfterSeconds: number } | null> {
   const { points: most, seconds } = RATE.verificationMail;
-  const key = `verificationMail:mailbox/${mailboxKey(email)}`;
+  const key = `verificationMail:mailbox/${canonicalMailbox(email)}`;
   if (await countUpTo(scope, key, { add: 1, most, seconds })) {
     await enqueueAll(scope, 'users.sendVerification', [{ userId: id, origin }]);
     return null;
@@ -31,8 +31,8 @@ export async function sendVerification(
 }
 
 /**
- * The job that mails a verification link; older links stop working (API-20). The link is made as it is sent, for the table
- * of jobs keeps no secrets: tried again, it is another one.
+ * The job that mails a verification link; older links stop working (API-20). The link is made when it is sent, because the
+ * table of jobs keeps no secrets; a job that is tried again makes another one.
  */
 export async function mailVerification(
   services: Services,
@@ -41,7 +41,7 @@ export async function mailVerification(
   const mail = await begin(services, async (scope) => {
     const user = await findUser(scope, userId);
     if (!user || user.emailVerifiedAt) return null;
-    const token = await newEmailToken(scope, user.id, 'VERIFY_EMAIL', LIFETIME.verificationLink);
+    const token = await newEmailToken(scope, user.id, 'VERIFY_EMAIL', LIFETIME_MS.verificationLink);
     return verificationMail({ to: user.email, link: `${origin}/verify-email?token=${token}` });
   });
   if (mail) await sendNow(services, mail);

@@ -53,20 +53,3 @@ export async function noteStranger(
     .returning({ id: workspaces.id });
   return noted.length > 0;
 }
-
-/** The addresses of the workspace's admins. */
-export async function adminEmails({ tx, workspace }: WorkspaceScope): Promise<string[]> {
-  const rows = await tx
-    .select({ email: users.email })
-    .from(workspaceMembers)
-    .innerJoin(users, eq(users.id, workspaceMembers.userId))
-    .where(
-      and(
-        eq(workspaceMembers.workspaceId, workspace.id),
-        eq(workspaceMembers.role, 'WORKSPACE_ADMIN'),
-        eq(workspaceMembers.status, 'ACTIVE'),
-        isNull(workspaceMembers.removedAt),
-      ),
-    );
-  return rows.map(({ email }) => email);
-}

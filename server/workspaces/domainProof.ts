@@ -4,14 +4,15 @@ import { apiError } from '#server/core/errors.ts';
 
 /** Lets the owner of a domain show that a workspace may be open to it, by a TXT record that only they can set. */
 export interface DomainProof {
-  /** The record to set. Another workspace's is another. */
+  /** The record to set; it differs from workspace to workspace. */
   recordOf(workspaceId: string, domain: string): { name: string; value: string };
   /** Whether the record is there, asked of the name servers now. Throws DNS_UNREACHABLE when none of them answers. */
   isSet(workspaceId: string, domain: string): Promise<boolean>;
 }
 
 const PURPOSE = 'muster/domain-proof/1';
-const WAIT = { timeout: 2_000, tries: 2 };
+/** How many milliseconds a name server has for its answer, and how often it is asked. */
+const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 };
 
 /** What name servers answer when there is no such record. */
 const ABSENT = new Set(['ENODATA', 'ENOTFOUND']);
@@ -27,7 +28,7 @@ export function domainProof(secretKey: string, servers: string[]): DomainProof {
     recordOf,
     async isSet(workspaceId, domain) {
       const { name, value } = recordOf(workspaceId, domain);
-      const resolver = new Resolver(WAIT);
+      const resolver = new Resolver(RESOLVER_OPTIONS);
       if (servers.length > 0) resolver.setServers(servers);
       const answers = await Promise.all([name, domain].map((at) => textsAt(resolver, at)));
       if (answers.some((texts) => texts?.includes(value))) return true;

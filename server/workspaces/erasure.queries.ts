@@ -41,8 +41,8 @@ const LARGE = [
 ].map(getTableName);
 
 /**
- * Erases one step of an archived workspace: so many rows of a table, or at last the workspace with what is left. False when
- * it is gone. Of two nodes one waits for the other.
+ * Erases one step of an archived workspace: so many rows of a table, or at last the workspace with what is left. False when it
+ * is gone. When two nodes erase it at once, one waits for the other.
  */
 export async function eraseSome(
   { tx }: Scope,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { begin } from '#server/core/transaction.ts';
 import { jobs, workspaces } from '#server/db/schema.ts';
 import { keepRecurring } from '#server/jobs/recurring.ts';
@@ -82,7 +82,7 @@ test('90 days after it was archived nothing of a workspace is left; others keep 
   const before = { young: await rowsOf(young), open: await rowsOf(open) };
   const files = { young: await filesOf(young), open: await filesOf(open) };
   expect((await filesOf(gone)).length).toBeGreaterThan(5);
-  portal.clock.advance(LIFETIME.archivedWorkspace - 2);
+  portal.clock.advance(LIFETIME_MS.archivedWorkspace - 2);
   await eraseArchived(portal.services);
   expect((await rowsOf(gone)).documents).toBe(2);
   portal.clock.advance(1);
@@ -97,8 +97,8 @@ test('an erasure that was cut off anywhere is brought to its end by the next run
   const doomed = [];
   for (let n = 0; n < 4; n++) doomed.push(await aFullWorkspace());
   for (const one of doomed) await archive(one);
-  portal.clock.advance(LIFETIME.archivedWorkspace);
-  const until = new Date(portal.services.clock().getTime() - LIFETIME.archivedWorkspace);
+  portal.clock.advance(LIFETIME_MS.archivedWorkspace);
+  const until = new Date(portal.services.clock().getTime() - LIFETIME_MS.archivedWorkspace);
   for (const [steps, { workspaceId }] of doomed.entries()) {
     await portal.services.store.removeAll(workspaceId);
     for (let n = 0; n < 5 * steps; n++) {
@@ -113,7 +113,7 @@ test('two nodes erase at once without getting in each other’s way', async () =
   const doomed = [];
   for (let n = 0; n < 4; n++) doomed.push(await aFullWorkspace());
   for (const one of doomed) await archive(one);
-  portal.clock.advance(LIFETIME.archivedWorkspace);
+  portal.clock.advance(LIFETIME_MS.archivedWorkspace);
   await Promise.all([eraseArchived(portal.services), eraseArchived(portal.services)]);
   for (const one of doomed) {
     expect(await rowsOf(one)).toEqual(nothing());
@@ -124,7 +124,7 @@ test('two nodes erase at once without getting in each other’s way', async () =
 test('the worker erases by itself: the job waits for the next full hour', async () => {
   const doomed = await aFullWorkspace();
   await archive(doomed);
-  portal.clock.advance(LIFETIME.archivedWorkspace);
+  portal.clock.advance(LIFETIME_MS.archivedWorkspace);
   await keepRecurring(portal.services);
   portal.clock.advance(60 * 60_000);
   await portal.work();

@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { archivedUntil, eraseSome } from './erasure.queries.ts';
@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 5_000;
  * own row last: what a crash cut short is found again by the next run, which finds less to do.
  */
 export async function eraseArchived(services: Services): Promise<void> {
-  const until = new Date(services.clock().getTime() - LIFETIME.archivedWorkspace);
+  const until = new Date(services.clock().getTime() - LIFETIME_MS.archivedWorkspace);
   for (;;) {
     const ids = await begin(services, (scope) => archivedUntil(scope, until, WORKSPACES_AT_ONCE));
     for (const id of ids) await erase(services, id, until);

@@ -10,7 +10,7 @@ import { drawImage, storeImage } from '#server/files/images.ts';
 import { countActive, removeMembers } from '#server/members/lifecycle.queries.ts';
 import { addMember, joinAsMember } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
-import { workspaceUsage } from '#server/quotas/quotas.ts';
+import { quotaUsage } from '#server/quotas/quotas.ts';
 import { domainHandlers } from './domain.ts';
 import {
   archiveWorkspace,
@@ -40,7 +40,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     return { id };
   },
 
-  usage: (scope) => workspaceUsage(scope),
+  usage: (scope) => quotaUsage(scope),
 
   get: async (scope) => orNotFound(await findWorkspace(scope, scope.workspace.id)),
 
@@ -63,7 +63,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
 
   availableOpen: async (scope) => (await openWorkspaces(scope)).data,
 
-  /** A workspace that is not open to the caller is unknown to them, whether it exists or not; so it is to whom it removed. */
+  /** A workspace that is not open to the caller, or that removed them, is unknown to them, whether it exists or not. */
   async join(scope, { body }) {
     if (!(await isOpen(scope, body.workspaceId))) throw apiError('NOT_FOUND');
     const workspace = orNotFound(await systemScope(scope, body.workspaceId, 'alone'));

@@ -1,13 +1,14 @@
-import { assertAlone } from '#server/core/rights.ts';
+import { assertAlone } from '#server/core/holds.ts';
 import type { CallingUser, WorkspaceScope } from '#server/core/scope.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { strangerMail } from '#server/mail/stranger.ts';
+import { adminEmails } from '#server/members/lifecycle.queries.ts';
 import { findUser, fullName } from '#server/users/queries.ts';
-import { adminEmails, noteStranger } from './domain.queries.ts';
+import { noteStranger } from './domain.queries.ts';
 
 /**
- * Called before somebody joins by their domain: the first one whom nobody added is told to every admin, once. At a mail
- * provider that no list knows it may be anybody.
+ * Tells every admin, once, of the first person who joins by their domain and whom nobody added; called before they join. At a
+ * mail provider that no list knows, that may be anybody.
  */
 export async function tellOfStranger(scope: WorkspaceScope, user: CallingUser): Promise<void> {
   assertAlone(scope);

@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { type Account, type AccountState, aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -87,8 +87,8 @@ export async function makeCallers(
 
 /** The token of an admin's session that has run out by now. */
 async function expired({ services, clock }: TestPortal, { userId }: Account): Promise<string> {
-  clock.advance(-LIFETIME.accessToken);
+  clock.advance(-LIFETIME_MS.accessToken);
   const token = await aSession(services, userId);
-  clock.advance(LIFETIME.accessToken);
+  clock.advance(LIFETIME_MS.accessToken);
   return `Bearer ${token}`;
 }

@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import { systemScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
@@ -132,7 +132,7 @@ test.each(otherUses)('a logo that was replaced goes after a day unless used: by 
   const fileId = new URL(body.logotype?.url ?? '', 'http://x').pathname.split('/').at(-1) ?? '';
   await use(admin, fileId);
   await setLogo(admin, null);
-  portal.clock.advance(LIFETIME.unclaimedFile);
+  portal.clock.advance(LIFETIME_MS.unclaimedFile);
   await portal.work();
   const link = portal.services.links.sign(fileId, admin.userId, portal.services.clock());
   expect((await picture(link)).status).toBe(user === 'nothing' ? 404 : 200);
@@ -146,7 +146,7 @@ test('a logo in use stays when the last document of its file is deleted', async 
   const fileId = new URL(url, 'http://x').pathname.split('/').at(-1) ?? '';
   const documentId = await portal.aDocument(admin, { fileId });
   await portal.call(endpoints.documents.remove, { params: { documentId }, as: admin });
-  portal.clock.advance(2 * LIFETIME.unclaimedFile);
+  portal.clock.advance(2 * LIFETIME_MS.unclaimedFile);
   await portal.work();
   expect(
     (await picture(portal.services.links.sign(fileId, admin.userId, portal.services.clock()))).status,

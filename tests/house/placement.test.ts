@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { importsOf, type Node, nameOf, nodesOf, shipped } from './sources.ts';
+import { importsOf, type Node, nameOf, nodesOf, read, shipped } from './sources.ts';
 
 /** Where SQL is written: queries, the database folder, scopes and their locks, the ping of the health check; and where its errors are told apart. */
 const SQL_HOME =
-  /^server\/(db\/.*|core\/(scope|rights)|http\/health|process\/log|(.*\/)?(\w+\.)?queries)\.ts$/;
+  /^server\/(db\/.*|core\/(scope|holds)|http\/health|process\/log|(.*\/)?(\w+\.)?queries)\.ts$/;
 
 const isSql = (target: string) => /^(drizzle-orm|pg)(\/|$)/.test(target) || target === 'server/db/schema.ts';
 
@@ -16,6 +16,20 @@ test('SQL stands in queries only', () => {
         .map(({ written }) => `${source.path} imports ${written}`),
     );
   expect(wrong, 'Write a function in queries.ts of the noun and call that.').toEqual([]);
+});
+
+/** Where the names of the wire are turned into those of the house. */
+const MAPPERS = /^(server\/\w+\/mapper|web\/api\/\w+)\.ts$/;
+
+test('names of the wire that the glossary maps stand in the contract and in mappers only', () => {
+  const [, mapped = ''] = read('contract/GLOSSARY.md').split('\n## ');
+  const names = [...mapped.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+  expect(names).toContain('proGroup');
+  const used = new RegExp(`\\b(${names.join('|')})\\b`);
+  const wrong = [...shipped('server'), ...shipped('web')]
+    .filter(({ path }) => !MAPPERS.test(path))
+    .flatMap(({ path, text }) => (used.exec(text) ?? []).slice(1).map((name) => `${path} says ${name}`));
+  expect(wrong, 'Use the name that contract/GLOSSARY.md gives it, and map it once.').toEqual([]);
 });
 
 /** `new Date()`, `Date()`, `Date.now()` and `performance.now()`; a Date made of something is no clock. */

@@ -30,6 +30,13 @@ test('no circle runs through the rooms of the server, not even of types', () => 
   expect(circle, 'Move what both rooms need to a room below them.').toEqual([]);
 });
 
+test('what members may do with an object lies in the policy of its noun', () => {
+  const wrong = shipped('server')
+    .map(({ path }) => path)
+    .filter((path) => /\/(access|reach|rights|sight|permissions)\.[\w.]+$/.test(path));
+  expect(wrong, 'Write it as sentences in <noun>/policy.ts, SQL in policy.queries.ts.').toEqual([]);
+});
+
 test('the rules of the contract need no schemas, so that a first page load stays small', () => {
   const wrong = shipped('contract/rules')
     .flatMap((source) => importsOf(source).map(({ target }) => ({ path: source.path, target })))

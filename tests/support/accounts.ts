@@ -28,6 +28,8 @@ export interface NewAccount {
   email?: string;
   /** Given, the person can log in with it. */
   password?: string;
+  /** A password that is hashed already, for whoever makes many people with the same one. */
+  passwordHash?: string;
   profile?: Partial<typeof PROFILE>;
 }
 
@@ -41,7 +43,9 @@ export async function anAccount(services: Services, asked: NewAccount = {}): Pro
   const userId = newId();
   const email = asked.email ?? `${userId}@acme.example`;
   const passwordHash =
-    password === undefined ? null : await services.passwords.hash(password, { address: userId });
+    password === undefined
+      ? (asked.passwordHash ?? null)
+      : await services.passwords.hash(password, { address: userId });
   const now = services.clock();
   const has = (...states: AccountState[]) => states.includes(state);
   await services.db.insert(users).values({

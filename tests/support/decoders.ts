@@ -56,7 +56,7 @@ export const isDecoding = (pid: number): boolean =>
 const MiB = 1024 * 1024;
 
 /** Limits that no test reaches unless it sets one itself. */
-export const WIDE_LIMITS = { deadline: 30_000, maxPixels: 64 * MiB, maxMemory: 1024 * MiB };
+export const WIDE_LIMITS = { deadlineMs: 30_000, maxPixels: 64 * MiB, maxMemoryBytes: 1024 * MiB };
 
 export const DRAWING = { format: 'png', width: 64, height: 64 } as const;
 

@@ -12,6 +12,7 @@ import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
 import { diskSpools } from '#server/http/spools.ts';
+import { wakeSignal } from '#server/jobs/wake.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
@@ -40,7 +41,8 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   const open = (connections: number) =>
     connect(databaseUrl(template.appUrl, name), (error) => log.error(error), connections);
   const db = open(5);
-  /** Apart, as in the portal: calls that fill the others wait for a counter while they do. */
+  /** Apart, as in the portal: calls that fill the others wait for these while they do. */
+  const independentDb = open(2);
   const counters = open(2);
   const drawn = pictures((reason) => log.warn({ reason }));
   const folder = await mkdtemp(join(tmpdir(), 'muster-files-'));
@@ -49,6 +51,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
   return {
     config,
     db,
+    independentDb,
     store: await diskStore(folder, new Date(now)),
     spools: await diskSpools(join(folder, '.spools'), new Date(now)),
     links: fileLinks(SECRET_KEY),
@@ -59,6 +62,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
     throttle: throttle(counters),
+    wake: wakeSignal(),
     mailboxKey: mailboxKey(SECRET_KEY),
     clock: () => new Date(now),
     log,
@@ -72,7 +76,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     },
     async close() {
       await drawn.close();
-      await Promise.all([db.$client.end(), counters.$client.end()]);
+      await Promise.all([db, independentDb, counters].map(({ $client }) => $client.end()));
       await rm(folder, { recursive: true, force: true });
       await administer(template.ownerUrl, `DROP DATABASE ${name}`);
     },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { documents, WorkDocument } from '#contract/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
@@ -12,7 +12,7 @@ export const documentsQuery = (workspaceId: string, request: DocumentsRequest) =
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'documents', 'list'), request),
     queryFn: ({ signal }) => api.documents.list({ params: { workspaceId }, body: request }, { signal }),
-    refetchInterval: LIFETIME.fileLink / 2,
+    refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
 type OfMemberRequest = CallOf<typeof documents.listOfMember>['body'];
@@ -22,7 +22,7 @@ export const documentsOfMemberQuery = (workspaceId: string, memberId: string, re
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'documents', 'ofMember', memberId), request),
     queryFn: ({ signal }) => api.documents.listOfMember({ params: { memberId }, body: request }, { signal }),
-    refetchInterval: LIFETIME.fileLink / 2,
+    refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
 /** One page of the documents that the members of a team hold (TEAM-28). */
@@ -35,7 +35,7 @@ export const documentsOfTeamQuery = (
     ...pageQuery(workspaceKey(workspaceId, 'documents', 'ofTeam', teamId), request),
     queryFn: ({ signal }) =>
       api.documents.listOfTeam({ params: { groupId: teamId }, body: request }, { signal }),
-    refetchInterval: LIFETIME.fileLink / 2,
+    refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
 /** One document, known already from where somebody came from. */
@@ -47,5 +47,5 @@ export const documentQuery = (workspaceId: string, known: WorkDocument) =>
     initialDataUpdatedAt: 0,
     staleTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: LIFETIME.fileLink / 2,
+    refetchInterval: LIFETIME_MS.fileLink / 2,
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { equipment } from '#contract/equipment.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
@@ -10,7 +10,7 @@ export const equipmentQuery = (workspaceId: string, body: CallOf<typeof equipmen
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'equipment', 'list'), body),
     queryFn: ({ signal }) => api.equipment.list({ params: { workspaceId }, body }, { signal }),
-    refetchInterval: LIFETIME.fileLink / 2,
+    refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
 /** One page of the equipment that the members of a team hold (TEAM-27). */
@@ -22,5 +22,5 @@ export const equipmentOfTeamQuery = (
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'equipment', 'ofTeam', teamId), body),
     queryFn: ({ signal }) => api.equipment.listOfTeam({ params: { teamId }, body }, { signal }),
-    refetchInterval: LIFETIME.fileLink / 2,
+    refetchInterval: LIFETIME_MS.fileLink / 2,
   });

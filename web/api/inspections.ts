@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
-import type { inspections } from '#contract/inspections.ts';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import type { Inspection, inspections } from '#contract/inspections.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
@@ -10,7 +10,7 @@ export const inspectionsQuery = (workspaceId: string, body: CallOf<typeof inspec
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'inspections', 'list'), body),
     queryFn: ({ signal }) => api.inspections.list({ params: { workspaceId }, body }, { signal }),
-    refetchInterval: LIFETIME.fileLink / 2,
+    refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
 /** One page of the inspections of what the members of a team hold (TEAM-29). */
@@ -22,5 +22,8 @@ export const inspectionsOfTeamQuery = (
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'inspections', 'ofTeam', teamId), body),
     queryFn: ({ signal }) => api.inspections.listOfTeam({ params: { teamId }, body }, { signal }),
-    refetchInterval: LIFETIME.fileLink / 2,
+    refetchInterval: LIFETIME_MS.fileLink / 2,
   });
+
+/** The item that was inspected. */
+export const equipmentOf = ({ proProductTag }: Inspection) => proProductTag;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import type { Permission } from '#contract/rules/permissions.ts';
 import { api } from './client/client.ts';
 import { ApiError } from './client/errors.ts';
@@ -12,7 +12,7 @@ export const workspaceQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'workspace', 'one'),
     queryFn: ({ signal }) => api.workspaces.get({ params: { workspaceId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.logotype ? LIFETIME.fileLink / 2 : false),
+    refetchInterval: ({ state }) => (state.data?.logotype ? LIFETIME_MS.fileLink / 2 : false),
   });
 
 /**

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import type { TeamRequest } from '#contract/teamRequests.ts';
 import { api } from './client/client.ts';
 import { workspaceKey } from './keys.ts';
 
@@ -10,3 +11,6 @@ export const teamRequestsQuery = (workspaceId: string) =>
     queryFn: ({ signal }) =>
       api.teamRequests.list({ params: { workspaceId }, body: { pageSize: PAGE_SIZE.table } }, { signal }),
   });
+
+/** The team that somebody is wanted in. */
+export const teamOf = ({ proGroup }: TeamRequest) => proGroup;

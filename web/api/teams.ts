@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import type { teams } from '#contract/teams.ts';
+import type { Team, teams } from '#contract/teams.ts';
 import { refreshWorkspace } from './changes.ts';
 import { api } from './client/client.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
@@ -60,3 +60,14 @@ export function forgetTeam(queryClient: QueryClient, workspaceId: string, teamId
   queryClient.removeQueries({ queryKey: teamQuery(workspaceId, teamId).queryKey });
   return refreshWorkspace(queryClient, workspaceId);
 }
+
+export const addToTeams = (teamIds: string[], memberIds: string[]) =>
+  api.teams.addMembers({ body: { proGroupIds: teamIds, workspaceMemberIds: memberIds } });
+
+export const removeFromTeams = (teamIds: string[], memberIds: string[]) =>
+  api.teams.removeMembers({ body: { proGroupIds: teamIds, workspaceMemberIds: memberIds } });
+
+export const joinTeam = (teamId: string) => api.teams.join({ body: { proGroupId: teamId } }, { teamId });
+
+/** The first members of a team. */
+export const facesOf = ({ proGroupMembers }: Team) => proGroupMembers;

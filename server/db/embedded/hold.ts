@@ -4,15 +4,15 @@ import { DatabaseError } from '#server/db/prepare.ts';
 
 /** The key of the advisory lock that one portal holds on its embedded server; any fixed number does. */
 const key = 7_301_822;
-const patience = 4_000;
+const patienceMs = 4_000;
 /** A server may refuse connections while it recovers or stops. */
-const recovery = 60_000;
+const recoveryMs = 60_000;
 const wrongPassword = '28P01';
 const occupied =
   'Another Muster is running on this database folder. Stop it first, or give this one its own.';
 
 /** A portal's exclusive hold on its server. It ends with the process that has it, however that ends. */
-export type Hold = {
+export type ServerHold = {
   /** Stops the server, keeping the hold until it has ended: nobody adopts a server that is about to go. */
   stopWith(stopServer: () => Promise<void>): Promise<void>;
 };
@@ -38,7 +38,7 @@ async function tryLock(client: Client): Promise<boolean> {
 
 /** Waits for the lock; false when another portal keeps it. A portal that was killed a moment ago may still be listed. */
 async function lockSoon(client: Client): Promise<boolean> {
-  for (const until = Date.now() + patience; !(await tryLock(client)); await sleep(100)) {
+  for (const until = Date.now() + patienceMs; !(await tryLock(client)); await sleep(100)) {
     if (Date.now() > until) return false;
   }
   return true;
@@ -61,7 +61,7 @@ async function connectAndLock(address: Address): Promise<Client | 'held by anoth
  * `goesOn` tells whether the server still runs: when it ended meanwhile, because the portal before this one was still
  * stopping it, the answer is undefined. When PostgreSQL closes all connections because one crashed, the hold is taken again.
  */
-export async function holdServer(address: Address, goesOn: () => boolean): Promise<Hold | undefined> {
+export async function holdServer(address: Address, goesOn: () => boolean): Promise<ServerHold | undefined> {
   let released = false;
   let client: Client | undefined;
   const take = async () => {
@@ -81,7 +81,7 @@ export async function holdServer(address: Address, goesOn: () => boolean): Promi
       if (!failed) return;
     }
   };
-  const until = Date.now() + recovery;
+  const until = Date.now() + recoveryMs;
   while (goesOn()) {
     try {
       await take();

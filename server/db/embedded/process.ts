@@ -8,7 +8,7 @@ import { choosePort } from './ports.ts';
 import { dropForeignPidFile, isAlive, readPostmaster, servesFolder } from './postmaster.ts';
 
 /** How long a start or stop may take; recovery after a crash can need most of it. */
-const patience = 120_000;
+const patienceMs = 120_000;
 
 /** What passes: processes of a killed server still ending, the port taken in between, another start being faster. */
 const passing = /pre-existing shared memory|Address already in use|lock file "postmaster.pid" already exists/;
@@ -52,7 +52,7 @@ async function launch(site: Site, port: number, settings: Options['settings']): 
   server.once('error', (error) => {
     failure = error.message;
   });
-  const until = Date.now() + patience;
+  const until = Date.now() + patienceMs;
   while (failure === undefined && server.exitCode === null && server.signalCode === null) {
     const state = readPostmaster(site.data);
     if (state?.pid === server.pid && state?.ready) return undefined;
@@ -65,7 +65,7 @@ async function launch(site: Site, port: number, settings: Options['settings']): 
 
 /** A server that runs already, once it takes connections; undefined when there is none, or it was about to end. */
 async function whenReady(pid: number, site: Site): Promise<{ pid: number; port: number } | undefined> {
-  const until = Date.now() + patience;
+  const until = Date.now() + patienceMs;
   while (servesFolder(pid, site.data)) {
     const state = readPostmaster(site.data);
     if (state?.ready) return state;
@@ -79,7 +79,7 @@ async function whenReady(pid: number, site: Site): Promise<{ pid: number; port: 
 export async function stopServer(pid: number, site: Site): Promise<void> {
   if (!servesFolder(pid, site.data)) return;
   process.kill(pid, 'SIGINT');
-  const until = Date.now() + patience;
+  const until = Date.now() + patienceMs;
   while (isAlive(pid) && servesFolder(pid, site.data)) {
     if (Date.now() > until) throw new Error(`The database in ${site.data} did not stop.`);
     await sleep(20);

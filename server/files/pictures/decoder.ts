@@ -5,8 +5,8 @@ import type { Drawing, Drawn } from './pictures.ts';
 
 const PROGRAM = fileURLToPath(new URL('./decoderProgram.ts', import.meta.url));
 
-/** Milliseconds that the process may take to start. */
-const START = 20_000;
+/** How long the process may take to start. */
+const START_MS = 20_000;
 
 export interface DecoderTask {
   bytes: Uint8Array;
@@ -14,7 +14,7 @@ export interface DecoderTask {
   /** Larger pictures are refused before they are unpacked. */
   maxPixels: number;
   /** Bytes that the process may hold while it draws. */
-  maxMemory: number;
+  maxMemoryBytes: number;
 }
 
 /** What the process says: that it runs, then the answer to each task. Once it is `exhausted` it ends. */
@@ -26,7 +26,7 @@ export type DecoderAnswer = DecoderMessage | 'overdue' | 'ended';
 /** A process that reads pictures, one at a time. One that is `overdue` or `exhausted` can only be killed. */
 export interface Decoder {
   start(): Promise<DecoderAnswer>;
-  draw(task: DecoderTask, deadline: number): Promise<DecoderAnswer>;
+  draw(task: DecoderTask, deadlineMs: number): Promise<DecoderAnswer>;
   kill(): void;
   /** Resolves once the process is gone, for whatever reason, or cannot be killed. */
   ended: Promise<void>;
@@ -49,7 +49,7 @@ export function decoder(): Decoder {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // At once, so that every thread it starts takes this over: what the portal answers comes first.
+  // Lowered at once, so that every thread of the process takes it over: the portal's answers come first.
   if (child.pid !== undefined) stepBack(child.pid);
   const ended = Promise.withResolvers<void>();
   let answer = Promise.withResolvers<DecoderAnswer>();
@@ -64,17 +64,17 @@ export function decoder(): Decoder {
     if (child.pid === undefined) ended.resolve();
   });
 
-  async function answered(deadline: number): Promise<DecoderAnswer> {
-    const timer = setTimeout(() => answer.resolve('overdue'), deadline);
+  async function answered(deadlineMs: number): Promise<DecoderAnswer> {
+    const timer = setTimeout(() => answer.resolve('overdue'), deadlineMs);
     return answer.promise.finally(() => clearTimeout(timer));
   }
 
   return {
-    start: () => answered(START),
-    draw(task, deadline) {
+    start: () => answered(START_MS),
+    draw(task, deadlineMs) {
       answer = Promise.withResolvers();
       child.send(task, (error) => error && answer.resolve('ended'));
-      return answered(deadline);
+      return answered(deadlineMs);
     },
     kill() {
       if (child.kill('SIGKILL')) return;

@@ -24,8 +24,8 @@ async function restingDecoder(made: Pictures): Promise<number> {
 test('the process reads no SVG either', async () => {
   const one = decoder();
   expect(await one.start()).toBe('ready');
-  const { maxPixels, maxMemory } = WIDE_LIMITS;
-  const task = { drawing: DRAWING, maxPixels, maxMemory };
+  const { maxPixels, maxMemoryBytes } = WIDE_LIMITS;
+  const task = { drawing: DRAWING, maxPixels, maxMemoryBytes };
   expect(await one.draw({ ...task, bytes: svgBomb() }, 10_000)).toBe('unreadable');
   expect(await one.draw({ ...task, bytes: SMALL }, 10_000)).toMatchObject({ width: 8 });
   one.kill();
@@ -33,7 +33,7 @@ test('the process reads no SVG either', async () => {
 });
 
 test('the process of a picture that takes too long is killed, and the next picture is drawn', async () => {
-  const made = drawing.make({ deadline: 1_000 });
+  const made = drawing.make({ deadlineMs: 1_000 });
   const pid = await restingDecoder(made);
   process.kill(pid, 'SIGSTOP');
   await expect(made.redraw(SMALL, DRAWING, 'ada')).rejects.toMatchObject(UNREADABLE);
@@ -43,7 +43,7 @@ test('the process of a picture that takes too long is killed, and the next pictu
 });
 
 test('a picture that takes too much memory is refused, and the next picture is drawn', async () => {
-  const made = drawing.make({ maxMemory: 160 * MiB });
+  const made = drawing.make({ maxMemoryBytes: 160 * MiB });
   const picture = await blankPng({ side: 6_000, bitsPerPixel: 32, isInterlaced: true });
   await expect(made.redraw(picture, DRAWING, 'ada')).rejects.toMatchObject(UNREADABLE);
   expect(drawing.reported).toEqual(['exhausted']);

@@ -6,8 +6,8 @@ import type { DecoderMessage, DecoderTask } from './decoder.ts';
  * threads, so this one is always free to end the process.
  */
 
-/** Milliseconds between two looks at the memory in use. */
-const LOOK_EVERY = 50;
+/** From one look at the memory in use to the next. */
+const LOOK_EVERY_MS = 50;
 
 const LOADERS = ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`);
 
@@ -19,11 +19,11 @@ sharp.concurrency(1);
 /** Waits for nothing: `process.exit` would wait for the drawing under way. */
 const end = () => process.kill(process.pid, 'SIGKILL');
 
-async function draw({ bytes, drawing, maxPixels, maxMemory }: DecoderTask): Promise<DecoderMessage> {
+async function draw({ bytes, drawing, maxPixels, maxMemoryBytes }: DecoderTask): Promise<DecoderMessage> {
   const { width, height, background, format } = drawing;
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > maxMemory) process.send?.('exhausted' satisfies DecoderMessage, end);
-  }, LOOK_EVERY);
+    if (process.memoryUsage.rss() > maxMemoryBytes) process.send?.('exhausted' satisfies DecoderMessage, end);
+  }, LOOK_EVERY_MS);
   try {
     const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .autoOrient()

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
+import { MINUTE_MS } from '#contract/rules/time.ts';
 import { apiError } from '#server/core/errors.ts';
 import { type Decoder, type DecoderAnswer, decoder } from './decoder.ts';
 
@@ -22,7 +23,8 @@ export interface Pictures {
   /**
    * Draws any PNG, JPEG, WebP, GIF or AVIF anew: what somebody uploaded never reaches a browser as it came. Throws
    * IMAGE_UNREADABLE for anything else and for what takes too much time or memory, BUSY when many pictures wait or the node
-   * stops. `owner` is whoever asks: of each one picture is drawn at a time and one waits. `patient` waits however many there are.
+   * stops. `owner` is the person who asks: one picture of theirs is drawn at a time, and one waits. `patient` waits however
+   * many there are.
    */
   redraw(bytes: Uint8Array, drawing: Drawing, owner: string, options?: { patient?: boolean }): Promise<Drawn>;
   /** Ends the drawing under way and resolves once no process is left. */
@@ -32,8 +34,8 @@ export interface Pictures {
 /** An animated PNG is a PNG, of which the first frame is drawn. */
 const TAKEN = new Set<string>([...PICTURE_TYPES, 'image/apng']);
 
-/** Bytes that show the type of a picture. */
-const HEAD = 4_100;
+/** The part of a picture that shows its type. */
+const HEAD_BYTES = 4_100;
 
 /** Pictures read at the same time, each in a process of its own that may fill a core. */
 const CONCURRENT = 2;
@@ -41,20 +43,20 @@ const CONCURRENT = 2;
 /** Waiting pictures beyond which a caller is told to come back; each of them is held in memory. */
 const WAITING = 3;
 
-/** A process that has nothing to do for so many milliseconds ends. */
-const IDLE = 60_000;
+/** A process that has nothing to do for so long ends. */
+const IDLE_MS = MINUTE_MS;
 
 const MiB = 1024 * 1024;
 
 /** Milliseconds, pixels, and bytes of memory that a picture may take. */
-const LIMITS = { deadline: 10_000, maxPixels: 64 * MiB, maxMemory: 512 * MiB };
+const LIMITS = { deadlineMs: 10_000, maxPixels: 64 * MiB, maxMemoryBytes: 512 * MiB };
 
 /** A picture is tried again when its process was ended from outside, as when the machine runs out of memory. */
 const ATTEMPTS = 2;
 
 const busy = () => apiError('BUSY', { retryAfterSeconds: 5 });
 
-/** Whose turn it is: first come, first served, but nobody has two at the same time. */
+/** The order in which pictures are drawn: first come, first served, but nobody has two at the same time. */
 function turns() {
   const drawing = new Set<string>();
   const waiting: { owner: string; begin: () => void }[] = [];
@@ -91,7 +93,7 @@ function turns() {
 /** Reads pictures in processes that can be killed. `report` is told when a picture was given up. */
 export function pictures(
   report: (reason: DecoderAnswer) => void,
-  { deadline, ...limits }: typeof LIMITS = LIMITS,
+  { deadlineMs, ...limits }: typeof LIMITS = LIMITS,
 ): Pictures {
   const queue = turns();
   const running = new Set<Decoder>();
@@ -107,7 +109,7 @@ export function pictures(
   function rest(one: Decoder): void {
     idle.set(
       one,
-      setTimeout(() => wake(one).kill(), IDLE),
+      setTimeout(() => wake(one).kill(), IDLE_MS),
     );
   }
 
@@ -130,7 +132,7 @@ export function pictures(
       if (isClosed) throw busy();
       const [resting] = idle.keys();
       const one = resting ? wake(resting) : await start();
-      const answer = await one.draw({ bytes, drawing, ...limits }, deadline);
+      const answer = await one.draw({ bytes, drawing, ...limits }, deadlineMs);
       if (isClosed) throw busy();
       if (typeof answer === 'object' || answer === 'unreadable') {
         rest(one);
@@ -146,7 +148,7 @@ export function pictures(
 
   return {
     async redraw(bytes, drawing, owner, { patient = false } = {}) {
-      const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD));
+      const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
       if (!type || !TAKEN.has(type.mime)) throw apiError('IMAGE_UNREADABLE');
       if (!patient && queue.isFullFor(owner)) throw busy();
       return queue.take(owner, () => draw(bytes, drawing));

@@ -1,6 +1,6 @@
 import { apiError } from '#server/core/errors.ts';
 
-/** Who asks for a long list; the workspace is null where it is of all that a person has. */
+/** The person who asks for a long list; the workspace is null where the list is of all that a person has. */
 export interface Reader {
   userId: string;
   workspaceId: string | null;

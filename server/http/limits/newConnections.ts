@@ -2,15 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { BYTES } from '#contract/rules/limits.ts';
 
-/** New connections whose first calls begin within one slice of time, in milliseconds: five hundred in a second. */
+/** New connections whose first calls begin within one slice of time: five hundred in a second. */
 const IN_ONE_SLICE = 2;
-const SLICE = 4;
+const SLICE_MS = 4;
 
 /** While so many wait, nobody with a large body joins them: each holds the beginning of it in memory. */
 const MOST_WITH_BODIES = 512;
 
 interface FirstCall {
-  url: string;
+  /** Such a call does not wait: its route says that it is urgent. */
+  isUrgent: boolean | undefined;
   socket: Socket;
   headers: IncomingHttpHeaders;
 }
@@ -24,7 +25,11 @@ const hasLargeBody = ({ headers }: FirstCall): boolean =>
  * whole flood before it is seen. Later calls of a connection, and health checks themselves, do not wait; nor does anybody
  * while there are few.
  */
-export function newConnections(inOneSlice = IN_ONE_SLICE, slice = SLICE, mostWithBodies = MOST_WITH_BODIES) {
+export function newConnections(
+  inOneSlice = IN_ONE_SLICE,
+  slice = SLICE_MS,
+  mostWithBodies = MOST_WITH_BODIES,
+) {
   const known = new WeakSet<Socket>();
   const waiting: (() => void)[] = [];
   let begun = 0;
@@ -37,7 +42,7 @@ export function newConnections(inOneSlice = IN_ONE_SLICE, slice = SLICE, mostWit
   return {
     /** Resolves when the call may begin; `full` for a large body while too many wait. */
     turn(call: FirstCall): Promise<void> | 'full' {
-      if (call.url === '/healthz' || known.has(call.socket)) return Promise.resolve();
+      if (call.isUrgent || known.has(call.socket)) return Promise.resolve();
       if (waiting.length >= mostWithBodies && hasLargeBody(call)) return 'full';
       known.add(call.socket);
       if (begun >= inOneSlice) return new Promise((begin) => waiting.push(begin));

@@ -9,8 +9,8 @@ afterEach(() => void vi.useRealTimers());
 function someConnections() {
   const connections = newConnections(2, 10, 4);
   const begun: string[] = [];
-  const call = async (name: string, { url = '/v2/teams', socket = new Socket(), headers = {} } = {}) => {
-    const turn = connections.turn({ url, socket, headers });
+  const call = async (name: string, { isUrgent = false, socket = new Socket(), headers = {} } = {}) => {
+    const turn = connections.turn({ isUrgent, socket, headers });
     if (turn === 'full') return turn;
     await turn;
     begun.push(name);
@@ -40,7 +40,7 @@ test('a health check does not wait, nor do later calls of a connection', async (
   call('first', { socket });
   call('other');
   call('waits');
-  call('health check', { url: '/healthz' });
+  call('health check', { isUrgent: true });
   call('second', { socket });
   await vi.advanceTimersByTimeAsync(0);
   expect(begun).toEqual(['first', 'other', 'health check', 'second']);

@@ -15,7 +15,7 @@ const RETRY_SECONDS = 5;
 
 interface OpenBody {
   network: string;
-  /** Who sends it, if it is somebody with a session. */
+  /** The person who sends it, if they have a session. */
   userId: string | null;
   giveUp(): void;
 }
@@ -57,7 +57,7 @@ export function openBodies(most = MOST) {
     forget(...entry);
     entry[1].giveUp();
   };
-  /** Gives up the oldest of a stranger, if none before it has arrived meanwhile. */
+  /** Gives up the oldest body of a stranger, unless one before it has arrived meanwhile. */
   const makeRoom = () => {
     for (const [raw, body] of bodies) {
       if (raw.complete || raw.destroyed) return forget(raw, body);

@@ -2,26 +2,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { cutOff } from './cutOff.ts';
 
-/** Bytes a second that must move in either direction: what a phone with poor reception still manages. */
-const LEAST_RATE = 16 * 1024;
+/** The least that must move in either direction: what a phone with poor reception still manages. */
+const LEAST_BYTES_PER_SECOND = 16 * 1024;
 
 /**
- * Milliseconds over which the rate is looked at, so that it may falter for a while. A body that is short of the rate for as
+ * How long the rate is looked at, so that it may falter for a while. A body that is short of the rate for as
  * long is given up.
  */
-const BODY_PATIENCE = 15_000;
-const ANSWER_PATIENCE = 30_000;
+const BODY_PATIENCE_MS = 15_000;
+const ANSWER_PATIENCE_MS = 30_000;
 
 /**
- * Milliseconds that a body of so many bytes has in all, besides the patience: as long as it takes at 64 KiB a second, and
+ * The time that a body of so many bytes has in all, besides the patience: as long as it takes at 64 KiB a second, and
  * never more than ten minutes. Without it, whoever keeps just above the least rate would hold the room of a large body for an hour.
  */
-const BODY_RATE = 64 * 1024;
-const LONGEST_BODY = 600_000;
-const timeOf = (bytes: number): number => Math.min(BODY_PATIENCE + (bytes / BODY_RATE) * 1_000, LONGEST_BODY);
+const BODY_BYTES_PER_SECOND = 64 * 1024;
+const LONGEST_BODY_MS = 600_000;
+const timeOf = (bytes: number): number =>
+  Math.min(BODY_PATIENCE_MS + (bytes / BODY_BYTES_PER_SECOND) * 1_000, LONGEST_BODY_MS);
 
-/** Milliseconds from one look to the next. */
-const TICK = 1_000;
+/** From one look to the next. */
+const TICK_MS = 1_000;
 
 /** A request and its answer, and what had moved when their time last began to count. */
 interface Exchange {
@@ -46,7 +47,7 @@ function waitsFor({ request, response }: Exchange): Exchange['waitsFor'] {
  * Gives up the peers that are slower than the least rate, in sending a request as in taking the answer, and the bodies that
  * take longer in all than their size allows.
  */
-export function keepPace(app: FastifyInstance, clock: () => Date, tick = TICK): void {
+export function keepPace(app: FastifyInstance, clock: () => Date, tick = TICK_MS): void {
   const exchanges = new Set<Exchange>();
   /** The most that a body may have where its size is not announced: known when the call is. */
   const limits = new WeakMap<IncomingMessage, number>();
@@ -75,7 +76,7 @@ function giveUpSlow(exchange: Exchange, now: number, longest: number): boolean {
   const { socket } = request;
   const waiting = waitsFor(exchange);
   const moved = waiting === 'body' ? socket.bytesRead : socket.bytesWritten;
-  const patience = waiting === 'body' ? BODY_PATIENCE : ANSWER_PATIENCE;
+  const patience = waiting === 'body' ? BODY_PATIENCE_MS : ANSWER_PATIENCE_MS;
   if (waiting === 'body' && exchange.waitsFor === 'body') exchange.waited += now - exchange.seen;
   exchange.seen = now;
   if (exchange.waited > longest && waiting === 'body') {
@@ -87,7 +88,7 @@ function giveUpSlow(exchange: Exchange, now: number, longest: number): boolean {
     return false;
   }
   if (now - exchange.since < patience) return false;
-  if (moved - exchange.moved < (LEAST_RATE * patience) / 1_000) {
+  if (moved - exchange.moved < (LEAST_BYTES_PER_SECOND * patience) / 1_000) {
     if (waiting === 'body') cutOff(request, response, 'TOO_SLOW');
     else socket.destroy();
     return true;

@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 const OF_ONE_PERSON = 3;
 const OF_ONE_WORKSPACE = 5;
 
-/** Whose turn it must be; a call that names no workspace waits for the person's turn alone. */
+/** The person and the workspace whose turn it must be; a call that names no workspace waits for the person's turn alone. */
 interface Who {
   userId: string;
   workspaceId: string | null;

@@ -8,16 +8,16 @@ const MiB = 1024 * 1024;
 const CALLS_OF_PERSON = 16;
 
 /**
- * Bytes of bodies that this node holds at the same time, of one person and in all. A body lies in memory several times over:
+ * The bodies that this node holds at the same time, of one person and in all. A body lies in memory several times over:
  * as bytes, as text, as values. The two kinds are counted apart, so that large imports do not stand in the way of forms. One
  * person has a quarter of each at most, which holds a single call of the largest size.
  */
-const ROOM = {
+const ROOM_BYTES = {
   usual: { ofPerson: 16 * MiB, inAll: 64 * MiB },
   large: { ofPerson: 64 * MiB, inAll: 256 * MiB },
 };
 
-type Kind = keyof typeof ROOM;
+type Kind = keyof typeof ROOM_BYTES;
 
 interface Call {
   userId: string;
@@ -36,7 +36,7 @@ function kindOf(bytes: number): Kind | null {
 export type CallsUnderWay = ReturnType<typeof callsUnderWay>;
 
 /** What the calls of people with a session take of this node while they are under way. */
-export function callsUnderWay(callsOfPerson = CALLS_OF_PERSON, room = ROOM) {
+export function callsUnderWay(callsOfPerson = CALLS_OF_PERSON, room = ROOM_BYTES) {
   const calls = new Set<Call>();
   const callOf = new WeakMap<FastifyRequest, Call>();
 

@@ -63,12 +63,10 @@ test('[ACC-05] [ACC-06] [ACC-11] [ACC-13] the own name, number and picture are c
 test('[ACC-14] [ACC-15] devices, password mail and preferences by keyboard alone', async ({
   page,
   world,
-  logIn,
+  newcomer,
 }) => {
   const keys = keysOf(page);
-  const ada = await world.person();
-  await logIn(ada);
-  const body = { provider: 'CREDENTIALS', email: ada.email, password: ada.password } as const;
+  const body = { provider: 'CREDENTIALS', email: newcomer.email, password: newcomer.password } as const;
   await world.call(endpoints.session.logIn, { body });
   await page.goto('/account');
   const dialog = page.getByRole('dialog');
@@ -105,7 +103,7 @@ test('[ACC-14] [ACC-15] devices, password mail and preferences by keyboard alone
     await keys.press(page.getByRole('switch', { name: 'Reminder emails' }), 'Space');
     await keys.press(page.getByRole('switch', { name: 'Statistics' }), 'Space');
     await expect
-      .poll(() => world.call(endpoints.users.properties, {}, ada))
+      .poll(() => world.call(endpoints.users.properties, {}, newcomer))
       .toMatchObject({
         theme: 'dark',
         reminderMails: false,

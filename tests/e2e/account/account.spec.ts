@@ -51,10 +51,8 @@ const dayText = (day: Date) =>
 test('[ACC-05] [ACC-06] [ACC-11] personal information is changed in edit mode only', async ({
   page,
   world,
-  logIn,
+  newcomer,
 }) => {
-  const ada = await world.person();
-  await logIn(ada);
   await page.goto('/account');
   await expect(personal(page)).toContainText('Safety manager');
   await expect(personal(page).getByRole('textbox')).toHaveCount(0);
@@ -72,7 +70,7 @@ test('[ACC-05] [ACC-06] [ACC-11] personal information is changed in edit mode on
   await expect(personal(page).getByRole('button', { name: 'Edit' })).toBeFocused();
   for (const text of ['Augusta', 'King', 'Countess', 'Analytical Engines', '+49 1701234567'])
     await expect(personal(page)).toContainText(text);
-  const user = await world.call(endpoints.users.get, { params: { id: ada.id } }, ada);
+  const user = await world.call(endpoints.users.get, { params: { id: newcomer.id } }, newcomer);
   expect(user).toMatchObject({
     firstName: 'Augusta',
     lastName: 'King',
@@ -138,13 +136,12 @@ test('[ACC-13] leaving while editing asks first', async ({ page, world, logIn })
 test('a picture is added, changed and removed; what is no picture is refused', async ({
   page,
   world,
-  logIn,
   allowComplaints,
+  newcomer,
 }) => {
   allowComplaints(/status of 415/);
-  const ada = await world.person();
-  const avatar = async () => (await world.call(endpoints.users.get, { params: { id: ada.id } }, ada)).avatar;
-  await logIn(ada);
+  const avatar = async () =>
+    (await world.call(endpoints.users.get, { params: { id: newcomer.id } }, newcomer)).avatar;
   await edit(page);
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
@@ -165,15 +162,13 @@ test('a picture is added, changed and removed; what is no picture is refused', a
 test('[ACC-14] [ACC-15] [ACC-16] the reset mail is sent after a confirmation', async ({
   page,
   world,
-  logIn,
   withoutTable,
+  newcomer,
 }) => {
-  const ada = await world.person();
-  await logIn(ada);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Reset password' }).click();
   const send = page.getByRole('dialog').getByRole('button', { name: 'Send reset email' });
-  await expect(page.getByRole('dialog', { name: 'Reset your password?' })).toContainText(ada.email);
+  await expect(page.getByRole('dialog', { name: 'Reset your password?' })).toContainText(newcomer.email);
   await expect(send).toBeFocused();
   await withoutTable('jobs', async () => {
     await send.click();
@@ -181,15 +176,15 @@ test('[ACC-14] [ACC-15] [ACC-16] the reset mail is sent after a confirmation', a
   });
   await send.click();
   await expect(page.getByRole('dialog', { name: 'Reset email sent' })).toContainText('We sent a link');
-  expect(world.linkIn(await world.mailTo(ada.email, /password/i))).toContain('/forgot-password/reset?token=');
+  expect(world.linkIn(await world.mailTo(newcomer.email, /password/i))).toContain(
+    '/forgot-password/reset?token=',
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('other devices are listed and signed out together', async ({ page, world, portal, logIn }) => {
-  const ada = await world.person();
-  await logIn(ada);
-  const body = { provider: 'CREDENTIALS', email: ada.email, password: ada.password } as const;
+test('other devices are listed and signed out together', async ({ page, world, portal, newcomer }) => {
+  const body = { provider: 'CREDENTIALS', email: newcomer.email, password: newcomer.password } as const;
   const phone = await world.call(endpoints.session.logIn, { body });
   await page.goto('/account');
   const security = card(page, 'Security and password');
@@ -200,7 +195,7 @@ test('other devices are listed and signed out together', async ({ page, world, p
   await expect(page.getByText('Signed out everywhere else.')).toBeVisible();
   await expect(security.getByRole('listitem')).toHaveCount(1);
   await expect(security).toContainText('You are signed in on this device only.');
-  const answer = await fetch(`${portal.url}/v1/users/${ada.id}`, {
+  const answer = await fetch(`${portal.url}/v1/users/${newcomer.id}`, {
     headers: { authorization: `Bearer ${phone.token}` },
   });
   expect(answer.status).toBe(401);
@@ -211,17 +206,15 @@ test('preferences are kept, and the theme follows to a new device', async ({
   browser,
   portal,
   world,
-  logIn,
+  newcomer,
 }) => {
-  const ada = await world.person();
-  await logIn(ada);
   await page.goto('/account');
   const preferences = card(page, 'Preferences');
   await preferences.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await preferences.getByRole('switch', { name: 'Reminder emails' }).uncheck();
   await preferences.getByRole('switch', { name: 'Statistics' }).check();
-  const kept = () => world.call(endpoints.users.properties, {}, ada);
+  const kept = () => world.call(endpoints.users.properties, {}, newcomer);
   await expect.poll(kept).toMatchObject({
     theme: 'dark',
     reminderMails: false,
@@ -230,8 +223,8 @@ test('preferences are kept, and the theme follows to a new device', async ({
   const elsewhere = await browser.newContext({ baseURL: portal.url, colorScheme: 'light' });
   const phone = await elsewhere.newPage();
   await phone.goto('/login');
-  await phone.getByLabel('Email').fill(ada.email);
-  await phone.getByLabel('Password', { exact: true }).fill(ada.password);
+  await phone.getByLabel('Email').fill(newcomer.email);
+  await phone.getByLabel('Password', { exact: true }).fill(newcomer.password);
   await phone.getByLabel('Password', { exact: true }).press('Enter');
   await expect(phone).toHaveURL('/workspaces');
   await expect(phone.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

@@ -16,13 +16,10 @@ async function openDialog(page: Page) {
 
 test('[ACC-17] [ACC-18] [ACC-19] an account is deleted when DELETE is typed, not before', async ({
   page,
-  world,
-  logIn,
   allowComplaints,
+  newcomer,
 }) => {
   allowComplaints(/status of 401/);
-  const ada = await world.person();
-  await logIn(ada);
   const { word, confirm } = await openDialog(page);
   await expect(word).toBeFocused();
   await expect(confirm).toBeDisabled();
@@ -34,16 +31,19 @@ test('[ACC-17] [ACC-18] [ACC-19] an account is deleted when DELETE is typed, not
   await confirm.click();
   await expect(page.getByText('Account deleted successfully.')).toBeVisible();
   await expect(page).toHaveURL('/login');
-  await fillLogin(page, ada.email, ada.password);
+  await fillLogin(page, newcomer.email, newcomer.password);
   await expect(page.getByText("We couldn't find a user with that email or password")).toBeVisible();
 });
 
-test('[ACC-20] a last admin reads why the account stays', async ({ page, world, logIn, allowComplaints }) => {
+test('[ACC-20] a last admin reads why the account stays', async ({
+  page,
+  world,
+  allowComplaints,
+  admin,
+  workspaceId,
+}) => {
   allowComplaints(/status of 409/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  await logIn(ada, workspaceId);
+  await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   const { word, confirm } = await openDialog(page);
   await word.fill('DELETE');
   await confirm.click();
@@ -57,15 +57,12 @@ test('[ACC-20] a last admin reads why the account stays', async ({ page, world, 
 
 test('[ACC-20] an answer without words is told in general ones', async ({
   page,
-  world,
-  logIn,
   allowComplaints,
+  newcomer,
 }) => {
   allowComplaints(/status of 502/);
-  const ada = await world.person();
-  await logIn(ada);
   const { word, confirm } = await openDialog(page);
-  await page.route(`**/v1/users/${ada.id}`, (route) =>
+  await page.route(`**/v1/users/${newcomer.id}`, (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 502, body: '<html>Bad gateway</html>' })
       : route.continue(),
@@ -80,14 +77,11 @@ const MINUTE = 60_000;
 
 test('a while after the log-in the password is asked for again, and what is wrong stands at its field', async ({
   page,
-  world,
-  logIn,
   moveClock,
   allowComplaints,
+  newcomer,
 }) => {
   allowComplaints(/status of 40[03]/);
-  const ada = await world.person();
-  await logIn(ada);
   moveClock(15 * MINUTE);
   const { dialog, word, confirm } = await openDialog(page);
   const password = dialog.getByLabel('Password', { exact: true });
@@ -101,7 +95,7 @@ test('a while after the log-in the password is asked for again, and what is wron
   await password.press('Enter');
   await expect(dialog.getByText('The current password is wrong.')).toBeVisible();
   await expect(password).toBeFocused();
-  await password.fill(ada.password);
+  await password.fill(newcomer.password);
   await password.press('Enter');
   await expect(page.getByText('Account deleted successfully.')).toBeVisible();
   await expect(page).toHaveURL('/login');
@@ -109,21 +103,18 @@ test('a while after the log-in the password is asked for again, and what is wron
 
 test('who has no password logs in again, and comes back to the account', async ({
   page,
-  world,
-  logIn,
   moveClock,
   allowComplaints,
+  newcomer,
 }) => {
   allowComplaints(/status of 403/);
-  const ada = await world.person();
-  await logIn(ada);
   moveClock(15 * MINUTE);
   const old = await openDialog(page);
   await old.word.fill('DELETE');
   await old.confirm.click();
   await old.dialog.getByRole('button', { name: 'Log in again' }).click();
   await expect(page).toHaveURL('/login');
-  await fillLogin(page, ada.email, ada.password);
+  await fillLogin(page, newcomer.email, newcomer.password);
   await expect(page).toHaveURL('/account');
   const { word, confirm } = await openDialog(page);
   await word.fill('DELETE');

@@ -16,11 +16,8 @@ const token = (page: Page): Promise<string> =>
 test('[SES-11] a token older than a day is renewed once, for all requests of two tabs', async ({
   page,
   context,
-  world,
-  logIn,
+  newcomer,
 }) => {
-  const ada = await world.person();
-  await logIn(ada);
   const order: string[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -37,20 +34,17 @@ test('[SES-11] a token older than a day is renewed once, for all requests of two
   for (const tab of [page, other]) await expect(tab.getByText('No Workspaces Yet')).toBeVisible();
   expect(order.filter((path) => path === '/v1/auth/refresh')).toHaveLength(1);
   expect(order[0]).toBe('/v1/auth/refresh');
-  expect(await token(page)).not.toBe(ada.token);
+  expect(await token(page)).not.toBe(newcomer.token);
 });
 
 test('[SES-11] a second refresh, 25 hours after the first, goes through as well, for two tabs', async ({
   page,
   context,
-  world,
-  logIn,
   moveClock,
+  newcomer,
 }) => {
-  const ada = await world.person();
-  await logIn(ada);
   const other = await context.newPage();
-  const tokens = [ada.token];
+  const tokens = [newcomer.token];
   for (let day = 0; day < 2; day++) {
     moveClock(25 * HOUR);
     await age(page, 25 * HOUR);
@@ -123,12 +117,8 @@ test('[SES-04] [SES-05] one can sign out of every place that promises it', async
 
 test('[SES-29] a member id in the address counts only when it is a valid one', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const memberId of ['1', 'Cxoc80dkcdraxtum4vmfjzuq1', 'cxoc80dkcdraxtum4vmfjzuq']) {

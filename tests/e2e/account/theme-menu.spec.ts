@@ -3,13 +3,9 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 test('the theme is one choice of three in the menu beside the account, by keyboard alone', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
   const keys = keysOf(page);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/teams`);
   const opener = page.getByRole('button', { name: 'Theme and sign out' });
   const choice = page.getByRole('menuitemradio');

@@ -31,12 +31,10 @@ async function focusWindow(page: Page, focused: boolean) {
 test('[ACT-01] [ACT-02] 15 at first, the next 15 at the end, until there are no more', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await changes(world, ada, workspaceId, 37);
-  await logIn(ada, workspaceId);
+  await changes(world, admin, workspaceId, 37);
   const asked: { cursor: string | null; pageSize: number }[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /workspace-activities/.test(request.url())) {
@@ -61,10 +59,7 @@ test('[ACT-01] [ACT-02] 15 at first, the next 15 at the end, until there are no 
   expect(asked.length).toBe(count);
 });
 
-test('[ACT-03] a workspace where nothing happened says so', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
+test('[ACT-03] a workspace where nothing happened says so', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/workspace-activity-center`);
   await expect(page.getByText('No activities yet!')).toBeVisible();
   await expect(badge(page)).toHaveCount(0);
@@ -157,15 +152,14 @@ test('[ACT-09] documents, the workspace and anything else are told in sentences;
   page,
   world,
   logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person({ firstName: 'Ada' });
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'TEAM_MEMBER', 'Ben');
+  const ben = await world.member(admin, workspaceId, 'TEAM_MEMBER', 'Ben');
   const me = await world.call(endpoints.members.me, { params: { workspaceId } }, ben);
   const team = { workspaceId, name: 'Night shift', isPublic: false, workspaceMemberIds: [me.id] };
-  await world.call(endpoints.teams.create, { body: team }, ada);
-  await changes(world, ada, workspaceId, 1);
-  await logIn(ada, workspaceId);
+  await world.call(endpoints.teams.create, { body: team }, admin);
+  await changes(world, admin, workspaceId, 1);
   await page.goto(`/${workspaceId}/workspace-activity-center`);
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
   await expect(row('You changed the workspace settings.')).toBeVisible();

@@ -6,14 +6,18 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[DOC-13] deleting asks, names what goes, says when it failed, and says when it is done', async ({
   page,
   world,
-  logIn,
   withoutTable,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const holder = await memberIdOf(world, ada, workspaceId);
-  await giveDocuments(world, ada, workspaceId, [holder], [{ name: 'Crane licence' }, { name: 'First aid' }]);
-  await logIn(ada, workspaceId);
+  const holder = await memberIdOf(world, admin, workspaceId);
+  await giveDocuments(
+    world,
+    admin,
+    workspaceId,
+    [holder],
+    [{ name: 'Crane licence' }, { name: 'First aid' }],
+  );
   await page.goto(`/${workspaceId}/work-documents`);
   const dialog = page.getByRole('dialog', { name: 'Delete document' });
   const button = page.getByRole('button', { name: 'Delete Crane licence' });
@@ -39,18 +43,17 @@ test('[DOC-13] [DOC-49] [DOC-50] a member deletes and edits what they hold, from
   page,
   world,
   logIn,
+  member,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
   const [own, others] = [
-    await memberIdOf(world, ben, workspaceId),
-    await memberIdOf(world, ada, workspaceId),
+    await memberIdOf(world, member, workspaceId),
+    await memberIdOf(world, admin, workspaceId),
   ];
-  const teamId = await makeTeam(world, ada, workspaceId, { members: [own, others] });
-  await giveDocuments(world, ada, workspaceId, [own, others], [{ name: 'Crane licence' }]);
-  await giveDocuments(world, ada, workspaceId, [own], [{ name: 'First aid' }]);
-  await logIn(ben, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId, { members: [own, others] });
+  await giveDocuments(world, admin, workspaceId, [own, others], [{ name: 'Crane licence' }]);
+  await giveDocuments(world, admin, workspaceId, [own], [{ name: 'First aid' }]);
   await page.goto(`/${workspaceId}/teams/${teamId}?tab=work-documents`);
   await expect(page.getByRole('row').filter({ hasText: 'Crane licence' })).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Delete Crane licence' })).toHaveCount(1);
@@ -61,11 +64,11 @@ test('[DOC-13] [DOC-49] [DOC-50] a member deletes and edits what they hold, from
   const { data } = await world.call(
     endpoints.documents.list,
     { params: { workspaceId }, body: { search: 'crane' } },
-    ada,
+    admin,
   );
   expect(data.map(({ workspaceMember }) => workspaceMember.id)).toEqual([others]);
 
-  await logIn(ada, workspaceId);
+  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/members/${own}?tab=documents`);
   await page.getByRole('link', { name: 'Edit First aid' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -27,12 +27,10 @@ async function everyState(world: World, admin: Person, workspaceId: string): Pro
 test('[DOC-01] [DOC-06] [DOC-07] [DOC-08] [DOC-09] [DOC-10] [DOC-11] [DOC-12] the list shows the state of every document', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await everyState(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  await everyState(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/work-documents`);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Crane licence')).toContainText('Expired');
@@ -47,12 +45,10 @@ test('[DOC-01] [DOC-06] [DOC-07] [DOC-08] [DOC-09] [DOC-10] [DOC-11] [DOC-12] th
 test('[DOC-02] [DOC-04] search, sort and the filter by state narrow and order the list', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await everyState(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  await everyState(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/work-documents`);
   const names = page.getByRole('row').getByRole('cell').nth(0).or(page.locator('tbody td:first-child'));
   await expect(names).toHaveText(['Crane licence', 'First aid', 'Welding', 'Diploma']);
@@ -74,10 +70,7 @@ test('[DOC-02] [DOC-04] search, sort and the filter by state narrow and order th
   await expect(page).toHaveURL(`/${workspaceId}/work-documents/add`);
 });
 
-test('[DOC-04] an empty list says what to do next', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
+test('[DOC-04] an empty list says what to do next', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/work-documents`);
   await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Add document' }).click();
@@ -87,13 +80,11 @@ test('[DOC-04] an empty list says what to do next', async ({ page, world, logIn 
 test('[SHELL-29] [SHELL-30] a failed list says so, a search without result too', async ({
   page,
   world,
-  logIn,
   withoutTable,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await everyState(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  await everyState(world, admin, workspaceId);
   await withoutTable('documents', async () => {
     await page.goto(`/${workspaceId}/work-documents`);
     await expect(page.getByText('An error occurred while fetching data.')).toBeVisible();

@@ -231,17 +231,16 @@ test('[DOC-49] [DOC-50] [DOC-51] [DOC-52] who added a document and who holds it 
   page,
   world,
   logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  const cleo = await world.member(ada, workspaceId, 'WORKSPACE_ADMIN');
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  const cleo = await world.member(admin, workspaceId, 'WORKSPACE_ADMIN');
   const holder = await memberIdOf(world, ben, workspaceId);
   const members = [holder, await memberIdOf(world, cleo, workspaceId)];
-  const teamId = await makeTeam(world, ada, workspaceId, { members });
-  await giveDocuments(world, ada, workspaceId, [holder], [{ name: 'Crane licence' }]);
+  const teamId = await makeTeam(world, admin, workspaceId, { members });
+  await giveDocuments(world, admin, workspaceId, [holder], [{ name: 'Crane licence' }]);
 
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/work-documents`);
   await edit(page).click();
   await expect(name(page)).toHaveValue('Crane licence');

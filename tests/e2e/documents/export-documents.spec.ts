@@ -19,23 +19,21 @@ async function exported(page: Page) {
 test('[DOC-03] [DOC-53] [DOC-54] [DOC-55] [DOC-56] [DOC-57] the export holds all rows that the list finds, made in the browser', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const own = await memberIdOf(world, ada, workspaceId);
+  const own = await memberIdOf(world, admin, workspaceId);
   const many = Array.from({ length: 60 }, (_, index) => ({
     name: `${index < 10 ? 'Welding' : 'Licence'} ${index}`,
   }));
   const expirationDate = addDays(today(), 10);
   await giveDocuments(
     world,
-    ada,
+    admin,
     workspaceId,
     [own],
     [...many, { name: '=1+1' }, { name: 'First aid', expirationDate }],
   );
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/work-documents`);
   await expect(page.getByText('1–50 of 62')).toBeVisible();
   const calls: string[] = [];
@@ -70,16 +68,14 @@ test('[DOC-03] [DOC-53] [DOC-54] [DOC-55] [DOC-56] [DOC-57] the export holds all
 test('[DOC-05] [DOC-53] the tab of members lists who needs a new document first, and is exported as it stands', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const drafts = await world.drafts(ada, workspaceId, ['anna@crew.example', 'bert@crew.example']);
+  const drafts = await world.drafts(admin, workspaceId, ['anna@crew.example', 'bert@crew.example']);
   const [anna = '', bert = ''] = drafts;
-  await giveDocuments(world, ada, workspaceId, [anna], [{ name: 'Old', expirationDate: '2020-01-01' }]);
+  await giveDocuments(world, admin, workspaceId, [anna], [{ name: 'Old', expirationDate: '2020-01-01' }]);
   const soon = addDays(today(), 5);
-  await giveDocuments(world, ada, workspaceId, [anna, bert], [{ name: 'Soon', expirationDate: soon }]);
-  await logIn(ada, workspaceId);
+  await giveDocuments(world, admin, workspaceId, [anna, bert], [{ name: 'Soon', expirationDate: soon }]);
   await page.goto(`/${workspaceId}/work-documents`);
   await page.getByRole('tab', { name: 'Members' }).click();
   await expect(page).toHaveURL(/tab=members/);
@@ -92,7 +88,7 @@ test('[DOC-05] [DOC-53] the tab of members lists who needs a new document first,
   expect(saved.map((row) => [row.Email, row.Expired, row['Expires soon']])).toEqual([
     ['anna@crew.example', '1', '1'],
     ['bert@crew.example', '0', '1'],
-    [ada.email, '0', '0'],
+    [admin.email, '0', '0'],
   ]);
   await page.getByRole('row').filter({ hasText: 'anna' }).getByRole('link').click();
   await expect(page).toHaveURL(`/${workspaceId}/members/${anna}?tab=documents`);
@@ -101,13 +97,11 @@ test('[DOC-05] [DOC-53] the tab of members lists who needs a new document first,
 test('[DOC-05] the documents are the tab that opens, whatever else an address says', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const own = await memberIdOf(world, ada, workspaceId);
-  await giveDocuments(world, ada, workspaceId, [own], [{ name: 'Crane licence' }]);
-  await logIn(ada, workspaceId);
+  const own = await memberIdOf(world, admin, workspaceId);
+  await giveDocuments(world, admin, workspaceId, [own], [{ name: 'Crane licence' }]);
   for (const address of ['', '?tab=documents', '?tab=else']) {
     await page.goto(`/${workspaceId}/work-documents${address}`);
     await expect(page.getByRole('tab', { name: 'Documents', selected: true })).toBeVisible();
@@ -118,14 +112,12 @@ test('[DOC-05] the documents are the tab that opens, whatever else an address sa
 test('[DOC-58] an export that fails says so, and can be tried again', async ({
   page,
   world,
-  logIn,
   withoutTable,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const own = await memberIdOf(world, ada, workspaceId);
-  await giveDocuments(world, ada, workspaceId, [own], [{ name: 'Crane licence' }]);
-  await logIn(ada, workspaceId);
+  const own = await memberIdOf(world, admin, workspaceId);
+  await giveDocuments(world, admin, workspaceId, [own], [{ name: 'Crane licence' }]);
   await page.goto(`/${workspaceId}/work-documents`);
   await expect(page.getByRole('row').filter({ hasText: 'Crane licence' })).toBeVisible();
   await withoutTable('documents', async () => {

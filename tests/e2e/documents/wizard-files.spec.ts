@@ -5,10 +5,7 @@ import { aJpeg, aPdf, aPng } from '#tests/support/files.ts';
 const MiB = 1024 * 1024;
 const added = 'Added files';
 
-test.beforeEach(async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
+test.beforeEach(async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/work-documents/add`);
 });
 

@@ -5,13 +5,11 @@ import { aPdf } from '#tests/support/files.ts';
 test('[DOC-32] [DOC-34] who was chosen stays chosen over two searches, ticked one by one or all at once', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
   const emails = ['anna@roof.example', 'bert@roof.example', 'carl@crane.example', 'dora@crane.example'];
-  await world.drafts(ada, workspaceId, emails);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, emails);
   await page.goto(`/${workspaceId}/work-documents/add`);
   await chooseFiles(page, [{ name: 'crane.pdf', content: await aPdf() }]);
   await next(page, 'Document details');

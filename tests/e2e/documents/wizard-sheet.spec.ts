@@ -7,12 +7,10 @@ import { aPdf } from '#tests/support/files.ts';
 test('[DOC-24] the drop zone tells of sheets, and one fills in the details of the files and the members', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.drafts(ada, workspaceId, ['anna@crew.example']);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, ['anna@crew.example']);
   await page.goto(`/${workspaceId}/work-documents/add`);
   await expect(page.getByText('PNG, JPEG, PDF up to 10MB · CSV, XLS up to 50MB')).toBeVisible();
   const expires = addDays(today(), 300);
@@ -40,12 +38,8 @@ test('[DOC-24] the drop zone tells of sheets, and one fills in the details of th
 
 test('[DOC-24] a sheet that names no files says so, and what was added stays', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/work-documents/add`);
   await chooseFiles(page, [{ name: 'crane.pdf', content: await aPdf() }]);
   await expect(page.getByRole('list', { name: 'Added files' }).getByRole('listitem')).toHaveCount(1);

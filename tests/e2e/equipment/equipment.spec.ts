@@ -7,18 +7,15 @@ test('[SHELL-02] [EQP-01] [INS-01] [INS-05] the sidebar leads to the equipment a
   page,
   portal,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  test.setTimeout(180_000);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ownerMemberId = await memberIdOf(world, ada, workspaceId);
+  const ownerMemberId = await memberIdOf(world, admin, workspaceId);
   const { services } = portal.running;
   await anItem(services, workspaceId, { name: 'Harness', serialNumber: 'SN-1', ownerMemberId }, [
     { inspectorMemberId: ownerMemberId, status: 'FAILED', inspectedOn: '2026-05-01' },
   ]);
   await anItem(services, workspaceId, { name: 'Ladder' });
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}`);
   const group = page.getByRole('list', { name: 'Workspace' });
   await expect(group.getByRole('link')).toHaveText(['Members', 'Equipment', 'Inspections', 'Work Documents']);
@@ -44,10 +41,10 @@ test('[PERM-04] [PERM-05] [PERM-08] equipment and inspections are closed to who 
   page,
   world,
   logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'TEAM_ADMIN');
+  const ben = await world.member(admin, workspaceId, 'TEAM_ADMIN');
   await logIn(ben, workspaceId);
   for (const path of ['equipment', 'inspections']) {
     await page.goto(`/${workspaceId}/${path}`);
@@ -55,19 +52,13 @@ test('[PERM-04] [PERM-05] [PERM-08] equipment and inspections are closed to who 
   }
 });
 
-test('the screens of equipment and inspections look right and are accessible', async ({
-  page,
-  portal,
-  world,
-  logIn,
-}) => {
-  test.setTimeout(180_000);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ownerMemberId = await memberIdOf(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+test('the equipment looks right and is accessible when there is none', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/equipment`);
   await expectGoodLooks(page, page.getByText('No equipment yet'));
+});
+
+test('the inspections look right and are accessible', async ({ page, portal, world, admin, workspaceId }) => {
+  const ownerMemberId = await memberIdOf(world, admin, workspaceId);
   await anItem(portal.running.services, workspaceId, { name: 'Harness '.repeat(25), ownerMemberId }, [
     { inspectorMemberId: ownerMemberId, inspectedOn: '2026-05-01' },
   ]);

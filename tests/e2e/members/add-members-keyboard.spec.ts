@@ -10,14 +10,11 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, ex
 
 test('[MEM-54] [MEM-59] [MEM-61] [MEM-68] [MEM-69] [MEM-72] people are entered, reviewed and invited by keyboard alone', async ({
   page,
-  world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
   const keys = keysOf(page);
   const dialog = page.getByRole('dialog');
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   await keys.press(page.getByRole('link', { name: 'Add members' }));
   await expectFocus(title(page, 'Add members'));
@@ -25,7 +22,7 @@ test('[MEM-54] [MEM-59] [MEM-61] [MEM-68] [MEM-69] [MEM-72] people are entered, 
 
   await test.step('tags are made, taken back and removed', async () => {
     await keys.to(field(page));
-    await page.keyboard.type(`${one};${two} wrong@,${ada.email}`);
+    await page.keyboard.type(`${one};${two} wrong@,${admin.email}`);
     await page.keyboard.press('Enter');
     await expect(tags(page)).toHaveCount(4);
     await page.keyboard.press('Backspace');

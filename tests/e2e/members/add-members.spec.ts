@@ -156,13 +156,9 @@ test('[MEM-54] [MEM-55] [MEM-64] [MEM-66] [MEM-70] [MEM-71] [MEM-72] [MEM-73] [M
 
 test('[MEM-75] invites that cannot be sent say so, and can be sent again', async ({
   page,
-  world,
-  logIn,
   withoutTable,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members/add`);
   await field(page).fill('again@flow.example ');
   await page.getByRole('button', { name: 'Create drafts' }).click();

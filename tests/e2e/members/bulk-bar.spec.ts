@@ -3,13 +3,11 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[SHELL-31] selected rows open a bar that floats over the list, until nothing is selected', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
   const emails = Array.from({ length: 40 }, (_, index) => `crew${index}@crew.example`);
-  await world.drafts(ada, workspaceId, emails);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, emails);
   await page.goto(`/${workspaceId}/members`);
   const bar = page.getByRole('region', { name: 'Selected rows' });
   const box = (name: string) => page.getByRole('row').filter({ hasText: name }).getByRole('checkbox');
@@ -30,13 +28,11 @@ test('[SHELL-31] selected rows open a bar that floats over the list, until nothi
 test('[SHELL-31] [MEM-39] rows stay selected over two searches, ticked one by one or all at once', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
   const emails = ['anna@roof.example', 'bert@roof.example', 'carl@crane.example', 'dora@crane.example'];
-  await world.drafts(ada, workspaceId, emails);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, emails);
   await page.goto(`/${workspaceId}/members`);
   const bar = page.getByRole('region', { name: 'Selected rows' });
   const rows = page.getByRole('row');

@@ -12,16 +12,14 @@ const action = (page: Page, name: string) => bar(page).getByRole('button', { nam
 test('[MEM-37] [MEM-38] [MEM-42] [MEM-45] [MEM-48] [MEM-52] every bulk action runs by keyboard alone and hands the focus back', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
   const keys = keysOf(page);
   const dialog = page.getByRole('dialog');
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
   const email = newEmail('crew');
-  const members = await world.drafts(ada, workspaceId, [email]);
-  const teamId = await makeTeam(world, ada, workspaceId, { name: 'Roof crew', members });
-  await logIn(ada, workspaceId);
+  const members = await world.drafts(admin, workspaceId, [email]);
+  const teamId = await makeTeam(world, admin, workspaceId, { name: 'Roof crew', members });
   await page.goto(`/${workspaceId}/members`);
   /** Selects the member and opens a dialog; the list had the focus from the action before. */
   const start = async (name: string) => {
@@ -52,7 +50,7 @@ test('[MEM-37] [MEM-38] [MEM-42] [MEM-45] [MEM-48] [MEM-52] every bulk action ru
     await keys.press(dialog.getByRole('button', { name: 'Remove from team(s)' }));
     await expect(dialog).toBeHidden();
     await expectFocus(list(page));
-    await expect.poll(() => emailsInTeam(world, ada, workspaceId, teamId)).toEqual([]);
+    await expect.poll(() => emailsInTeam(world, admin, workspaceId, teamId)).toEqual([]);
     await start('Add to team(s)');
     await expectFocus(dialog.getByRole('searchbox', { name: 'Search teams' }));
     await page.keyboard.type('roof');
@@ -60,7 +58,7 @@ test('[MEM-37] [MEM-38] [MEM-42] [MEM-45] [MEM-48] [MEM-52] every bulk action ru
     await keys.press(dialog.getByRole('button', { name: 'Add', exact: true }));
     await expect(dialog).toBeHidden();
     await expectFocus(list(page));
-    await expect.poll(() => emailsInTeam(world, ada, workspaceId, teamId)).toEqual([email]);
+    await expect.poll(() => emailsInTeam(world, admin, workspaceId, teamId)).toEqual([email]);
   });
 
   await test.step('selects everybody, and nobody', async () => {
@@ -85,15 +83,13 @@ test('[MEM-37] [MEM-38] [MEM-42] [MEM-45] [MEM-48] [MEM-52] every bulk action ru
 test('[MEM-78] a member is looked at, invited and removed on the own page by keyboard alone', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
   const keys = keysOf(page);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
   const email = newEmail('crew');
-  const members = await world.drafts(ada, workspaceId, [email]);
-  await makeTeam(world, ada, workspaceId, { name: 'Roof crew', members });
-  await logIn(ada, workspaceId);
+  const members = await world.drafts(admin, workspaceId, [email]);
+  await makeTeam(world, admin, workspaceId, { name: 'Roof crew', members });
   await page.goto(`/${workspaceId}/members`);
   await keys.press(row(page, email).getByRole('link'));
   const title = page.getByRole('heading', { level: 1, name: email });

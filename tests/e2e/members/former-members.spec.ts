@@ -6,13 +6,11 @@ import { aPdf } from '#tests/support/files.ts';
 test('[MEM-11] [MEM-17] who deleted the account stays in the list, deactivated and without an address', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   await world.call(endpoints.users.remove, { params: { id: ben.id } }, ben);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   const row = page.getByRole('table', { name: 'Members' }).getByRole('row', { name: /Ben Byron/ });
   await expect(row).toContainText('Deactivated');
@@ -23,14 +21,12 @@ test('[MEM-11] [MEM-17] who deleted the account stays in the list, deactivated a
 test('who deleted the account is given no documents, and the number leaves them out', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  await world.drafts(ada, workspaceId, ['rigger@crew.example']);
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  await world.drafts(admin, workspaceId, ['rigger@crew.example']);
   await world.call(endpoints.users.remove, { params: { id: ben.id } }, ben);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/work-documents/add`);
   await chooseFiles(page, [{ name: 'crane.pdf', content: await aPdf() }]);
   await next(page, 'Document details');

@@ -7,16 +7,14 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[MEM-78] [MEM-79] [MEM-80] [MEM-81] a row opens the profile: workspace, role, status, teams, documents', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
   const email = newEmail('crew');
-  const [memberId = ''] = await world.drafts(ada, workspaceId, [email], 'TEAM_MEMBER');
+  const [memberId = ''] = await world.drafts(admin, workspaceId, [email], 'TEAM_MEMBER');
   const body = { name: 'Roof crew', isPublic: false, workspaceId, workspaceMemberIds: [memberId] };
-  const team = await world.call(endpoints.teams.create, { body }, ada);
-  await giveDocuments(world, ada, workspaceId, [memberId], [{ name: 'Forklift licence' }]);
-  await logIn(ada, workspaceId);
+  const team = await world.call(endpoints.teams.create, { body }, admin);
+  await giveDocuments(world, admin, workspaceId, [memberId], [{ name: 'Forklift licence' }]);
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
   await expect(page).toHaveURL(`/${workspaceId}/members/${memberId}`);
@@ -34,11 +32,8 @@ test('[MEM-78] [MEM-79] [MEM-80] [MEM-81] a row opens the profile: workspace, ro
   await expect(page.getByRole('row').filter({ hasText: 'Forklift licence' })).toBeVisible();
 });
 
-test('a profile of nobody leads back to the members', async ({ page, world, logIn, allowComplaints }) => {
+test('a profile of nobody leads back to the members', async ({ page, allowComplaints, workspaceId }) => {
   allowComplaints(/status of 40[04]/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   for (const id of [workspaceId, 'nobody']) {
     await page.goto(`/${workspaceId}/members/${id}`);
     await expect(page.getByRole('heading', { name: 'Member not found' })).toBeVisible();

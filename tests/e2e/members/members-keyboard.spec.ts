@@ -5,14 +5,12 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[MEM-26] [MEM-28] [MEM-29] a role is looked at, left and changed by keyboard alone', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
   const keys = keysOf(page);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
   const email = newEmail('crew');
-  await world.drafts(ada, workspaceId, [email]);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, [email]);
   await page.goto(`/${workspaceId}/members`);
   const role = page
     .getByRole('row')

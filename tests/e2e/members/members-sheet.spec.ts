@@ -17,12 +17,9 @@ const xlsx = (rows: unknown[][]) =>
 
 test('[MEM-56] [MEM-65] [MEM-66] a file fills the addresses, after a look at what each row becomes', async ({
   page,
-  world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members/add`);
   await expect(page.getByText('CSV, XLS up to 50MB')).toBeVisible();
   await page.getByLabel('Email addresses').fill('listed@crew.example,');
@@ -34,7 +31,7 @@ test('[MEM-56] [MEM-65] [MEM-66] a file fills the addresses, after a look at wha
       ['New', 'new@crew.example'],
       ['Listed', 'LISTED@crew.example'],
       ['Twice', 'New@crew.example'],
-      ['Ada', ada.email],
+      ['Ada', admin.email],
       ['Odd', 'odd@'],
       ['Nobody', ''],
     ]),
@@ -45,7 +42,7 @@ test('[MEM-56] [MEM-65] [MEM-66] a file fills the addresses, after a look at wha
     ['Row 2', 'new@crew.example', 'Will be added'],
     ['Row 3', 'LISTED@crew.example', 'Already in your list'],
     ['Row 4', 'New@crew.example', 'Twice in the file'],
-    ['Row 5', ada.email, 'Already a member'],
+    ['Row 5', admin.email, 'Already a member'],
     ['Row 6', 'odd@', 'Not a valid address'],
     ['Row 7', 'Nobody', 'No email'],
   ];
@@ -60,10 +57,7 @@ test('[MEM-56] [MEM-65] [MEM-66] a file fills the addresses, after a look at wha
   await expect(tags).toHaveText(['listed@crew.example', 'new@crew.example']);
 });
 
-test('what cannot be read says why, and nothing that was entered is lost', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
+test('what cannot be read says why, and nothing that was entered is lost', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/members/add`);
   await page.getByLabel('Email addresses').fill('kept@crew.example,');
   for (const [name, content, why] of [
@@ -80,13 +74,9 @@ test('what cannot be read says why, and nothing that was entered is lost', async
 
 test('[MEM-58] 100,000 rows are read beside the page, and one go takes 5,000 of them', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
   test.setTimeout(120_000);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members/add`);
   const lines = Array.from({ length: 100_000 }, (_, index) => `Worker ${index};w${index}@crowd.example`);
   await drop(page, 'everybody.csv', `Name;Mail\n${lines.join('\n')}`);

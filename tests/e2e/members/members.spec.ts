@@ -5,16 +5,14 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[MEM-01] [MEM-02] [MEM-03] [MEM-04] [MEM-05] the workspace opens on its members, counted, with the way to add some', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}`);
   await expect(page).toHaveURL(`/${workspaceId}/members`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('North Site members');
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
-  await world.drafts(ada, workspaceId, [newEmail(), newEmail()]);
+  await world.drafts(admin, workspaceId, [newEmail(), newEmail()]);
   await page.reload();
   await expect(page.getByText('3 members', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Add members' }).click();
@@ -24,12 +22,10 @@ test('[MEM-01] [MEM-02] [MEM-03] [MEM-04] [MEM-05] the workspace opens on its me
 test('[MEM-06] [MEM-07] the search stands in the address, filters, and Back leaves the page', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.drafts(ada, workspaceId, ['welder@crew.example', 'rigger@crew.example']);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, ['welder@crew.example', 'rigger@crew.example']);
   await page.goto('/workspaces');
   await page.getByRole('link', { name: 'North Site' }).click();
   const box = page.getByRole('searchbox', { name: 'Search members' });
@@ -51,15 +47,13 @@ test('[MEM-06] [MEM-07] the search stands in the address, filters, and Back leav
 test('[MEM-08] [MEM-10] [MEM-12] [MEM-14] [MEM-15] [MEM-16] [MEM-19] columns, teams, states and who was invited', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   const [invited, waiting] = [newEmail('invited'), newEmail('waiting')];
-  await world.drafts(ada, workspaceId, [invited, waiting]);
-  await world.call(endpoints.invitations.create, { body: { workspaceId, emails: [invited] } }, ada);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, [invited, waiting]);
+  await world.call(endpoints.invitations.create, { body: { workspaceId, emails: [invited] } }, admin);
   await page.goto(`/${workspaceId}/members`);
   for (const name of ['Name', 'Email', 'Teams', 'Workspace Role', 'Status'])
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
@@ -67,11 +61,11 @@ test('[MEM-08] [MEM-10] [MEM-12] [MEM-14] [MEM-15] [MEM-16] [MEM-19] columns, te
   await expect(status.getByRole('button')).toHaveCount(0);
   await expect(status).not.toHaveAttribute('aria-sort');
   const row = (email: string) => page.getByRole('row').filter({ hasText: email });
-  for (const email of [ada.email, ben.email]) {
+  for (const email of [admin.email, ben.email]) {
     await expect(row(email).getByText('Active', { exact: true })).toBeVisible();
     await expect(row(email).getByText('Invite Sent')).toBeHidden();
   }
-  await expect(row(ada.email).getByRole('cell', { name: '0', exact: true })).toBeVisible();
+  await expect(row(admin.email).getByRole('cell', { name: '0', exact: true })).toBeVisible();
   await expect(row(waiting).getByText('Draft', { exact: true })).toBeVisible();
   await expect(row(waiting).getByText('Invite Sent')).toBeHidden();
   await expect(row(invited).getByText('Invite Sent')).toBeVisible();
@@ -80,19 +74,21 @@ test('[MEM-08] [MEM-10] [MEM-12] [MEM-14] [MEM-15] [MEM-16] [MEM-19] columns, te
   await expect(page.getByRole('tooltip')).toContainText('Roles, documents or teams can be assigned');
 });
 
-test('[MEM-21] [MEM-22] [MEM-23] each of the four roles has its label', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
+test('[MEM-21] [MEM-22] [MEM-23] each of the four roles has its label', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
   const roles = {
     WORKSPACE_MEMBER: 'Workspace Member',
     TEAM_ADMIN: 'Team Admin',
     TEAM_MEMBER: 'Team Member',
   } as const;
   for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const)
-    await world.drafts(ada, workspaceId, [`${role.toLowerCase()}@crew.example`], role);
-  await logIn(ada, workspaceId);
+    await world.drafts(admin, workspaceId, [`${role.toLowerCase()}@crew.example`], role);
   await page.goto(`/${workspaceId}/members`);
   for (const [role, label] of Object.entries(roles))
     await expect(page.getByRole('row').filter({ hasText: `${role.toLowerCase()}@` })).toContainText(label);
-  await expect(page.getByRole('row').filter({ hasText: ada.email })).toContainText('Workspace Admin');
+  await expect(page.getByRole('row').filter({ hasText: admin.email })).toContainText('Workspace Admin');
 });

@@ -13,12 +13,10 @@ const menuOf = (page: Page, email: string) =>
 test('[MEM-26] [MEM-27] [MEM-28] [MEM-29] [MEM-30] [MEM-31] the role is a menu; a change is explained and confirmed', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  await logIn(ada, workspaceId);
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   await page.goto(`/${workspaceId}/members`);
   const menu = menuOf(page, ben.email);
   await menu.click();
@@ -55,14 +53,12 @@ test('[MEM-26] [MEM-27] [MEM-28] [MEM-29] [MEM-30] [MEM-31] the role is a menu; 
 test('[MEM-32] [MEM-33] [MEM-35] who takes the own admin role away starts anew, with no workspace chosen', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.member(ada, workspaceId, 'WORKSPACE_ADMIN');
-  await logIn(ada, workspaceId);
+  await world.member(admin, workspaceId, 'WORKSPACE_ADMIN');
   await page.goto(`/${workspaceId}/members`);
-  await menuOf(page, ada.email).click();
+  await menuOf(page, admin.email).click();
   await page.getByRole('menuitem', { name: 'Team Member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your own role?' });
   await expect(dialog).toContainText('You will no longer be able to:');
@@ -78,41 +74,37 @@ test('[MEM-32] [MEM-33] [MEM-35] who takes the own admin role away starts anew, 
 test('[MEM-36] a refused change of role shows what the server says', async ({
   page,
   world,
-  logIn,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   allowComplaints(/status of 409/);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
-  await menuOf(page, ada.email).click();
+  await menuOf(page, admin.email).click();
   await page.getByRole('menuitem', { name: 'Team Admin' }).click();
   await page.getByRole('button', { name: 'Change role' }).click();
   await expect(
     page.getByText('A workspace needs at least one admin. Make someone else an admin first.'),
   ).toBeVisible();
-  await expect(menuOf(page, ada.email)).toHaveText('Workspace Admin');
+  await expect(menuOf(page, admin.email)).toHaveText('Workspace Admin');
 });
 
 test('[MEM-34] [MEM-35] [PERM-17] a changed role shows within one focus of the window, and a removal too', async ({
   page,
   world,
-  logIn,
   allowComplaints,
+  member,
+  admin,
+  workspaceId,
 }) => {
   allowComplaints(/status of 40[34]/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  const me = () => world.call(endpoints.members.me, { params: { workspaceId } }, ben);
+  const me = () => world.call(endpoints.members.me, { params: { workspaceId } }, member);
   const { id: memberId } = await me();
   const setRole = (role: 'WORKSPACE_ADMIN' | 'WORKSPACE_MEMBER') =>
-    world.call(endpoints.members.update, { params: { memberId }, body: { role } }, ada, workspaceId);
+    world.call(endpoints.members.update, { params: { memberId }, body: { role } }, admin, workspaceId);
   const focus = () =>
     page.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
-  await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   const denied = page.getByText('You don’t have the required permissions to view this page.');
   await expect(denied).toBeVisible();
@@ -120,11 +112,11 @@ test('[MEM-34] [MEM-35] [PERM-17] a changed role shows within one focus of the w
   expect((await me()).permissions).toContain('workspace:manage');
   await focus();
   await expect(page.getByRole('heading', { level: 1, name: 'North Site members' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: ada.email })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: admin.email })).toBeVisible();
   await setRole('WORKSPACE_MEMBER');
   await focus();
   await expect(denied).toBeVisible();
-  await world.call(endpoints.members.remove, { params: { memberId } }, ada, workspaceId);
+  await world.call(endpoints.members.remove, { params: { memberId } }, admin, workspaceId);
   await page.goto(`/${workspaceId}`);
   await expect(page).toHaveURL('/workspaces');
 });

@@ -66,14 +66,7 @@ test('[SES-16] [SES-21] a complete profile without the licence leads to the prof
   await expect(page.getByRole('heading', { name: 'Manage Workspaces' })).toBeVisible();
 });
 
-test('[SES-22] [SES-23] who is logged in has no use for login and sign-up', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
+test('[SES-22] [SES-23] who is logged in has no use for login and sign-up', async ({ page, workspaceId }) => {
   for (const path of ['/login', '/signup', '/signup/email']) {
     await page.goto(path);
     await expect(page).toHaveURL(`/${workspaceId}/members`);
@@ -82,12 +75,8 @@ test('[SES-22] [SES-23] who is logged in has no use for login and sign-up', asyn
 
 test('[SES-25] [SES-26] the homepage leads to the stored workspace, without a valid one to the list', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto('/');
   await expect(page).toHaveURL(`/${workspaceId}/members`);
   for (const stored of ['not-an-id', null]) {

@@ -13,13 +13,11 @@ const NEW = 'Harbour2026';
 test('[ONB-03] [ONB-04] [ONB-73] out, a new password, and in again by keyboard alone', async ({
   page,
   world,
-  logIn,
   allowComplaints,
+  newcomer,
 }) => {
   allowComplaints(/status of 40[14]/);
   const keys = keysOf(page);
-  const ada = await world.person();
-  await logIn(ada);
 
   await test.step('signs out', async () => {
     await page.goto('/workspaces');
@@ -32,16 +30,16 @@ test('[ONB-03] [ONB-04] [ONB-73] out, a new password, and in again by keyboard a
     await keys.press(link(page, 'Forgot your password?'));
     await expectFocus(title(page, 'Forgot your password?'));
     await keys.to(field(page, 'Email'));
-    await page.keyboard.type(ada.email);
+    await page.keyboard.type(newcomer.email);
     await expect(button(page, 'Send reset link')).toBeEnabled();
     await page.keyboard.press('Enter');
     await expectFocus(title(page, 'Check your inbox'));
-    const first = await world.mailTo(ada.email, /password/i);
+    const first = await world.mailTo(newcomer.email, /password/i);
     await keys.press(button(page, 'Send it again'));
     await expect(page.getByText('We sent it again.')).toBeVisible();
     await expectFocus(button(page, 'Send it again'));
     await expect
-      .poll(async () => world.linkIn(await world.mailTo(ada.email, /password/i)))
+      .poll(async () => world.linkIn(await world.mailTo(newcomer.email, /password/i)))
       .not.toBe(world.linkIn(first));
   });
 
@@ -53,7 +51,7 @@ test('[ONB-03] [ONB-04] [ONB-73] out, a new password, and in again by keyboard a
   });
 
   await test.step('sets the password', async () => {
-    await page.goto(world.linkIn(await world.mailTo(ada.email, /password/i)));
+    await page.goto(world.linkIn(await world.mailTo(newcomer.email, /password/i)));
     await keys.to(field(page, 'New password'));
     await page.keyboard.type(NEW);
     await page.keyboard.press('Enter');
@@ -78,13 +76,13 @@ test('[ONB-03] [ONB-04] [ONB-73] out, a new password, and in again by keyboard a
 
   await test.step('logs in: what is refused keeps the focus', async () => {
     await keys.to(field(page, 'Email'));
-    await page.keyboard.type(ada.email);
+    await page.keyboard.type(newcomer.email);
     await page.keyboard.press('Enter');
     await expectFocus(field(page, 'Password'));
     await keys.press(button(page, 'Log in'));
     await expectFocus(field(page, 'Password'));
     await expect(field(page, 'Password')).toHaveAttribute('aria-invalid', 'true');
-    await page.keyboard.type(ada.password);
+    await page.keyboard.type(newcomer.password);
     await page.keyboard.press('Enter');
     await expect(page.getByText("We couldn't find a user with that email or password")).toBeVisible();
     await expectFocus(field(page, 'Password'));

@@ -137,12 +137,10 @@ test('[ONB-74] who is logged in stays logged in, and goes on to the account', as
   page,
   portal,
   world,
-  logIn,
+  newcomer,
 }) => {
-  const ada = await world.person();
-  await logIn(ada);
-  await ask(page, ada.email);
-  await page.goto(await resetLink(world, ada.email));
+  await ask(page, newcomer.email);
+  await page.goto(await resetLink(world, newcomer.email));
   await fillReset(page, NEW);
   await resetButton(page).click();
   await expect(page).toHaveURL('/forgot-password/success');
@@ -150,8 +148,8 @@ test('[ONB-74] who is logged in stays logged in, and goes on to the account', as
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
-  const headers = { authorization: `Bearer ${ada.token}` };
-  expect((await fetch(`${portal.url}/v1/users/${ada.id}`, { headers })).status).toBe(401);
+  const headers = { authorization: `Bearer ${newcomer.token}` };
+  expect((await fetch(`${portal.url}/v1/users/${newcomer.id}`, { headers })).status).toBe(401);
 });
 
 test('a link for another account leaves the session here as it is', async ({
@@ -175,21 +173,19 @@ test('a link for another account leaves the session here as it is', async ({
 test('a session that ran out does not keep anybody from a new password', async ({
   page,
   world,
-  logIn,
   moveClock,
   allowComplaints,
+  newcomer,
 }) => {
   allowComplaints(/status of 401/);
-  const ada = await world.person();
-  await logIn(ada);
   moveClock(8 * 24 * HOUR);
-  await ask(page, ada.email);
-  await page.goto(await resetLink(world, ada.email));
+  await ask(page, newcomer.email);
+  await page.goto(await resetLink(world, newcomer.email));
   await fillReset(page, NEW);
   await resetButton(page).click();
   await expect(page.getByRole('heading', { name: 'Password reset successful' })).toBeVisible();
   await page.getByRole('link', { name: 'Done' }).click();
-  await fillLogin(page, ada.email, NEW);
+  await fillLogin(page, newcomer.email, NEW);
   await expect(page).toHaveURL('/workspaces');
 });
 

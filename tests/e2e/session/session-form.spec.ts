@@ -12,12 +12,10 @@ test('[SES-04] [SES-09] unsaved changes do not hold whoever signed out in anothe
   page,
   context,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Team name' }).fill('Day shift');
@@ -28,20 +26,17 @@ test('[SES-04] [SES-09] unsaved changes do not hold whoever signed out in anothe
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  await fillLogin(page, ada.email, ada.password);
+  await fillLogin(page, admin.email, admin.password);
   await expect(page).not.toHaveURL('/login');
 });
 
 test('[SES-06] [SES-08] [SES-09] [SES-10] a save after the session ran out leads to the login and back to the form', async ({
   page,
-  world,
-  logIn,
   moveClock,
   allowComplaints,
+  newcomer,
 }) => {
   allowComplaints(/status of 401/);
-  const ada = await world.person();
-  await logIn(ada);
   await page.goto('/account');
   const personal = page.getByRole('region', { name: 'Personal information', exact: true });
   await personal.getByRole('button', { name: 'Edit' }).click();
@@ -51,7 +46,7 @@ test('[SES-06] [SES-08] [SES-09] [SES-10] a save after the session ran out leads
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  await fillLogin(page, ada.email, ada.password);
+  await fillLogin(page, newcomer.email, newcomer.password);
   await expect(page).toHaveURL('/account');
   await expect(personal).toContainText('North Site');
 });
@@ -59,12 +54,9 @@ test('[SES-06] [SES-08] [SES-09] [SES-10] a save after the session ran out leads
 test('[SES-09] [SES-10] documents that are being added are there again after the login', async ({
   page,
   context,
-  world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/work-documents/add`);
   await chooseFiles(page, [{ name: 'crane.pdf', content: await aPdf() }]);
   await next(page, 'Document details');
@@ -74,7 +66,7 @@ test('[SES-09] [SES-10] documents that are being added are there again after the
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(dialog(page)).toHaveCount(0);
-  await fillLogin(page, ada.email, ada.password);
+  await fillLogin(page, admin.email, admin.password);
   await expect(page).not.toHaveURL('/login');
   await page.goto(`/${workspaceId}/work-documents/add/details`);
   await expect(card(page, 'crane.pdf').getByLabel('Display name (optional)')).toHaveValue('Crane licence');

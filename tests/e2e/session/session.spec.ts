@@ -32,12 +32,9 @@ test('[SES-04] [SES-05] [SHELL-33] signing out ends the session in the browser a
   page,
   context,
   portal,
-  world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/workspaces');
@@ -56,8 +53,8 @@ test('[SES-04] [SES-05] [SHELL-33] signing out ends the session in the browser a
   expect(box?.x).toBeGreaterThan(width / 2);
   expect(await kept(page)).toMatchObject({ token: null, userId: null, isAuthenticated: false });
   await expect(other).toHaveURL('/login');
-  const answer = await fetch(`${portal.url}/v1/users/${ada.id}`, {
-    headers: { authorization: `Bearer ${ada.token}` },
+  const answer = await fetch(`${portal.url}/v1/users/${admin.id}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
   });
   expect(answer.status).toBe(401);
   await page.goto(`/${workspaceId}/members`);
@@ -66,17 +63,14 @@ test('[SES-04] [SES-05] [SHELL-33] signing out ends the session in the browser a
 
 test('[SES-06] [SES-07] [SES-08] [SES-09] [SES-10] [SES-13] a token that ran out ends the session; the next login leads back', async ({
   page,
-  world,
-  logIn,
   moveClock,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
   allowComplaints(/status of 401/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
-  await expect(page.getByText(ada.email).first()).toBeVisible();
+  await expect(page.getByText(admin.email).first()).toBeVisible();
   const box = await page.getByRole('link', { name: 'Work Documents' }).boundingBox();
   // Whichever call is the first to be refused ends the session: the list's, or one that the shell makes by itself. The
   // shell's may come before the click, which then finds no link: so it is the mouse that clicks, where the link was.
@@ -89,29 +83,26 @@ test('[SES-06] [SES-07] [SES-08] [SES-09] [SES-10] [SES-13] a token that ran out
   expect(await kept(page)).toMatchObject({ token: null, userId: null, isAuthenticated: false });
   await page.goBack();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText(ada.email)).toBeHidden();
-  await fillLogin(page, ada.email, ada.password);
+  await expect(page.getByText(admin.email)).toBeHidden();
+  await fillLogin(page, admin.email, admin.password);
   await expect(page).toHaveURL(new RegExp(`^[^?]*/${workspaceId}/(members|work-documents)$`));
 });
 
 test('[SES-10] the path is kept with its search, over a reload of the login screen', async ({
   page,
-  world,
-  logIn,
   moveClock,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
   allowComplaints(/status of 401/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
-  const path = `/${workspaceId}/members?search=ada&sort=email&order=asc`;
+  const path = `/${workspaceId}/members?search=admin&sort=email&order=asc`;
   moveClock(8 * DAY);
   await page.goto(path);
   await expect(page).toHaveURL('/login');
   await page.reload();
   await expect(page.getByText(expired)).toBeVisible();
-  await fillLogin(page, ada.email, ada.password);
+  await fillLogin(page, admin.email, admin.password);
   await expect(page).toHaveURL(path);
   await page.goto('/login');
   await expect(page).toHaveURL(`/${workspaceId}/members`);

@@ -18,12 +18,10 @@ test.beforeEach(({ allowComplaints }) => allowComplaints(/status of 400/));
 test('[TEAM-33] the settings of a team show at the name why the portal refuses it', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
   await press(page, 'Edit');
   const name = page.getByRole('textbox', { name: 'Team name' });
@@ -37,10 +35,7 @@ test('[TEAM-33] the settings of a team show at the name why the portal refuses i
   await expect(page.getByText('Team updated')).toBeVisible();
 });
 
-test('[TEAM-12] a new team shows at the name why the portal refuses it', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
+test('[TEAM-12] a new team shows at the name why the portal refuses it', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/teams/create`);
   const name = page.getByRole('textbox', { name: 'Team name' });
   await name.fill('Day shift');
@@ -73,12 +68,8 @@ test('[WSP-21] a new workspace shows at the name why the portal refuses it', asy
 
 test('[WSP-33] the workspace information shows at the name why the portal refuses it, and goes there', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/settings`);
   await press(page, 'Edit');
   const name = page.getByLabel('Workspace name');
@@ -95,11 +86,8 @@ test('[WSP-33] the workspace information shows at the name why the portal refuse
 
 test('[ACC-11] personal information shows at the phone number why the portal refuses it, and goes there', async ({
   page,
-  world,
-  logIn,
+  newcomer,
 }) => {
-  const ada = await world.person();
-  await logIn(ada);
   await page.goto('/account');
   await page
     .getByRole('region', { name: 'Personal information' })
@@ -107,7 +95,7 @@ test('[ACC-11] personal information shows at the phone number why the portal ref
     .click();
   const phone = page.getByLabel('Phone');
   await phone.fill('0170 / 123 45 67');
-  await sendsInstead(page, `**/v1/users/${ada.id}`, { phone: 'call me' });
+  await sendsInstead(page, `**/v1/users/${newcomer.id}`, { phone: 'call me' });
   await press(page, 'Save changes');
   await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number.');
   await expect(phone).toBeFocused();

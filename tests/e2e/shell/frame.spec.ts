@@ -6,13 +6,9 @@ test('[SHELL-16] [SHELL-17] [LIM-14] the small-screen banner goes for this brows
   page,
   context,
   browser,
-  world,
   portal,
-  logIn,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto(`/${workspaceId}/members`);
   await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
@@ -49,10 +45,7 @@ test('[SHELL-18] [SHELL-19] the footer names year, company and its site; the lis
   await expect(page).toHaveURL('/login');
 });
 
-test('[SHELL-20] an unknown path says so and leads to the homepage', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
+test('[SHELL-20] an unknown path says so and leads to the homepage', async ({ page, workspaceId }) => {
   for (const path of ['/no/such/page', `/${workspaceId}/no-such-page`]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -66,12 +59,10 @@ test('[SHELL-20] an unknown path says so and leads to the homepage', async ({ pa
 test('[SHELL-21] [SHELL-22] [SHELL-24] breadcrumbs name the way, from two on, cut at 20 characters', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.drafts(ada, workspaceId, ['draft@north-site.example']);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, ['draft@north-site.example']);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await page.goto(`/${workspaceId}/members`);
   await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();

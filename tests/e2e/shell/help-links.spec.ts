@@ -2,10 +2,7 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ environment: { HELP_ARTICLES_URL: 'https://help.example/muster' } });
 
-test('[SHELL-07] the configuration names where help is', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
+test('[SHELL-07] the configuration names where help is', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('button', { name: 'Help' }).click();
   const articles = page.getByRole('menuitem', { name: 'Help articles' });

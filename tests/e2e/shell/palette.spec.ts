@@ -5,16 +5,14 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('the palette finds pages, members, teams and documents with the keyboard alone', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.member(ada, workspaceId, 'WORKSPACE_MEMBER', 'Zorro');
-  const me = await world.call(endpoints.members.me, { params: { workspaceId } }, ada);
+  await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', 'Zorro');
+  const me = await world.call(endpoints.members.me, { params: { workspaceId } }, admin);
   const team = { workspaceId, name: 'Zorro crew', isPublic: false };
-  await world.call(endpoints.teams.create, { body: team }, ada);
-  await giveDocuments(world, ada, workspaceId, [me.id], [{ name: 'Zorro licence' }]);
-  await logIn(ada, workspaceId);
+  await world.call(endpoints.teams.create, { body: team }, admin);
+  await giveDocuments(world, admin, workspaceId, [me.id], [{ name: 'Zorro licence' }]);
   await page.clock.install();
   await page.goto(`/${workspaceId}/members`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -58,12 +56,8 @@ test('the palette finds pages, members, teams and documents with the keyboard al
 
 test('it opens pages, says when it finds nothing, and Escape gives the focus back', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   const button = page.getByRole('button', { name: /^Find/ });
   await button.press('Enter');
@@ -88,15 +82,15 @@ test('[PERM-01] who does not manage the workspace finds their own teams, none of
   page,
   world,
   logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER', 'Zorro');
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', 'Zorro');
   const me = await world.call(endpoints.members.me, { params: { workspaceId } }, ben);
   const body = { workspaceId, isPublic: false };
-  await world.call(endpoints.teams.create, { body: { ...body, name: 'Zorro foes' } }, ada);
+  await world.call(endpoints.teams.create, { body: { ...body, name: 'Zorro foes' } }, admin);
   const own = { ...body, name: 'Zorro crew', workspaceMemberIds: [me.id] };
-  await world.call(endpoints.teams.create, { body: own }, ada);
+  await world.call(endpoints.teams.create, { body: own }, admin);
   await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/workspace-activity-center`);
   await page.getByRole('button', { name: /^Find/ }).click();
@@ -107,13 +101,9 @@ test('[PERM-01] who does not manage the workspace finds their own teams, none of
 
 test('a search that fails says so, and pages are found all the same', async ({
   page,
-  world,
-  logIn,
   withoutTable,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('button', { name: /^Find/ }).click();
   await withoutTable('teams', async () => {

@@ -13,10 +13,10 @@ for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
     page,
     world,
     logIn,
+    admin,
+    workspaceId,
   }) => {
-    const ada = await world.person();
-    const workspaceId = await world.workspace(ada);
-    const ben = await world.member(ada, workspaceId, role);
+    const ben = await world.member(admin, workspaceId, role);
     await logIn(ben, workspaceId);
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -31,7 +31,7 @@ for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
       await page.goto(`/${workspaceId}/${path}`);
       await expectDenied(page);
       await expect(page).toHaveTitle(`${title} · Muster`);
-      await expect(page.getByText(ada.email)).toBeHidden();
+      await expect(page.getByText(admin.email)).toBeHidden();
     }
     expect(asked).toEqual([]);
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -44,14 +44,10 @@ for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
 
 test('[PERM-13] a permission lookup that fails gives Access Denied, and the screen comes when it is mended', async ({
   page,
-  world,
-  logIn,
   allowComplaints,
+  workspaceId,
 }) => {
   allowComplaints(/status of 500/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   const lookup = /workspace-members\/workspace\/\w+\/me$/;
   await page.route(lookup, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/${workspaceId}/members`);
@@ -64,12 +60,8 @@ test('[PERM-13] a permission lookup that fails gives Access Denied, and the scre
 
 test('[PERM-14] while the permission is loading, neither the screen nor a refusal is shown', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   const held = Promise.withResolvers<void>();
   await page.route(/workspace-members\/workspace\/\w+\/me$/, async (route) => {
     await held.promise;

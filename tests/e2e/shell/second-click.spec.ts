@@ -23,11 +23,13 @@ function changesOf(page: Page): string[] {
   return changes;
 }
 
-test('a form that is sent by two clicks within a frame makes one call', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+test('a form that is sent by two clicks within a frame makes one call', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const teamId = await makeTeam(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
   await button(page, 'Edit').click();
   await page.getByRole('textbox', { name: 'Team name' }).fill('Day shift');
@@ -45,31 +47,27 @@ test('a form that is sent by two clicks within a frame makes one call', async ({
 test('a button outside a form makes one call for two clicks within a frame', async ({
   page,
   world,
-  logIn,
+  member,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  const teamId = await makeTeam(world, ada, workspaceId, { name: 'Open crew', isPublic: true });
-  await logIn(ben, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId, { name: 'Open crew', isPublic: true });
   await page.goto(`/${workspaceId}/teams`);
   const changes = changesOf(page);
   await clickTwice(button(page, 'Join Open crew'));
   await expect(page.getByRole('link', { name: 'Open crew' })).toBeVisible();
   expect(changes).toHaveLength(1);
-  const { memberCount } = await world.call(endpoints.teams.get, { params: { teamId } }, ben, workspaceId);
+  const { memberCount } = await world.call(endpoints.teams.get, { params: { teamId } }, member, workspaceId);
   expect(memberCount).toBe(1);
 });
 
 test('a question that is confirmed by two clicks within a frame makes one call', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
   await page.getByRole('main').getByRole('button', { name: 'Delete team' }).click();
   const changes = changesOf(page);
@@ -82,12 +80,10 @@ test('a question that is confirmed by two clicks within a frame makes one call',
 test('[MEM-40] a bulk action that is confirmed by two clicks within a frame makes one call', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.drafts(ada, workspaceId, ['rigger@crew.example']);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, ['rigger@crew.example']);
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('row').filter({ hasText: 'rigger@' }).getByRole('checkbox').check();
   await button(page, 'Send invitation').click();

@@ -3,12 +3,8 @@ import { expect, test } from '#tests/support/browser/test.ts';
 
 test('[SHELL-01] [SHELL-03] the sidebar leads to the activities and to the teams', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   const group = (name: string) => sidebar.getByRole('list', { name }).getByRole('link');
@@ -21,10 +17,14 @@ test('[SHELL-01] [SHELL-03] the sidebar leads to the activities and to the teams
 });
 
 for (const role of ['TEAM_ADMIN', 'WORKSPACE_MEMBER', 'TEAM_MEMBER'] satisfies Role[]) {
-  test(`[PERM-01] ${role} is offered nothing that they may not open`, async ({ page, world, logIn }) => {
-    const ada = await world.person();
-    const workspaceId = await world.workspace(ada);
-    await logIn(await world.member(ada, workspaceId, role), workspaceId);
+  test(`[PERM-01] ${role} is offered nothing that they may not open`, async ({
+    page,
+    world,
+    logIn,
+    admin,
+    workspaceId,
+  }) => {
+    await logIn(await world.member(admin, workspaceId, role), workspaceId);
     await page.goto(`/${workspaceId}/workspace-activity-center`);
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     await expect(sidebar.getByRole('link', { name: 'Manage Teams' })).toBeVisible();
@@ -39,12 +39,8 @@ for (const role of ['TEAM_ADMIN', 'WORKSPACE_MEMBER', 'TEAM_MEMBER'] satisfies R
 
 test('[SHELL-06] [SHELL-07] the Help menu leads to four pages that are there', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   const pages = [
     ['Tutorial videos', '/help/tutorials'],
     ['Join as beta tester', '/help/beta'],
@@ -65,17 +61,14 @@ test('[SHELL-06] [SHELL-07] the Help menu leads to four pages that are there', a
 
 test('[SHELL-05] the foot of the sidebar shows whose account it is, "My Account" without a name', async ({
   page,
-  world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person({ firstName: 'Ada', lastName: 'Byron' });
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar.getByText('Ada Byron')).toBeVisible();
   await expect(sidebar.getByText('My Account')).toBeHidden();
-  await page.route(`**/v1/users/${ada.id}`, async (route) => {
+  await page.route(`**/v1/users/${admin.id}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), fullName: null } });
   });

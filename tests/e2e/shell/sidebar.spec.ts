@@ -5,10 +5,7 @@ const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const widthOf = async (locator: ReturnType<typeof sidebar>) => (await locator.boundingBox())?.width;
 
-test.beforeEach(async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
+test.beforeEach(async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
 });

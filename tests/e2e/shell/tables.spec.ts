@@ -47,12 +47,10 @@ test('[SHELL-25] [MEM-09] sorting stands in the address and is restored from it'
 test('[SHELL-26] [SHELL-27] [SHELL-28] [LIM-01] pages of 50, in the address; all numbers up to 7, ellipses above', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.drafts(ada, workspaceId, addresses(159));
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, addresses(159));
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await page.goto(`/${workspaceId}/members?sort=email&order=asc`);
@@ -75,32 +73,25 @@ test('[SHELL-26] [SHELL-27] [SHELL-28] [LIM-01] pages of 50, in the address; all
 
 test('[SHELL-29] [MEM-13] a list that cannot be loaded says so with the server’s words, and comes when mended', async ({
   page,
-  world,
-  logIn,
   withoutTable,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await withoutTable('documents', async () => {
     await page.goto(`/${workspaceId}/members`);
     await expect(page.getByText('An error occurred while fetching data.')).toBeVisible();
     await expect(page.getByText('Something went wrong on our end. Please try again later.')).toBeVisible();
   });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText(ada.email).first()).toBeVisible();
+  await expect(page.getByText(admin.email).first()).toBeVisible();
 });
 
 test('[MEM-13] without an answer the list shows the client’s own words', async ({
   page,
-  world,
-  logIn,
   allowComplaints,
+  workspaceId,
 }) => {
   allowComplaints(/ERR_FAILED/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.route(/workspace-members\/workspace\/\w+\/list/, (route) => route.abort());
   await page.goto(`/${workspaceId}/members`);
   await expect(
@@ -111,12 +102,10 @@ test('[MEM-13] without an answer the list shows the client’s own words', async
 test('[SHELL-30] [LIM-03] a search waits 250 ms after the last key, and says when it finds nothing', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.drafts(ada, workspaceId, addresses(2));
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, addresses(2));
   await page.clock.install();
   await page.goto(`/${workspaceId}/members`);
   await expect(page.getByText('3 members')).toBeVisible();

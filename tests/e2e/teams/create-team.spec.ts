@@ -9,11 +9,9 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Create team' })
 test('[TEAM-12] [TEAM-13] [TEAM-17] [TEAM-18] a team is created open and empty, and its page opens', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/teams/create`);
   await expect(page.getByRole('checkbox', { name: 'Open team' })).toBeChecked();
   await name(page).fill('  Night shift ');
@@ -21,20 +19,18 @@ test('[TEAM-12] [TEAM-13] [TEAM-17] [TEAM-18] a team is created open and empty, 
   await expect(page.getByText('Team created successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
   await expect(page.getByText('0 members', { exact: true })).toBeVisible();
-  const { data } = await world.call(endpoints.teams.list, { params: { workspaceId }, body: {} }, ada);
+  const { data } = await world.call(endpoints.teams.list, { params: { workspaceId }, body: {} }, admin);
   expect(data).toMatchObject([{ name: 'Night shift', isPublic: true, memberCount: 0 }]);
 });
 
 test('[TEAM-13] members are chosen by search and by keyboard, and are in the team from the start', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
   const crew = ['anna@crew.example', 'bert@crew.example', 'carl@crew.example'];
-  await world.drafts(ada, workspaceId, crew);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, crew);
   await page.goto(`/${workspaceId}/teams/create`);
   await name(page).fill('Crew');
   await page.getByRole('checkbox', { name: 'Open team' }).uncheck();
@@ -52,17 +48,10 @@ test('[TEAM-13] members are chosen by search and by keyboard, and are in the tea
   await submit(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crew');
   const teamId = page.url().split('/').at(-1) ?? '';
-  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual([crew[0], crew[2]]);
+  expect(await emailsInTeam(world, admin, workspaceId, teamId)).toEqual([crew[0], crew[2]]);
 });
 
-test('[TEAM-14] [TEAM-15] the name is required, of 255 characters at most', async ({
-  page,
-  world,
-  logIn,
-}) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
+test('[TEAM-14] [TEAM-15] the name is required, of 255 characters at most', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/teams/create`);
   await submit(page).click();
   await expect(page.getByText('Group name is required')).toBeVisible();
@@ -81,13 +70,11 @@ test('[TEAM-14] [TEAM-15] the name is required, of 255 characters at most', asyn
 test('[TEAM-19] a create that fails says so and keeps what was entered; leaving asks first', async ({
   page,
   world,
-  logIn,
   withoutTable,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.drafts(ada, workspaceId, ['anna@crew.example']);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, ['anna@crew.example']);
   await page.goto(`/${workspaceId}/teams/create`);
   await name(page).fill('Night shift');
   await page.getByRole('checkbox', { name: 'Select anna@crew.example' }).check();
@@ -96,7 +83,7 @@ test('[TEAM-19] a create that fails says so and keeps what was entered; leaving 
     await expect(page.getByText('Failed to create team or add members')).toBeVisible();
   });
   await expect(name(page)).toHaveValue('Night shift');
-  const { count } = await world.call(endpoints.teams.list, { params: { workspaceId }, body: {} }, ada);
+  const { count } = await world.call(endpoints.teams.list, { params: { workspaceId }, body: {} }, admin);
   expect(count).toBe(0);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();

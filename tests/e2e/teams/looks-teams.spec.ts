@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
@@ -8,93 +9,103 @@ import { anItem } from '#tests/support/equipment.ts';
 const LONG = 'Scaffolders of the northern tower with a name that goes on and on '.repeat(3).trim();
 const RIGHT_TO_LEFT = 'צוות הלילה של האתר הצפוני';
 
-test('[TEAM-02] [TEAM-20] the screens of teams look right and are accessible, empty and filled', async ({
-  page,
-  portal,
-  world,
-  logIn,
-}) => {
-  test.setTimeout(300_000);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const at = `/${workspaceId}/teams`;
-  await logIn(ada, workspaceId);
-  await page.goto(at);
+test('[TEAM-02] no teams look right and are accessible', async ({ page, workspaceId }) => {
+  await page.goto(`/${workspaceId}/teams`);
   await expectGoodLooks(page, page.getByText('No teams found.'));
+});
 
-  const own = await memberIdOf(world, ada, workspaceId);
-  const drafts = await world.drafts(ada, workspaceId, [
-    `${'long.name.'.repeat(6)}end@crew.example`,
-    'b@c.example',
-  ]);
-  const members = [own, ...drafts];
-  const teamId = await makeTeam(world, ada, workspaceId, { name: LONG, members });
-  const empty = await makeTeam(world, ada, workspaceId, { name: RIGHT_TO_LEFT, isPublic: true });
-  await giveDocuments(
-    world,
-    ada,
-    workspaceId,
-    [own],
-    [{ name: LONG, expirationDate: '2020-01-01' }, { name: RIGHT_TO_LEFT }],
-  );
-  const { services } = portal.running;
-  await anItem(services, workspaceId, { name: LONG, serialNumber: 'SN-1', ownerMemberId: own }, [
-    { inspectorMemberId: own, status: 'FAILED', expirationDate: '2027-01-01' },
-  ]);
-  await anItem(services, workspaceId, { name: RIGHT_TO_LEFT, ownerMemberId: own });
+test.describe('with members, documents and equipment', () => {
+  let at: string;
+  let teamId: string;
+  let empty: string;
 
-  await page.goto(at);
-  await expectGoodLooks(page, page.getByRole('link', { name: RIGHT_TO_LEFT }));
+  test.beforeEach(async ({ portal, world, admin, workspaceId }) => {
+    at = `/${workspaceId}/teams`;
+    const own = await memberIdOf(world, admin, workspaceId);
+    const emails = [`${'long.name.'.repeat(6)}end@crew.example`, 'b@c.example'];
+    const members = [own, ...(await world.drafts(admin, workspaceId, emails))];
+    teamId = await makeTeam(world, admin, workspaceId, { name: LONG, members });
+    empty = await makeTeam(world, admin, workspaceId, { name: RIGHT_TO_LEFT, isPublic: true });
+    const given = [{ name: LONG, expirationDate: '2020-01-01' as const }, { name: RIGHT_TO_LEFT }];
+    await giveDocuments(world, admin, workspaceId, [own], given);
+    const { services } = portal.running;
+    await anItem(services, workspaceId, { name: LONG, serialNumber: 'SN-1', ownerMemberId: own }, [
+      { inspectorMemberId: own, status: 'FAILED', expirationDate: '2027-01-01' },
+    ]);
+    await anItem(services, workspaceId, { name: RIGHT_TO_LEFT, ownerMemberId: own });
+  });
+
+  test('[TEAM-02] the list of teams looks right and is accessible', async ({ page }) => {
+    await page.goto(at);
+    await expectGoodLooks(page, page.getByRole('link', { name: RIGHT_TO_LEFT }));
+  });
+
   for (const [tab, ready] of [
-    ['members', page.getByText('1–3 of 3')],
-    ['work-documents', page.getByRole('link', { name: `Edit ${RIGHT_TO_LEFT}` })],
-    ['equipment', page.getByText('SN-1')],
-    ['inspections', page.getByText('Failed')],
+    ['members', (page: Page) => page.getByText('1–3 of 3')],
+    ['work-documents', (page: Page) => page.getByRole('link', { name: `Edit ${RIGHT_TO_LEFT}` })],
+    ['equipment', (page: Page) => page.getByText('SN-1')],
+    ['inspections', (page: Page) => page.getByText('Failed')],
   ] as const) {
-    await page.goto(`${at}/${teamId}?tab=${tab}`);
-    await expectGoodLooks(page, ready);
+    test(`[TEAM-20] the tab ${tab} of a team looks right and is accessible`, async ({ page }) => {
+      await page.goto(`${at}/${teamId}?tab=${tab}`);
+      await expectGoodLooks(page, ready(page));
+    });
   }
-  await page.goto(`${at}/${empty}`);
-  await expectGoodLooks(page, page.getByText('Nobody is in this team yet'));
+
+  test('[TEAM-20] a team without members looks right and is accessible', async ({ page }) => {
+    await page.goto(`${at}/${empty}`);
+    await expectGoodLooks(page, page.getByText('Nobody is in this team yet'));
+  });
 });
 
-test('[TEAM-12] [TEAM-33] [TEAM-44] [PERM-12] the forms of teams look right and are accessible', async ({
-  page,
-  world,
-  logIn,
-  allowComplaints,
-}) => {
-  test.setTimeout(300_000);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  await world.drafts(ada, workspaceId, [`${'long.name.'.repeat(6)}end@crew.example`, 'b@c.example']);
-  const teamId = await makeTeam(world, ada, workspaceId, { name: LONG, isPublic: true });
-  const at = `/${workspaceId}/teams`;
-  await logIn(ada, workspaceId);
-  for (const [path, title] of [
-    ['create', /^Create team$/],
-    [`${teamId}/add-member`, /^Add members to Scaffolders/],
-  ] as const) {
-    await page.goto(`${at}/${path}`);
+test.describe('of the forms', () => {
+  let at: string;
+  let team: string;
+
+  test.beforeEach(async ({ world, admin, workspaceId }) => {
+    await world.drafts(admin, workspaceId, [`${'long.name.'.repeat(6)}end@crew.example`, 'b@c.example']);
+    at = `/${workspaceId}/teams`;
+    team = `${at}/${await makeTeam(world, admin, workspaceId, { name: LONG, isPublic: true })}`;
+  });
+
+  test('[TEAM-12] creating a team looks right and is accessible', async ({ page }) => {
+    await page.goto(`${at}/create`);
     await expectGoodLooks(page, page.getByRole('checkbox', { name: 'Select b@c.example' }));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  }
-  await page.goto(`${at}/${teamId}/settings`);
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Edit' }));
-  await logIn(ben, workspaceId);
-  await page.goto(at);
-  await expectGoodLooks(page, page.getByRole('button', { name: /^Join/ }));
-  allowComplaints(/status of 404/);
-  await page.goto(`${at}/${teamId}`);
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'Access Denied' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Create team$/);
+  });
+
+  test('[TEAM-44] adding members to a team looks right and is accessible', async ({ page }) => {
+    await page.goto(`${team}/add-member`);
+    await expectGoodLooks(page, page.getByRole('checkbox', { name: 'Select b@c.example' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Add members to Scaffolders/);
+  });
+
+  test('[TEAM-33] the settings of a team look right and are accessible', async ({ page }) => {
+    await page.goto(`${team}/settings`);
+    await expectGoodLooks(page, page.getByRole('button', { name: 'Edit' }));
+  });
+
+  test('[TEAM-02] an open team looks right and is accessible to who may join it', async ({
+    page,
+    member: _,
+  }) => {
+    await page.goto(at);
+    await expectGoodLooks(page, page.getByRole('button', { name: /^Join/ }));
+  });
+
+  test('[PERM-12] a team that is closed to a member looks right and is accessible', async ({
+    page,
+    member: _,
+    allowComplaints,
+  }) => {
+    allowComplaints(/status of 404/);
+    await page.goto(team);
+    await expectGoodLooks(page, page.getByRole('heading', { name: 'Access Denied' }));
+  });
 });
 
-test('[TEAM-02] any page, search and order of 1,000 teams', async ({ page, portal, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
+test('[TEAM-02] any page, search and order of 1,000 teams', async ({ page, portal, workspaceId }) => {
   await addCrowd(portal.running.services, workspaceId, { members: 1, teams: 1_000 });
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/teams`);
   await expect(page.getByText('1–50 of 1,000')).toBeVisible();
   await page.getByRole('button', { name: 'Page 20' }).click();

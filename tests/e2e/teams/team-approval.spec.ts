@@ -6,15 +6,14 @@ test('where the workspace asks for it, whom a team admin adds waits for an admin
   page,
   world,
   logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const foreman = await world.member(ada, workspaceId, 'TEAM_ADMIN', 'Fay');
-  const rigger = await world.member(ada, workspaceId, 'TEAM_MEMBER', 'Rick');
+  const foreman = await world.member(admin, workspaceId, 'TEAM_ADMIN', 'Fay');
+  const rigger = await world.member(admin, workspaceId, 'TEAM_MEMBER', 'Rick');
   const members = [await memberIdOf(world, foreman, workspaceId)];
-  const teamId = await makeTeam(world, ada, workspaceId, { name: 'Cranes', members });
+  const teamId = await makeTeam(world, admin, workspaceId, { name: 'Cranes', members });
 
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/settings`);
   const card = page.getByRole('region', { name: 'Workspace information' });
   await expect(card.getByText('By admins and team admins')).toBeVisible();
@@ -28,16 +27,16 @@ test('where the workspace asks for it, whom a team admin adds waits for an admin
   await page.getByRole('checkbox', { name: /Rick/ }).check();
   await page.getByRole('button', { name: 'Add members' }).click();
   await expect(page.getByText('Sent to an admin for approval')).toBeVisible();
-  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual([foreman.email]);
+  expect(await emailsInTeam(world, admin, workspaceId, teamId)).toEqual([foreman.email]);
 
-  await logIn(ada, workspaceId);
+  await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/teams`);
   const waiting = page.getByRole('region', { name: 'Waiting for your approval' });
   await expect(waiting.getByText('Rick')).toBeVisible();
   await waiting.getByRole('button', { name: /Approve Rick .* for Cranes/ }).click();
   await expect(page.getByText('Member added')).toBeVisible();
   await expect(waiting).toBeHidden();
-  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toContain(rigger.email);
+  expect(await emailsInTeam(world, admin, workspaceId, teamId)).toContain(rigger.email);
 });
 
 test('[PERM-10] [PERM-11] a team admin who joined an open team sees it and does not manage it', async ({
@@ -45,12 +44,12 @@ test('[PERM-10] [PERM-11] a team admin who joined an open team sees it and does 
   world,
   logIn,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
   allowComplaints(/status of 404/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const foreman = await world.member(ada, workspaceId, 'TEAM_ADMIN', 'Fay');
-  const teamId = await makeTeam(world, ada, workspaceId, { name: 'Cranes', isPublic: true });
+  const foreman = await world.member(admin, workspaceId, 'TEAM_ADMIN', 'Fay');
+  const teamId = await makeTeam(world, admin, workspaceId, { name: 'Cranes', isPublic: true });
   await world.call(endpoints.teams.join, { body: { proGroupId: teamId } }, foreman, workspaceId);
   await logIn(foreman, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}`);

@@ -17,14 +17,14 @@ for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
     world,
     logIn,
     allowComplaints,
+    admin,
+    workspaceId,
   }) => {
     allowComplaints(/status of 404/);
-    const ada = await world.person();
-    const workspaceId = await world.workspace(ada);
-    const ben = await world.member(ada, workspaceId, role);
+    const ben = await world.member(admin, workspaceId, role);
     const members = [await memberIdOf(world, ben, workspaceId)];
-    const own = await makeTeam(world, ada, workspaceId, { name: 'Own', members });
-    const other = await makeTeam(world, ada, workspaceId, { name: 'Other', isPublic: true });
+    const own = await makeTeam(world, admin, workspaceId, { name: 'Own', members });
+    const other = await makeTeam(world, admin, workspaceId, { name: 'Other', isPublic: true });
     await logIn(ben, workspaceId);
     for (const path of ['create', other, `${other}/settings`, `${other}/add-member`, newId(), 'x']) {
       await page.goto(`/${workspaceId}/teams/${path}`);
@@ -50,18 +50,18 @@ test('[PERM-11] [PERM-12] who is taken out of a team loses its page with the nex
   world,
   logIn,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
   allowComplaints(/status of 404/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'TEAM_ADMIN');
+  const ben = await world.member(admin, workspaceId, 'TEAM_ADMIN');
   const members = [await memberIdOf(world, ben, workspaceId)];
-  const teamId = await makeTeam(world, ada, workspaceId, { members });
+  const teamId = await makeTeam(world, admin, workspaceId, { members });
   await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}`);
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   const body = { proGroupIds: [teamId], workspaceMemberIds: members };
-  await world.call(endpoints.teams.removeMembers, { body }, ada, workspaceId);
+  await world.call(endpoints.teams.removeMembers, { body }, admin, workspaceId);
   await page.evaluate("dispatchEvent(new Event('visibilitychange'))");
   await expectDenied(page);
 });

@@ -9,12 +9,10 @@ const press = (page: Page, button: string) => page.getByRole('button', { name: b
 test('[TEAM-33] [TEAM-34] [TEAM-38] the settings are read-only until Edit, then saved', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const teamId = await makeTeam(world, ada, workspaceId, { isPublic: true });
-  await logIn(ada, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId, { isPublic: true });
   await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
   await expect(name(page)).toHaveValue('Night shift');
   await expect(name(page)).toHaveAttribute('readonly');
@@ -37,12 +35,10 @@ test('[TEAM-33] [TEAM-34] [TEAM-38] the settings are read-only until Edit, then 
 test('[TEAM-35] [TEAM-36] the name is required, of 255 characters at most; Cancel brings the old one back', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
   await press(page, 'Edit');
   await name(page).fill(' ');
@@ -60,12 +56,10 @@ test('[TEAM-35] [TEAM-36] the name is required, of 255 characters at most; Cance
 test('[TEAM-33] [TEAM-38] Edit right after Save starts from what was saved', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
   await press(page, 'Edit');
   await name(page).fill('Day shift');
@@ -90,13 +84,11 @@ test('[TEAM-33] [TEAM-38] Edit right after Save starts from what was saved', asy
 test('[TEAM-39] a save that fails says so and keeps what was entered', async ({
   page,
   world,
-  logIn,
   withoutTable,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
   await press(page, 'Edit');
   await name(page).fill('Day shift');
@@ -112,12 +104,10 @@ test('[TEAM-39] a save that fails says so and keeps what was entered', async ({
 test('[TEAM-40] leaving with unsaved changes asks; without any it does not', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId);
   const toTeams = page
     .getByRole('navigation', { name: 'Breadcrumbs' })
     .getByRole('link', { name: 'Teams', exact: true });
@@ -141,15 +131,13 @@ test('[TEAM-40] leaving with unsaved changes asks; without any it does not', asy
 test('[TEAM-41] [TEAM-42] [TEAM-43] deleting asks, names what goes, and says when it failed', async ({
   page,
   world,
-  logIn,
   withoutTable,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const members = await world.drafts(ada, workspaceId, ['anna@crew.example', 'bert@crew.example']);
-  const teamId = await makeTeam(world, ada, workspaceId, { members });
-  await logIn(ada, workspaceId);
+  const members = await world.drafts(admin, workspaceId, ['anna@crew.example', 'bert@crew.example']);
+  const teamId = await makeTeam(world, admin, workspaceId, { members });
   await page.goto(`/${workspaceId}/teams/${teamId}/settings`);
   const dialog = page.getByRole('dialog', { name: 'Delete team' });
   const ask = () => page.getByRole('main').getByRole('button', { name: 'Delete team' }).click();

@@ -11,18 +11,16 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 test('[TEAM-20] [TEAM-21] [TEAM-22] [TEAM-24] [TEAM-26] the page: name, number of members, two buttons, and who is in', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'TEAM_ADMIN');
+  const ben = await world.member(admin, workspaceId, 'TEAM_ADMIN');
   const members = [
     await memberIdOf(world, ben, workspaceId),
-    ...(await world.drafts(ada, workspaceId, CREW)),
+    ...(await world.drafts(admin, workspaceId, CREW)),
   ];
-  await world.drafts(ada, workspaceId, ['outsider@crew.example']);
-  const teamId = await makeTeam(world, ada, workspaceId, { members });
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, ['outsider@crew.example']);
+  const teamId = await makeTeam(world, admin, workspaceId, { members });
   await page.goto(`/${workspaceId}/teams/${teamId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
   await expect(page.getByText('4 members', { exact: true })).toBeVisible();
@@ -43,12 +41,10 @@ test('[TEAM-20] [TEAM-21] [TEAM-22] [TEAM-24] [TEAM-26] the page: name, number o
 test('[TEAM-23] [TEAM-25] [TEAM-30] [SHELL-26] the tab stands in the address, with a search of its own; dashboard shows the members', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const teamId = await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  const teamId = await makeTeam(world, admin, workspaceId);
   const url = `/${workspaceId}/teams/${teamId}`;
   await page.goto(`${url}?tab=dashboard`);
   await expect(page.getByRole('tab')).toHaveText(['Members', 'Equipment', 'Documents', 'Inspections']);
@@ -76,16 +72,16 @@ test('[TEAM-28] the Documents tab lists what the members of the team hold, for a
   page,
   world,
   logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'TEAM_MEMBER');
+  const ben = await world.member(admin, workspaceId, 'TEAM_MEMBER');
   const inside = await memberIdOf(world, ben, workspaceId);
-  const [outside = ''] = await world.drafts(ada, workspaceId, CREW);
-  const teamId = await makeTeam(world, ada, workspaceId, { members: [inside] });
+  const [outside = ''] = await world.drafts(admin, workspaceId, CREW);
+  const teamId = await makeTeam(world, admin, workspaceId, { members: [inside] });
   await giveDocuments(
     world,
-    ada,
+    admin,
     workspaceId,
     [inside],
     [
@@ -93,7 +89,7 @@ test('[TEAM-28] the Documents tab lists what the members of the team hold, for a
       { name: 'Asbestos', expirationDate: '2020-01-01' },
     ],
   );
-  await giveDocuments(world, ada, workspaceId, [outside], [{ name: 'Diving' }]);
+  await giveDocuments(world, admin, workspaceId, [outside], [{ name: 'Diving' }]);
   await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/teams/${teamId}?tab=work-documents`);
   const table = page.getByRole('table', { name: 'Documents' });
@@ -108,15 +104,15 @@ test('[TEAM-27] [TEAM-29] [EQP-02] [EQP-03] [EQP-04] [EQP-05] [EQP-06] [EQP-07] 
   portal,
   world,
   logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'TEAM_MEMBER');
+  const ben = await world.member(admin, workspaceId, 'TEAM_MEMBER');
   const ownerMemberId = await memberIdOf(world, ben, workspaceId);
-  const inspectorMemberId = await memberIdOf(world, ada, workspaceId);
-  const [other = ''] = await world.drafts(ada, workspaceId, CREW);
-  const teamId = await makeTeam(world, ada, workspaceId, { members: [ownerMemberId] });
-  await giveDocuments(world, ada, workspaceId, [ownerMemberId], [{ name: 'First aid' }]);
+  const inspectorMemberId = await memberIdOf(world, admin, workspaceId);
+  const [other = ''] = await world.drafts(admin, workspaceId, CREW);
+  const teamId = await makeTeam(world, admin, workspaceId, { members: [ownerMemberId] });
+  await giveDocuments(world, admin, workspaceId, [ownerMemberId], [{ name: 'First aid' }]);
   const { services } = portal.running;
   await anItem(services, workspaceId, { name: 'Harness', serialNumber: 'SN-1', ownerMemberId }, [
     { inspectorMemberId, status: 'FAILED', inspectedOn: '2025-05-01' },
@@ -144,14 +140,12 @@ test('[TEAM-27] [TEAM-29] [EQP-02] [EQP-03] [EQP-04] [EQP-05] [EQP-06] [EQP-07] 
 test('[TEAM-31] [TEAM-32] members are taken out of the team after a question; a failure keeps the selection', async ({
   page,
   world,
-  logIn,
   withoutTable,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const members = await world.drafts(ada, workspaceId, CREW);
-  const teamId = await makeTeam(world, ada, workspaceId, { members });
-  await logIn(ada, workspaceId);
+  const members = await world.drafts(admin, workspaceId, CREW);
+  const teamId = await makeTeam(world, admin, workspaceId, { members });
   await page.goto(`/${workspaceId}/teams/${teamId}`);
   for (const email of CREW.slice(0, 2)) await page.getByRole('checkbox', { name: `Select ${email}` }).check();
   const bar = page.getByRole('region', { name: 'Selected rows' });
@@ -164,14 +158,14 @@ test('[TEAM-31] [TEAM-32] members are taken out of the team after a question; a 
     await confirm.click();
     await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
   });
-  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual(CREW);
+  expect(await emailsInTeam(world, admin, workspaceId, teamId)).toEqual(CREW);
   await expect(bar).toContainText('2 selected');
   await remove.click();
   await confirm.click();
   await expect(page.getByText('Members removed from team')).toBeVisible();
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
   await expect(bar).toBeHidden();
-  expect(await emailsInTeam(world, ada, workspaceId, teamId)).toEqual([CREW[2]]);
-  const { count } = await world.call(endpoints.members.list, { params: { workspaceId }, body: {} }, ada);
+  expect(await emailsInTeam(world, admin, workspaceId, teamId)).toEqual([CREW[2]]);
+  const { count } = await world.call(endpoints.members.list, { params: { workspaceId }, body: {} }, admin);
   expect(count).toBe(4);
 });

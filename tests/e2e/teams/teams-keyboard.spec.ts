@@ -12,14 +12,12 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name });
 test('[TEAM-13] [TEAM-18] [TEAM-23] [TEAM-31] [TEAM-38] [TEAM-40] [TEAM-42] [TEAM-48] a team from its start to its end by keyboard alone', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
   const keys = keysOf(page);
   const dialog = page.getByRole('dialog');
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.drafts(ada, workspaceId, CREW);
-  await logIn(ada, workspaceId);
+  await world.drafts(admin, workspaceId, CREW);
   await page.goto(`/${workspaceId}/teams`);
 
   await test.step('creates it, with a member far down the list', async () => {
@@ -52,7 +50,7 @@ test('[TEAM-13] [TEAM-18] [TEAM-23] [TEAM-31] [TEAM-38] [TEAM-40] [TEAM-42] [TEA
     await expectFocus(title(page, 'Night shift'));
   });
   const teamId = page.url().split('/').at(-1) ?? '';
-  const inTeam = () => emailsInTeam(world, ada, workspaceId, teamId);
+  const inTeam = () => emailsInTeam(world, admin, workspaceId, teamId);
   expect(await inTeam()).toEqual([CREW[41]]);
 
   await test.step('adds members', async () => {
@@ -133,13 +131,15 @@ test('[TEAM-13] [TEAM-18] [TEAM-23] [TEAM-31] [TEAM-38] [TEAM-40] [TEAM-42] [TEA
   });
 });
 
-test('[TEAM-05] [TEAM-06] an open team is joined by keyboard alone', async ({ page, world, logIn }) => {
+test('[TEAM-05] [TEAM-06] an open team is joined by keyboard alone', async ({
+  page,
+  world,
+  member: _,
+  admin,
+  workspaceId,
+}) => {
   const keys = keysOf(page);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await makeTeam(world, ada, workspaceId, { name: 'Roof crew', isPublic: true });
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  await logIn(ben, workspaceId);
+  await makeTeam(world, admin, workspaceId, { name: 'Roof crew', isPublic: true });
   await page.goto(`/${workspaceId}/teams`);
   await keys.press(button(page, 'Join Roof crew'));
   await expect(page.getByText('You joined Roof crew')).toBeVisible();

@@ -4,16 +4,14 @@ import { expect, test } from '#tests/support/browser/test.ts';
 test('[TEAM-01] [TEAM-02] [TEAM-03] [TEAM-10] [PERM-15] [PERM-16] admins see all teams and the way to a new one', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/teams`);
   await expect(page.getByText('No teams found.')).toBeVisible();
-  const [draft = ''] = await world.drafts(ada, workspaceId, ['draft@crew.example']);
-  await makeTeam(world, ada, workspaceId, { name: 'Tower 3', isPublic: true, members: [draft] });
-  await makeTeam(world, ada, workspaceId, { name: 'Electricians' });
+  const [draft = ''] = await world.drafts(admin, workspaceId, ['draft@crew.example']);
+  await makeTeam(world, admin, workspaceId, { name: 'Tower 3', isPublic: true, members: [draft] });
+  await makeTeam(world, admin, workspaceId, { name: 'Electricians' });
   await page.reload();
   const rows = page.getByRole('row');
   await expect(rows).toHaveText([
@@ -31,17 +29,15 @@ test('[TEAM-01] [TEAM-02] [TEAM-03] [TEAM-10] [PERM-15] [PERM-16] admins see all
 test('[TEAM-04] [TEAM-05] [TEAM-06] [TEAM-07] [TEAM-08] [PERM-15] [PERM-16] others see their own teams and open ones, and create none', async ({
   page,
   world,
-  logIn,
+  member,
+  admin,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  const members = [await memberIdOf(world, ben, workspaceId)];
-  await makeTeam(world, ada, workspaceId, { name: 'Mine, private', members });
-  await makeTeam(world, ada, workspaceId, { name: 'Mine, open', isPublic: true, members });
-  await makeTeam(world, ada, workspaceId, { name: 'Strange, private' });
-  await makeTeam(world, ada, workspaceId, { name: 'Strange, open', isPublic: true });
-  await logIn(ben, workspaceId);
+  const members = [await memberIdOf(world, member, workspaceId)];
+  await makeTeam(world, admin, workspaceId, { name: 'Mine, private', members });
+  await makeTeam(world, admin, workspaceId, { name: 'Mine, open', isPublic: true, members });
+  await makeTeam(world, admin, workspaceId, { name: 'Strange, private' });
+  await makeTeam(world, admin, workspaceId, { name: 'Strange, open', isPublic: true });
   await page.goto(`/${workspaceId}`);
   await expect(page).toHaveURL(`/${workspaceId}/teams`);
   const own = page.getByRole('region', { name: 'Your teams' });
@@ -52,11 +48,15 @@ test('[TEAM-04] [TEAM-05] [TEAM-06] [TEAM-07] [TEAM-08] [PERM-15] [PERM-16] othe
   await expect(page.getByRole('link', { name: 'Create team' })).toHaveCount(0);
 });
 
-test('[PERM-18] joining an open team moves it to the own ones', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'TEAM_ADMIN');
-  const teamId = await makeTeam(world, ada, workspaceId, { isPublic: true });
+test('[PERM-18] joining an open team moves it to the own ones', async ({
+  page,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'TEAM_ADMIN');
+  const teamId = await makeTeam(world, admin, workspaceId, { isPublic: true });
   await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/teams`);
   await expect(page.getByText('No teams found.')).toBeVisible();
@@ -72,16 +72,14 @@ test('[PERM-18] joining an open team moves it to the own ones', async ({ page, w
 test('[TEAM-09] a team that was closed meanwhile is not joined, and leaves the list', async ({
   page,
   world,
-  logIn,
   allowComplaints,
   withoutTable,
+  member: _,
+  admin,
+  workspaceId,
 }) => {
   allowComplaints(/status of 404/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  await makeTeam(world, ada, workspaceId, { isPublic: true });
-  await logIn(ben, workspaceId);
+  await makeTeam(world, admin, workspaceId, { isPublic: true });
   await page.goto(`/${workspaceId}/teams`);
   const join = page.getByRole('button', { name: 'Join Night shift' });
   await expect(join).toBeVisible();
@@ -97,14 +95,12 @@ test('[TEAM-09] a team that was closed meanwhile is not joined, and leaves the l
 test('[TEAM-11] a list of teams that fails says so and loads again', async ({
   page,
   world,
-  logIn,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
   allowComplaints(/status of 500/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await makeTeam(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  await makeTeam(world, admin, workspaceId);
   const list = `**/v2/pro-groups/workspace/${workspaceId}/list`;
   await page.route(list, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`/${workspaceId}/teams`);

@@ -43,14 +43,12 @@ test('[WSP-48] [WSP-52] [WSP-54] [WSP-55] [WSP-56] who leaves is out, everywhere
 test('[WSP-58] the last admin is told inside the dialog why they cannot leave', async ({
   page,
   world,
-  logIn,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
   allowComplaints(/status of 409/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  await logIn(ada, workspaceId);
+  await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('button', { name: /^Switch workspace/ }).click();
   await page.getByRole('menuitem', { name: 'Leave workspace' }).click();
@@ -66,14 +64,10 @@ test('[WSP-58] the last admin is told inside the dialog why they cannot leave', 
 test('[WSP-58] without an answer the dialog shows the client’s own message', async ({
   page,
   context,
-  world,
-  logIn,
   allowComplaints,
+  workspaceId,
 }) => {
   allowComplaints(/ERR_INTERNET_DISCONNECTED/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('button', { name: /^Switch workspace/ }).click();
   await page.getByRole('menuitem', { name: 'Leave workspace' }).click();

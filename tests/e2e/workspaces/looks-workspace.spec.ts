@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
 import { giveDocuments, today } from '#tests/support/browser/documents.ts';
@@ -50,60 +51,94 @@ test('work documents look good with names of every kind', async ({ page, world, 
   await expectGoodLooks(page, page.getByText('Ordinary').first());
 });
 
-test('members look good alone, documents when there are none', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
-  await page.goto(`/${workspaceId}/work-documents`);
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'No work documents yet' }));
+test('members look good alone', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/members`);
   await expectGoodLooks(page, page.getByText('It is only you so far'));
 });
 
-test('adding members looks good on its three screens', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await logIn(ada, workspaceId);
-  await page.goto(`/${workspaceId}/members/add`);
-  const field = page.getByLabel('Email addresses').and(page.locator('input'));
-  await field.fill(`a@crew.example ${'b'.repeat(180)}@crew.example wrong@ ${ada.email} `);
-  // It comes late, when the server has said so, and moves nothing.
-  await expectGoodLooks(page, page.getByText('Email already exists in workspace'));
-  await page.getByRole('button', { name: 'Create drafts' }).click();
-  await expect(page.getByRole('heading', { name: 'Draft Members Created', ...heading })).toBeVisible();
-  await expectGoodLooks(page, page.getByRole('button', { name: 'Send invites' }));
-  await page.getByRole('button', { name: 'Send invites' }).click();
-  const sent = page.getByRole('heading', { name: 'Invites sent', ...heading });
-  await expect(sent).toBeVisible();
-  await expectGoodLooks(page, sent);
+test('work documents look good when there are none', async ({ page, workspaceId }) => {
+  await page.goto(`/${workspaceId}/work-documents`);
+  await expectGoodLooks(page, page.getByRole('heading', { name: 'No work documents yet' }));
 });
 
-test('the wizard looks good on its four steps', async ({ page, world, logIn }) => {
-  const { admin, workspaceId } = await crowd(world);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await logIn(admin, workspaceId);
-  await page.goto(`/${workspaceId}/work-documents/add`);
-  await chooseFiles(page, [
-    { name: 'crane.pdf', content: await aPdf() },
-    { name: `${'photo-'.repeat(30)}.png`, content: await aPng(20_000) },
-  ]);
-  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
-  await expectGoodLooks(page, page.getByRole('heading', { name: 'Add documents', ...heading }));
-  await next(page, 'Document details');
-  await typeDate(page, 'crane.pdf', addDays(today(), 40));
-  await expectGoodLooks(page, page.getByLabel('Reminder (optional)'));
-  await next(page, 'Assign members');
-  await page.getByRole('button', { name: /^Select all/ }).click();
-  await expectGoodLooks(page, page.getByText('members selected'));
-  await next(page, 'Review bulk upload');
-  await expectGoodLooks(page, page.getByText('assignments'));
+test.describe('adding members looks good', () => {
+  test.beforeEach(async ({ page, admin, workspaceId }) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(`/${workspaceId}/members/add`);
+    const field = page.getByLabel('Email addresses').and(page.locator('input'));
+    await field.fill(`a@crew.example ${'b'.repeat(180)}@crew.example wrong@ ${admin.email} `);
+  });
+
+  test('where addresses are entered', async ({ page }) => {
+    // It comes late, when the server has said so, and moves nothing.
+    await expectGoodLooks(page, page.getByText('Email already exists in workspace'));
+  });
+
+  test('where the drafts are reviewed', async ({ page }) => {
+    await createDrafts(page);
+    await expectGoodLooks(page, page.getByRole('button', { name: 'Send invites' }));
+  });
+
+  test('where the invites are sent', async ({ page }) => {
+    await createDrafts(page);
+    await page.getByRole('button', { name: 'Send invites' }).click();
+    const sent = page.getByRole('heading', { name: 'Invites sent', ...heading });
+    await expect(sent).toBeVisible();
+    await expectGoodLooks(page, sent);
+  });
+
+  async function createDrafts(page: Page) {
+    await expect(page.getByText('Email already exists in workspace')).toBeVisible();
+    await page.getByRole('button', { name: 'Create drafts' }).click();
+    await expect(page.getByRole('heading', { name: 'Draft Members Created', ...heading })).toBeVisible();
+  }
 });
 
-test('what is closed to a member looks good', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(await world.member(ada, workspaceId, 'WORKSPACE_MEMBER'), workspaceId);
+test.describe('the wizard looks good', () => {
+  test.beforeEach(async ({ page, world, logIn }) => {
+    const { admin, workspaceId } = await crowd(world);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await logIn(admin, workspaceId);
+    await page.goto(`/${workspaceId}/work-documents/add`);
+    await chooseFiles(page, [
+      { name: 'crane.pdf', content: await aPdf() },
+      { name: `${'photo-'.repeat(30)}.png`, content: await aPng(20_000) },
+    ]);
+    await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
+  });
+
+  const toDetails = async (page: Page) => {
+    await next(page, 'Document details');
+    await typeDate(page, 'crane.pdf', addDays(today(), 40));
+  };
+  const toMembers = async (page: Page) => {
+    await toDetails(page);
+    await next(page, 'Assign members');
+    await page.getByRole('button', { name: /^Select all/ }).click();
+  };
+
+  test('with its files', async ({ page }) => {
+    await expectGoodLooks(page, page.getByRole('heading', { name: 'Add documents', ...heading }));
+  });
+
+  test('with the details of each', async ({ page }) => {
+    await toDetails(page);
+    await expectGoodLooks(page, page.getByLabel('Reminder (optional)'));
+  });
+
+  test('with the members', async ({ page }) => {
+    await toMembers(page);
+    await expectGoodLooks(page, page.getByText('members selected'));
+  });
+
+  test('with its review', async ({ page }) => {
+    await toMembers(page);
+    await next(page, 'Review bulk upload');
+    await expectGoodLooks(page, page.getByText('assignments'));
+  });
+});
+
+test('what is closed to a member looks good', async ({ page, member: _, workspaceId }) => {
   await page.goto(`/${workspaceId}/members`);
   await expectGoodLooks(page, page.getByRole('heading', { name: 'Access Denied' }));
 });

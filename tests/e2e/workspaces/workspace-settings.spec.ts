@@ -38,12 +38,14 @@ test('[WSP-29] [WSP-30] [WSP-31] [PERM-07] settings are read-only until Edit is 
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-test('the settings say what the workspace uses of its quotas', async ({ page, world, logIn }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
+test('the settings say what the workspace uses of its quotas', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
   const drafts = Array.from({ length: 1_200 }, () => ({ email: newEmail(), role: 'TEAM_MEMBER' as const }));
-  await world.call(endpoints.members.create, { params: { workspaceId }, body: drafts }, ada);
-  await logIn(ada, workspaceId);
+  await world.call(endpoints.members.create, { params: { workspaceId }, body: drafts }, admin);
   await page.goto(`/${workspaceId}/settings`);
   const usage = page.getByRole('region', { name: 'Usage' });
   await expect(usage.getByText('1,201 of 100,000')).toBeVisible();
@@ -81,13 +83,9 @@ test('[WSP-32] [WSP-22] [WSP-23] what is saved shows everywhere at once', async 
 
 test('[WSP-33] a failed save says so and keeps what was typed', async ({
   page,
-  world,
-  logIn,
   withoutTable,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/settings`);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Workspace name').fill('South Site');
@@ -102,12 +100,8 @@ test('[WSP-33] a failed save says so and keeps what was typed', async ({
 
 test('[WSP-34] [WSP-47] unsaved changes are asked about; without changes one just goes', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('button', { name: /^Switch workspace/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -132,12 +126,8 @@ test('[WSP-34] [WSP-47] unsaved changes are asked about; without changes one jus
 
 test('[WSP-35] [WSP-36] [WSP-37] [WSP-38] a logo is set from every kind of image taken and removed again', async ({
   page,
-  world,
-  logIn,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/settings`);
   const input = page.locator('input[type=file]');
   await expect(input).toHaveAttribute('accept', 'image/png,image/jpeg,image/webp,image/gif,image/avif');
@@ -165,14 +155,10 @@ test('[WSP-35] [WSP-36] [WSP-37] [WSP-38] a logo is set from every kind of image
 
 test('[WSP-39] [WSP-40] a file that is no image, or cannot be read, is told apart', async ({
   page,
-  world,
-  logIn,
   allowComplaints,
+  workspaceId,
 }) => {
   allowComplaints(/status of 415/);
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/settings`);
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
@@ -192,13 +178,9 @@ test('[WSP-39] [WSP-40] a file that is no image, or cannot be read, is told apar
 
 test('[WSP-41] a workspace that cannot be loaded says so, and comes when it is mended', async ({
   page,
-  world,
-  logIn,
   withoutTable,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   const switcher = page.getByRole('button', { name: /^Switch workspace/ });
   await expect(switcher).toContainText('North Site');
@@ -213,13 +195,9 @@ test('[WSP-41] a workspace that cannot be loaded says so, and comes when it is m
 
 test('[PERM-07] [PERM-08] who does not manage the workspace finds no settings', async ({
   page,
-  world,
-  logIn,
+  member: _,
+  workspaceId,
 }) => {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
-  await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/settings`);
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page.getByText('You don’t have the required permissions to view this page.')).toBeVisible();

@@ -9,8 +9,8 @@ const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`
 const NAMES = ['Amina', 'Bruno', 'Chidi', 'Dana', 'Emre', 'Freya', 'Goran', 'Hana'];
 
 /**
- * Fills a workspace with members and teams, every member in three of the teams: rows as the portal's own calls would leave
- * them, written at once. First names come in turns. Drafts are sent no mails.
+ * Fills a workspace with members and teams, every member in three of the teams where there are any: rows as the portal's own
+ * calls would leave them, written at once. First names come in turns. Drafts are sent no mails.
  */
 export async function addCrowd(
   services: Services,
@@ -36,6 +36,7 @@ export async function addCrowd(
       insert into teams (id, workspace_id, name, is_public, created_at)
       select ${id}, ${workspaceId}, 'Crew ' || lpad(n::text, 4, '0'), n % 2 = 0, ${at}::timestamptz
       from generate_series(1, ${teams}::integer) as n`);
+    if (teams === 0) return;
     await tx.execute(sql`
       insert into team_members (id, workspace_id, team_id, member_id, created_at)
       select ${id}, ${workspaceId}, team.id, member.id, ${at}::timestamptz

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, type TestInfo, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 
 const SIZES = [
@@ -10,19 +10,22 @@ const SIZES = [
 /** Runs in the page before anything is drawn, and adds up how far its content moves by itself. */
 const countShifts = `
   globalThis.musterShift = 0;
-  // A test may look at several screens; each adds this script once more, and only the last one counts.
-  globalThis.musterShifts?.disconnect();
-  globalThis.musterShifts = new PerformanceObserver((list) => {
+  new PerformanceObserver((list) => {
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) musterShift += value;
-  });
-  musterShifts.observe({ type: 'layout-shift', buffered: true });
+  }).observe({ type: 'layout-shift', buffered: true });
 `;
+
+/** The tests that have looked at their screen. */
+const looked = new WeakSet<TestInfo>();
 
 /**
  * Looks at the screen that is open, loaded anew on three sizes and seen in both themes: nothing scrolls sideways or
- * moves while it comes, and axe finds nothing. `ready` is there when the screen is.
+ * moves while it comes, and axe finds nothing. `ready` is there when the screen is. It takes seconds, so each screen has a test
+ * of its own.
  */
 export async function expectGoodLooks(page: Page, ready: Locator): Promise<void> {
+  if (looked.has(test.info())) throw new Error('Look at each screen in a test of its own.');
+  looked.add(test.info());
   test.setTimeout(180_000);
   await page.addInitScript({ content: countShifts });
   await page.emulateMedia({ reducedMotion: 'reduce' });

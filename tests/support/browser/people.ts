@@ -1,9 +1,11 @@
 import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Role } from '#contract/rules/permissions.ts';
+import type { Services } from '#server/core/services.ts';
 import { mailboxPath } from '#server/mail/mailboxKey.ts';
+import { anAccount } from '#tests/support/accounts.ts';
 
-/** Somebody with an account, made through the portal's own calls. */
+/** Somebody with an account. */
 export interface Person {
   id: string;
   email: string;
@@ -18,6 +20,8 @@ interface SentMail {
   text: string;
 }
 
+const PASSWORD = 'Safety1st';
+
 let made = 0;
 let calls = 0;
 
@@ -31,8 +35,14 @@ const newAddress = (): string => {
 export const newEmail = (name = 'person', domain = 'north-site.example'): string =>
   `${name}${++made}.${process.pid}@${domain}`;
 
-/** Makes people, workspaces and what they contain through the API, for tests about something else. */
-export function world(url: string, mailboxKey: string) {
+/**
+ * Makes people, workspaces and what they contain through the API, for tests about something else. With the services of a
+ * portal in this process, people who may use the app are written at once, as the calls on the way there would leave them.
+ */
+export function world(url: string, mailboxKey: string, services?: Services) {
+  /** Everybody's: to hash it takes longer than all the rest of a person. */
+  const passwordHash = services?.passwords.hash(PASSWORD, { address: newAddress() });
+
   /** One call of the contract; throws unless it succeeds. */
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -87,11 +97,10 @@ export function world(url: string, mailboxKey: string) {
   const linkIn = (mail: SentMail): string => /https?:\/\/\S+/.exec(mail.text)?.[0] ?? '';
 
   async function signUp(email = newEmail()): Promise<Person> {
-    const password = 'Safety1st';
     const { token, user } = await call(endpoints.users.signUp, {
-      body: { provider: 'CREDENTIALS', email, password, consentVersion: 0 },
+      body: { provider: 'CREDENTIALS', email, password: PASSWORD, consentVersion: 0 },
     });
-    return { id: user.id, email, password, token, firstName: '' };
+    return { id: user.id, email, password: PASSWORD, token, firstName: '' };
   }
 
   async function verify(person: Person): Promise<Person> {
@@ -104,15 +113,13 @@ export function world(url: string, mailboxKey: string) {
 
   /** Somebody who may use the app. */
   async function person({ email = newEmail(), firstName = 'Ada', lastName = 'Byron' } = {}): Promise<Person> {
+    const profile = { firstName, lastName, title: 'Safety manager', contractor: 'North Site' };
+    if (services && passwordHash) {
+      const written = await anAccount(services, { email, passwordHash: await passwordHash, profile });
+      return { id: written.userId, email, password: PASSWORD, token: written.token, firstName };
+    }
     const made = await verify(await signUp(email));
-    await call(
-      endpoints.users.update,
-      {
-        params: { id: made.id },
-        body: { firstName, lastName, title: 'Safety manager', contractor: 'North Site' },
-      },
-      made,
-    );
+    await call(endpoints.users.update, { params: { id: made.id }, body: profile }, made);
     await call(endpoints.users.upsertProperties, { body: { serviceLicenseAgreementVersion: 1 } }, made);
     return { ...made, firstName };
   }

@@ -3,6 +3,14 @@ import { type Person, type World, world } from './people.ts';
 import { type BrowserPortal, startBrowserPortal } from './portal.ts';
 
 interface TestFixtures {
+  /** Somebody who may use the app and is in no workspace yet. The browser's session is theirs. */
+  newcomer: Person;
+  /** The admin of a workspace of their own, called North Site. The browser's session is theirs. */
+  admin: Person & { workspaceId: string };
+  /** The workspace of `admin`. */
+  workspaceId: string;
+  /** A plain member of that workspace, called Ben. The browser's session is theirs instead of the admin's. */
+  member: Person;
   /** Names what the browser may complain about in this test; every other complaint fails it. */
   allowComplaints(...patterns: RegExp[]): void;
   /** Makes the browser's session that of a person, as after a login; chooses a workspace too when one is given. */
@@ -42,9 +50,27 @@ export const test = base.extend<TestFixtures & { patterns: RegExp[] }, WorkerFix
     { scope: 'worker', timeout: 120_000 },
   ],
   world: [
-    async ({ portal }, use) => use(world(portal.url, portal.running.services.mailboxKey)),
+    async ({ portal: { url, running } }, use) =>
+      use(world(url, running.services.mailboxKey, running.services)),
     { scope: 'worker' },
   ],
+  newcomer: async ({ world, logIn }, use) => {
+    const person = await world.person();
+    await logIn(person);
+    await use(person);
+  },
+  admin: async ({ world, logIn }, use) => {
+    const person = await world.person();
+    const workspaceId = await world.workspace(person);
+    await logIn(person, workspaceId);
+    await use({ ...person, workspaceId });
+  },
+  workspaceId: async ({ admin }, use) => use(admin.workspaceId),
+  member: async ({ world, admin, workspaceId, logIn }, use) => {
+    const person = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+    await logIn(person, workspaceId);
+    await use(person);
+  },
   baseURL: async ({ portal }, use) => use(portal.url),
   patterns: async ({ baseURL: _ }, use) => use([]),
   allowComplaints: async ({ patterns }, use) => use((...more) => void patterns.push(...more)),

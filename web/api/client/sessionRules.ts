@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 
 /** What the browser keeps of a session (SES-02). */
 export interface Session {
@@ -46,7 +46,7 @@ export const expired = (path: string): Session => ({
 
 /** SES-11 */
 export const needsRefresh = (session: Session, now: number): boolean =>
-  session.token !== null && session.issuedAt !== null && now - session.issuedAt > LIFETIME.refreshAfter;
+  session.token !== null && session.issuedAt !== null && now - session.issuedAt > LIFETIME_MS.refreshAfter;
 
 /** SES-13, SES-14, SES-15 */
 export const endsSession = (status: number, message: string | undefined): boolean =>

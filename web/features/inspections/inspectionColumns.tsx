@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Inspection } from '#contract/inspections.ts';
+import { equipmentOf } from '#web/api/inspections.ts';
 import { dateText } from '#web/features/documents/dateText.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { Product } from '#web/features/equipment/Product.tsx';
@@ -10,12 +11,12 @@ import { ResultBadge } from './ResultBadge.tsx';
 const orderLabels = ['earliest first', 'latest first'] as const;
 
 export const inspectionColumns: Column<Inspection>[] = [
-  { id: 'product', header: 'Product', cell: ({ proProductTag }) => <Product item={proProductTag} /> },
+  { id: 'product', header: 'Product', cell: (inspection) => <Product item={equipmentOf(inspection)} /> },
   {
     id: 'owner',
     header: 'Owner',
     width: '18cqi',
-    cell: ({ proProductTag }) => <TruncatedText>{ownerName(proProductTag)}</TruncatedText>,
+    cell: (inspection) => <TruncatedText>{ownerName(equipmentOf(inspection))}</TruncatedText>,
   },
   { id: 'result', header: 'Result', width: '116px', cell: ({ status }) => <ResultBadge status={status} /> },
   {
@@ -39,13 +40,13 @@ export const inspectionColumns: Column<Inspection>[] = [
     header: 'Report',
     width: '96px',
     minor: true,
-    cell: ({ reportFile, proProductTag }) =>
-      reportFile ? (
+    cell: (inspection) =>
+      inspection.reportFile ? (
         <Anchor
-          href={reportFile.url}
+          href={inspection.reportFile.url}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Report on ${proProductTag.product.name}`}
+          aria-label={`Report on ${equipmentOf(inspection).product.name}`}
         >
           Open
         </Anchor>

@@ -1,4 +1,4 @@
-import { LIFETIME } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 
 interface Prepared {
@@ -10,7 +10,7 @@ interface Prepared {
 let prepared: Prepared | null = null;
 
 /** Half of its lifetime is left for the vendor's own screens. */
-const isUsable = ({ at }: Prepared) => Date.now() - at < LIFETIME.signInNonce / 2;
+const isUsable = ({ at }: Prepared) => Date.now() - at < LIFETIME_MS.signInNonce / 2;
 
 function ask(): Prepared {
   const asked = { nonce: api.session.nonce().then(({ nonce }) => nonce), at: Date.now() };

@@ -1,4 +1,5 @@
 import type { Member } from '#contract/members.ts';
+import { teamsOf } from '#web/api/members.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
@@ -27,7 +28,7 @@ export const memberColumns: Column<Member>[] = [
     align: 'right',
     width: '80px',
     minor: true,
-    cell: (member) => member.proGroupMembers.length,
+    cell: (member) => teamsOf(member).length,
   },
   {
     id: 'role',

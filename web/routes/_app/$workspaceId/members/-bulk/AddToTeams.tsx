@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { api } from '#web/api/client/client.ts';
+import { addToTeams } from '#web/api/teams.ts';
 import { teamsToPickQuery } from '#web/api/teamsToPick.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { MEMBERS_ADDED_TO_TEAM } from '#web/words/teams.ts';
@@ -26,9 +26,10 @@ export function AddToTeams(dialog: BulkDialogProps) {
   const { submit, busy } = useBulkAction({
     dialog,
     run: () =>
-      api.teams.addMembers({
-        body: { proGroupIds: [...ticked], workspaceMemberIds: members.map(({ id }) => id) },
-      }),
+      addToTeams(
+        [...ticked],
+        members.map(({ id }) => id),
+      ),
     success: MEMBERS_ADDED_TO_TEAM,
     failure: () => 'An error has occurred',
   });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
+import { removeFromTeams } from '#web/api/teams.ts';
 import { teamsOfMembers } from './bulkRules.ts';
 import { TeamsDialog } from './TeamsDialog.tsx';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
@@ -14,9 +14,10 @@ export function RemoveFromTeams(dialog: BulkDialogProps) {
   const { submit, busy } = useBulkAction({
     dialog,
     run: () =>
-      api.teams.removeMembers({
-        body: { proGroupIds: [...ticked], workspaceMemberIds: members.map(({ id }) => id) },
-      }),
+      removeFromTeams(
+        [...ticked],
+        members.map(({ id }) => id),
+      ),
     success: 'Members removed from the teams.',
     failure: (error) =>
       errorText(error, 'The members could not be removed from the teams. Please try again.'),

@@ -1,5 +1,6 @@
 import type { Member } from '#contract/members.ts';
 import { ApiError, errorText } from '#web/api/client/errors.ts';
+import { teamsOf } from '#web/api/members.ts';
 import type { TickItem } from '#web/ui/TickList.tsx';
 import { numberText } from '#web/words/numbers.ts';
 
@@ -14,10 +15,10 @@ export const invitableEmails = (members: readonly Member[]): string[] =>
 /** The teams that the members are in, by name, and how many of them are in each. */
 export function teamsOfMembers(members: readonly Member[]): TickItem[] {
   const teams = new Map<string, { name: string; count: number }>();
-  for (const { proGroup } of members.flatMap((member) => member.proGroupMembers)) {
-    const team = teams.get(proGroup.id);
+  for (const { id, name } of members.flatMap(teamsOf)) {
+    const team = teams.get(id);
     if (team) team.count += 1;
-    else teams.set(proGroup.id, { name: proGroup.name, count: 1 });
+    else teams.set(id, { name, count: 1 });
   }
   const order = new Intl.Collator('en').compare;
   return [...teams]

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
+import { teamsOf } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
@@ -58,23 +59,24 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** MEM-80, MEM-81 */
-function Teams({ member: { proGroupMembers } }: { member: Member }) {
+function Teams({ member }: { member: Member }) {
+  const teams = teamsOf(member);
   return (
     <div className={classes.card}>
       <Title order={2} size="h3">
         Teams
       </Title>
-      {proGroupMembers.length === 0 && (
+      {teams.length === 0 && (
         <Text c="dimmed" mt="sm">
           In no team yet.
         </Text>
       )}
       <ul className={classes.teams}>
-        {proGroupMembers.map(({ id, proGroup }) => (
+        {teams.map(({ id, name }) => (
           <li key={id}>
-            <Link to={`/teams/${proGroup.id}` as string} className={classes.team}>
+            <Link to={`/teams/${id}` as string} className={classes.team}>
               <IconUsers size={18} stroke={1.8} aria-hidden />
-              <TruncatedText>{proGroup.name}</TruncatedText>
+              <TruncatedText>{name}</TruncatedText>
             </Link>
           </li>
         ))}

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
+import { addToTeams } from '#web/api/teams.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { RequireTeamManager } from '#web/features/teams/RequireTeamManager.tsx';
@@ -33,8 +33,7 @@ function AddMember() {
   const navigate = Route.useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const add = useSingleMutation({
-    mutationFn: () =>
-      api.teams.addMembers({ body: { proGroupIds: [groupId], workspaceMemberIds: [...chosen] } }),
+    mutationFn: () => addToTeams([groupId], [...chosen]),
     onSuccess: async ({ requested }) => {
       toast.success(requested > 0 ? WAITS_FOR_APPROVAL : MEMBERS_ADDED_TO_TEAM);
       // First, so that nobody waits for the list of this screen to be loaded once more.

@@ -1,4 +1,5 @@
 import type { Team } from '#contract/teams.ts';
+import { facesOf } from '#web/api/teams.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
@@ -10,15 +11,17 @@ export function Faces({ team }: { team: Team }) {
     <span className={classes.root}>
       {team.memberCount > 0 && (
         <span className={classes.faces} aria-hidden>
-          {team.proGroupMembers.slice(0, 4).map(({ id, workspaceMember }) => (
-            <span key={id} className={classes.face}>
-              <Avatar
-                name={personName(workspaceMember, '')}
-                src={workspaceMember.user?.avatar?.url}
-                size={28}
-              />
-            </span>
-          ))}
+          {facesOf(team)
+            .slice(0, 4)
+            .map(({ id, workspaceMember }) => (
+              <span key={id} className={classes.face}>
+                <Avatar
+                  name={personName(workspaceMember, '')}
+                  src={workspaceMember.user?.avatar?.url}
+                  size={28}
+                />
+              </span>
+            ))}
         </span>
       )}
       <span className={classes.count}>{numberText(team.memberCount)}</span>

@@ -4,7 +4,7 @@ import type { TeamRequest } from '#contract/teamRequests.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
-import { teamRequestsQuery } from '#web/api/teamRequests.ts';
+import { teamOf, teamRequestsQuery } from '#web/api/teamRequests.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { personName } from '#web/words/people.ts';
@@ -42,7 +42,8 @@ export function TeamRequests({ workspaceId }: { workspaceId: string }) {
 }
 
 function Row({ request, workspaceId }: { request: TeamRequest; workspaceId: string }) {
-  const { id, workspaceMember, requestedByWorkspaceMember, proGroup } = request;
+  const { id, workspaceMember, requestedByWorkspaceMember } = request;
+  const team = teamOf(request);
   const respond = useRespond(workspaceId);
   const name = nameOf(workspaceMember);
   const button = (action: Action, label: string) => (
@@ -50,7 +51,7 @@ function Row({ request, workspaceId }: { request: TeamRequest; workspaceId: stri
       variant={action === 'APPROVED' ? 'filled' : 'default'}
       disabled={respond.isPending}
       onClick={() => respond.mutate({ action, ids: [id] })}
-      aria-label={`${label} ${name} for ${proGroup.name}`}
+      aria-label={`${label} ${name} for ${team.name}`}
     >
       {label}
     </Button>
@@ -60,7 +61,7 @@ function Row({ request, workspaceId }: { request: TeamRequest; workspaceId: stri
       <span className={classes.words}>
         <bdi>{name}</bdi>
         <span className={classes.facts}>
-          for <bdi>{proGroup.name}</bdi>, requested by <bdi>{nameOf(requestedByWorkspaceMember)}</bdi>
+          for <bdi>{team.name}</bdi>, requested by <bdi>{nameOf(requestedByWorkspaceMember)}</bdi>
         </span>
       </span>
       {button('DECLINED', 'Decline')}

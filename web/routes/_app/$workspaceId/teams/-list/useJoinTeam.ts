@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Team } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
+import { joinTeam } from '#web/api/teams.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
@@ -10,7 +10,7 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 export function useJoinTeam(workspaceId: string) {
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ id }: Pick<Team, 'id'>) => api.teams.join({ body: { proGroupId: id } }, { teamId: id }),
+    mutationFn: ({ id }: Pick<Team, 'id'>) => joinTeam(id),
     onSuccess: async ({ name }) => {
       await refreshWorkspace(queryClient, workspaceId);
       toast.success(`You joined ${name}`);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team, TeamMember } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { api } from '#web/api/client/client.ts';
+import { removeFromTeams } from '#web/api/teams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
@@ -22,12 +22,10 @@ export function RemoveFromTeam({ team, selection }: Props) {
   const queryClient = useQueryClient();
   const remove = useSingleMutation({
     mutationFn: () =>
-      api.teams.removeMembers({
-        body: {
-          proGroupIds: [team.id],
-          workspaceMemberIds: selection.rows.map(({ workspaceMemberId }) => workspaceMemberId),
-        },
-      }),
+      removeFromTeams(
+        [team.id],
+        selection.rows.map(({ workspaceMemberId }) => workspaceMemberId),
+      ),
     onSuccess: async () => {
       toast.success('Members removed from team');
       setAsking(false);

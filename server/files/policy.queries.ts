@@ -18,16 +18,16 @@ const mine = alias(teamMembers, 'mine');
 const theirs = alias(teamMembers, 'theirs');
 const person = alias(workspaceMembers, 'person');
 
-/** Who looks at a file: a live account, and the active membership that it has in the file's workspace. */
+/** The person who looks at a file: an account, and its active membership in the file's workspace. */
 interface Viewer {
   logotypeFileId: string | null;
   member: { id: string; role: Role } | null;
 }
 
 /**
- * The file that a link names, whatever workspace it belongs to, while its viewer may see something that refers to it: the
- * logo anybody with an account, everything else an active member as the lists of documents, equipment and inspections show
- * it to them, and an upload that nothing refers to yet whoever sent it.
+ * The file that a link names, whatever workspace it belongs to, while its viewer may see something that refers to it. Everybody
+ * with an account sees a logo. Active members see what the lists of documents, equipment and inspections show them, and their
+ * own uploads that nothing refers to yet.
  */
 export async function linkedFile(
   scope: Scope,

@@ -6,7 +6,7 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
  * The mailbox that an address leads to, as far as one can tell: `bob+x@acme.example` reaches whom `bob@acme.example` reaches, and
  * Google reads no dots. For telling whether two addresses are one person's; an account is known by `emailKey`.
  */
-export function mailboxKey(email: string): string {
+export function canonicalMailbox(email: string): string {
   const [local = '', domain = ''] = emailKey(email).split(/@(?=[^@]*$)/);
   const [bare = ''] = local.split('+');
   return `${DOTLESS.has(domain) ? bare.replaceAll('.', '') : bare}@${domain}`;

@@ -1,0 +1,142 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { recordExport } from '#server/audit/exports.ts';
+import { apiError } from '#server/core/errors.ts';
+import type { PublicScope } from '#server/core/handlers.ts';
+import type { Scope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
+import { STEP } from '#server/db/paging.ts';
+import { authenticate, type Caller, callerIfAny, checkConditions } from '#server/session/caller.ts';
+import { type Answer, gather, send, toAnswer } from './answer.ts';
+import { namedWorkspace, toCheckedCall, toPublicCall } from './callScope.ts';
+import { earlierAnswer, keepAnswer, repeatable } from './idempotency.ts';
+import { bodyBytes, countCall } from './limits/callLimits.ts';
+import type { LongLists, Reader } from './limits/longLists.ts';
+import type { OpenBodies } from './limits/openBodies.ts';
+import type { Turns } from './limits/turns.ts';
+import type { CallsUnderWay } from './limits/underWay.ts';
+import { sendList } from './sendList.ts';
+import { receiveUpload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** What one node takes and sends at the same time, over all calls. */
+export interface NodeLimits {
+  bodies: OpenBodies;
+  underWay: CallsUnderWay;
+  lists: LongLists;
+  takeTurn: Turns;
+}
+
+/** A handler without its endpoint's own types: on their way through the portal all calls look alike. */
+export interface AnyHandler {
+  before?: (call: unknown, request: unknown) => Promise<unknown>;
+  run(scope: unknown, request: unknown, prepared?: unknown): Promise<unknown>;
+}
+
+export interface Route {
+  services: Services;
+  limits: NodeLimits;
+  /** Noun and name of the endpoint, as in `members.list`. */
+  name: string;
+  endpoint: Endpoint;
+  handler: AnyHandler;
+}
+
+/**
+ * The first half of a call's way, before its body is read: whoever may not call cannot make the portal work. Nothing reaches a
+ * handler before session, verified e-mail, profile and licence have been checked, as the endpoint's `access` asks for; only
+ * `public` asks for none. Membership and permission follow in the transaction (`toCheckedCall`).
+ */
+export async function admitCall(
+  { services, limits, endpoint }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);
+  if (endpoint.knowsCaller) request.caller = await callerIfAny(services, request);
+  if (endpoint.access === 'public') return;
+  const caller = await authenticate(services, request);
+  checkConditions(caller, endpoint.access);
+  request.caller = caller;
+  const heldBytes = endpoint.upload ? 0 : bodyBytes(endpoint, request);
+  limits.underWay.enter(request, reply, caller.user.id, heldBytes);
+  limits.bodies.vouchFor(request, caller.user.id);
+  await countCall(services, endpoint, caller, request);
+}
+
+/**
+ * The second half, when the body was read and has the form that the contract asks for: a file and slow work first, while no
+ * transaction is open, then everything else in one transaction, whose result is the answer.
+ */
+export async function answerCall(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services, limits, name, endpoint, handler } = route;
+  const call = openCall(route, request);
+  const reader = readerOf(endpoint, request);
+  const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
+  /** A transaction that does nothing checks the access all the same. */
+  if (isSlow && endpoint.access !== 'public') await call.begin(async () => undefined);
+  const upload = endpoint.upload
+    ? await receiveUpload(services, namedWorkspace(endpoint, request), request, endpoint.upload.maxBytes)
+    : null;
+  try {
+    const { params, query, body, headers } = request;
+    const asked = { params, query, body, headers, ...(upload ? { upload } : {}) };
+    const key = endpoint.idempotent ? repeatable(request, name, reader?.userId ?? 'public', upload) : null;
+    const prepared = await handler.before?.(call, asked);
+
+    /** Null for a list, which is on its way to its reader while its rows are made. */
+    const work = async (scope: Scope): Promise<Answer | null> => {
+      const earlier = key ? await earlierAnswer(scope, key) : null;
+      if (earlier) return earlier;
+      const result = await handler.run(scope, asked, prepared);
+      if (endpoint.reads) await recordExport(scope, name, body, result);
+      const answer = toAnswer(endpoint, endpoint.idempotent ? await gather(result) : result);
+      if (key && answer.kind === 'text') await keepAnswer(scope, key, answer);
+      if (answer.kind !== 'rows' || !reader) return answer;
+      const openSpool = () => services.spools.open(reader.userId);
+      await sendList(reply, answer.status, answer.rows, openSpool, limits.lists.addReader(reader));
+      return null;
+    };
+
+    const make = async () =>
+      beginsByItself(route) ? toAnswer(endpoint, await handler.run(call, asked)) : call.begin(work);
+    const answer = await (reader && asksForMany(request) ? limits.lists.make(reader, make) : make());
+    return answer ? await send(request, reply, answer) : reply;
+  } finally {
+    await upload?.content.discard();
+  }
+}
+
+/** The call as its handler gets it while no transaction is open. */
+function openCall(
+  { services, limits, name, endpoint }: Route,
+  request: FastifyRequest,
+): Pick<PublicScope, 'begin'> {
+  if (endpoint.access === 'public') return toPublicCall(services, endpoint, request);
+  if (!request.caller) throw apiError('UNAUTHENTICATED');
+  return toCheckedCall(services, name, endpoint, request.caller, request, limits.takeTurn);
+}
+
+/** Who reads the answer, where the endpoint asks for a session. */
+function readerOf(endpoint: Endpoint, request: FastifyRequest): Reader | null {
+  if (endpoint.access === 'public' || !request.caller) return null;
+  const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
+  return { userId: request.caller.user.id, workspaceId };
+}
+
+/** A public handler works outside of transactions and begins those it needs, unless it has a step before its transaction. */
+const beginsByItself = ({ endpoint, handler }: Route): boolean =>
+  endpoint.access === 'public' && handler.before === undefined;
+
+/** Whether the answer may be a long list: one whose rows are loaded in several steps. */
+const asksForMany = ({ body }: FastifyRequest): boolean =>
+  Number((body as { pageSize?: number } | undefined)?.pageSize) > STEP;

@@ -1,0 +1,37 @@
+import type { Member, MemberSummary } from '#contract/members.ts';
+
+// The names that members and their teams have on the wire, and those they have inside: contract/GLOSSARY.md.
+
+interface Parts {
+  teams: Member['proGroupMembers'];
+  invitations: Member['workspaceMembershipInvite'];
+  /** Only for who asked for them. */
+  states: Member['documentExpirationStates'];
+}
+
+export const toMember = (summary: MemberSummary, { teams, invitations, states }: Parts): Member => ({
+  ...summary,
+  proGroupMembers: teams,
+  workspaceMembershipInvite: invitations,
+  ...(states && { documentExpirationStates: states }),
+});
+
+/** A team as its member's row carries it. */
+export const toMembership = ({ id, teamId, name }: { id: string; teamId: string; name: string }) => ({
+  id,
+  proGroupId: teamId,
+  proGroup: { id: teamId, name },
+});
+
+/** The team whose members a call leaves out. */
+export const outsideTeamIdOf = (wire: { notInProGroupId?: string | undefined } = {}): string | undefined =>
+  wire.notInProGroupId;
+
+/** The teams and members that a bulk call names, each as often as it was named. */
+export const placesOf = (wire: { proGroupIds: string[]; workspaceMemberIds: string[] }) => ({
+  teamIds: wire.proGroupIds,
+  memberIds: wire.workspaceMemberIds,
+});
+
+/** What refusals call the ids of teams and of members. */
+export const FIELDS = { teamIds: 'proGroupIds', memberIds: 'workspaceMemberIds' } as const;

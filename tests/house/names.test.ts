@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { shipped } from './sources.ts';
+
+/** Wings in which each exported name means one thing. */
+const FOLDERS = ['contract', 'server'];
+
+/** A noun's calls and its table both have the name of the noun. */
+const isNoun = (name: string, paths: string[]): boolean =>
+  paths.length === 2 && paths.includes(`contract/${name}.ts`) && paths.includes('server/db/schema.ts');
+
+/** Every name that a folder's files export, with the files that declare it. */
+function exportedNames(folders: string[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const { path, parsed } of folders.flatMap(shipped)) {
+    for (const { exportName, moduleRequest } of parsed.module.staticExports.flatMap(
+      ({ entries }) => entries,
+    )) {
+      if (moduleRequest || !exportName.name) continue;
+      names.set(exportName.name, [...(names.get(exportName.name) ?? []), path]);
+    }
+  }
+  return names;
+}
+
+test('one exported name means one thing', () => {
+  const wrong = [...exportedNames(FOLDERS)]
+    .filter(([name, paths]) => new Set(paths).size > 1 && !isNoun(name, paths))
+    .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
+  expect(wrong, 'Say in the name what tells the two things apart.').toEqual([]);
+});
