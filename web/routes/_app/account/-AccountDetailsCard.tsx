@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { AccountCard } from './-AccountCard.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import classes from './-account.module.css';
 import { DeleteAccountDialog } from './-DeleteAccountDialog.tsx';
 import { dayText } from './-dayText.ts';
@@ -11,7 +11,7 @@ import { Facts } from './-Facts.tsx';
 export function AccountDetailsCard({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <AccountCard title="Account details">
+    <Card titleSize="h2" title="Account details">
       <Facts
         of={[
           ['Email', user.email],
@@ -30,6 +30,6 @@ export function AccountDetailsCard({ user }: { user: User }) {
         </Button>
       </div>
       <DeleteAccountDialog userId={user.id} opened={isAsking} onClose={() => setAsking(false)} />
-    </AccountCard>
+    </Card>
   );
 }

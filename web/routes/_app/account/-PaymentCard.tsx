@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { Card } from '#web/ui/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { AccountCard } from './-AccountCard.tsx';
 import classes from './-account.module.css';
 
 /** ACC-03, ACC-04 */
 export function PaymentCard() {
   return (
-    <AccountCard title="Payment details">
+    <Card titleSize="h2" title="Payment details">
       <div className={classes.part}>
         <div>
           <Text className={classes.label}>Trial Plan</Text>
@@ -20,6 +20,6 @@ export function PaymentCard() {
         </div>
         <StatusBadge tone="good" icon={IconCircleCheck} label="Active" />
       </div>
-    </AccountCard>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { AccountCard } from './-AccountCard.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import classes from './-account.module.css';
 import { Facts } from './-Facts.tsx';
 
@@ -30,7 +30,7 @@ export function PersonalCard({ user }: { user: User }) {
     </Button>
   );
   return (
-    <AccountCard title="Personal information" action={isEditing ? undefined : button}>
+    <Card titleSize="h2" title="Personal information" action={isEditing ? undefined : button}>
       {isEditing ? (
         <Suspense fallback={<Skeleton height={360} />}>
           <PersonalForm user={user} onClose={() => setEditing(false)} />
@@ -49,7 +49,7 @@ export function PersonalCard({ user }: { user: User }) {
           />
         </div>
       )}
-    </AccountCard>
+    </Card>
   );
 }
 

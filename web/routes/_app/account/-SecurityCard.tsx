@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
-import { AccountCard } from './-AccountCard.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import classes from './-account.module.css';
 import { Devices } from './-Devices.tsx';
 import { ResetPasswordDialog } from './-ResetPasswordDialog.tsx';
@@ -9,7 +9,7 @@ import { ResetPasswordDialog } from './-ResetPasswordDialog.tsx';
 export function SecurityCard({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <AccountCard title="Security and password">
+    <Card titleSize="h2" title="Security and password">
       <div className={classes.part}>
         <div>
           <Text fw={600}>Password</Text>
@@ -23,6 +23,6 @@ export function SecurityCard({ email }: { email: string }) {
       </div>
       <Devices />
       <ResetPasswordDialog email={email} opened={isAsking} onClose={() => setAsking(false)} />
-    </AccountCard>
+    </Card>
   );
 }

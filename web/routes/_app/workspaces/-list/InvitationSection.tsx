@@ -1,11 +1,12 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { RowList } from '#web/ui/RowList.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
 import { OpenWorkspaceRow } from './OpenWorkspaceRow.tsx';
+import classes from './workspaces.module.css';
 
 /** What one may join: personal invitations first, then the company's open workspaces (WSP-04, WSP-05, WSP-06). */
 export function InvitationSection() {
@@ -20,14 +21,14 @@ export function InvitationSection() {
         Workspace Invitations
       </Title>
       {(invitations.isPending || open.isPending) && <LoadingRows />}
-      <ul className={classes.list}>
+      <RowList>
         {invitations.data?.data.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
         {others.map((workspace) => (
           <OpenWorkspaceRow key={workspace.id} workspace={workspace} />
         ))}
-      </ul>
+      </RowList>
       {isEmpty && (
         <Text c="dimmed" size="sm">
           No invitations right now. They appear here when a workspace invites your email address.

@@ -1,12 +1,11 @@
-import { Skeleton } from '@mantine/core';
-import classes from '#web/features/workspaces/workspaces.module.css';
+import { Skeleton, Stack } from '@mantine/core';
 
 /** Two rows that are still to come. */
 export function LoadingRows() {
   return (
-    <div className={classes.list} role="status" aria-label="Loading">
+    <Stack gap={10} role="status" aria-label="Loading">
       <Skeleton height={76} radius={12} />
       <Skeleton height={76} radius={12} />
-    </div>
+    </Stack>
   );
 }

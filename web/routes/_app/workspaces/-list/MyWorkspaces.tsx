@@ -3,13 +3,14 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { myWorkspacesQuery } from '#web/api/workspaces.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { RowList } from '#web/ui/RowList.tsx';
 import { workspacesFailed } from '#web/words/lists.ts';
 import { workspaceFacts } from './counts.ts';
 import { LoadingRows } from './LoadingRows.tsx';
 import { NoWorkspaces } from './NoWorkspaces.tsx';
 import { WorkspaceRow } from './WorkspaceRow.tsx';
+import classes from './workspaces.module.css';
 
 /** WSP-01, WSP-02 */
 export function MyWorkspaces() {
@@ -34,7 +35,7 @@ function List() {
   if (workspaces.length === 0) return <NoWorkspaces />;
   return (
     <>
-      <ul className={classes.list}>
+      <RowList>
         {workspaces.map(({ id, name, logotype, memberCount, groupCount }) => (
           <WorkspaceRow
             key={id}
@@ -49,7 +50,7 @@ function List() {
             actions={<IconChevronRight size={20} className={classes.chevron} aria-hidden />}
           />
         ))}
-      </ul>
+      </RowList>
       {hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

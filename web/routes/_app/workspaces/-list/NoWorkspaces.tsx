@@ -3,9 +3,9 @@ import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadingRows } from './LoadingRows.tsx';
+import classes from './workspaces.module.css';
 
 /** WSP-08, WSP-09, WSP-10 */
 export function NoWorkspaces() {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import classes from '#web/features/workspaces/workspaces.module.css';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { Row } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import classes from './workspaces.module.css';
 
 interface Props {
   name: string;
@@ -17,7 +18,7 @@ interface Props {
 /** One workspace in a list; its name is cut at 30 characters (WSP-03). */
 export function WorkspaceRow({ name, logo, facts, actions, wrap = (text) => text }: Props) {
   return (
-    <li className={classes.row}>
+    <Row className={classes.row}>
       <Avatar shape="workspace" size={44} name={name} src={logo} />
       <div className={classes.text}>
         {wrap(
@@ -28,6 +29,6 @@ export function WorkspaceRow({ name, logo, facts, actions, wrap = (text) => text
         <span className={classes.facts}>{facts}</span>
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
-    </li>
+    </Row>
   );
 }

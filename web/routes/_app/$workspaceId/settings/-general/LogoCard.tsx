@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Text, Title } from '@mantine/core';
+import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
 import type { Workspace } from '#contract/workspaces.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import classes from './general.module.css';
 import { useLogo } from './useLogo.ts';
 
 /** The logo, changed at once when another image is chosen (WSP-35). */
@@ -13,12 +14,7 @@ export function LogoCard({ workspace }: { workspace: Workspace }) {
   const reset = useRef<() => void>(null);
   const hasLogo = workspace.logotype !== null;
   return (
-    <section className={classes.card} aria-labelledby="logo">
-      <div className={classes.cardHead}>
-        <Title order={2} size="h3" id="logo">
-          Logo
-        </Title>
-      </div>
+    <Card title="Logo">
       <div className={classes.logo}>
         <Avatar shape="workspace" size={88} name={workspace.name} src={workspace.logotype?.url} />
         <div>
@@ -60,6 +56,6 @@ export function LogoCard({ workspace }: { workspace: Workspace }) {
           </Text>
         </div>
       </div>
-    </section>
+    </Card>
   );
 }

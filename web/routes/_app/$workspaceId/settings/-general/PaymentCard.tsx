@@ -1,17 +1,13 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import classes from '#web/features/workspaces/workspaces.module.css';
+import { Card } from '#web/ui/Card.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import classes from './general.module.css';
 
 /** WSP-30 */
 export function PaymentCard() {
   return (
-    <section className={classes.card} aria-labelledby="payment-details">
-      <div className={classes.cardHead}>
-        <Title order={2} size="h3" id="payment-details">
-          Payment details
-        </Title>
-      </div>
+    <Card title="Payment details">
       <div className={classes.plan}>
         <div>
           <Text fw={600}>Free trial</Text>
@@ -21,6 +17,6 @@ export function PaymentCard() {
         </div>
         <StatusBadge tone="good" icon={IconCircleCheck} label="Active" />
       </div>
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Team } from '#contract/teams.ts';
 import { openTeamsQuery, teamsQuery } from '#web/api/teams.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Row, RowList } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
 import { memberCountLabel } from '#web/words/members.ts';
@@ -50,11 +51,11 @@ function List({ workspaceId, memberId, state }: Props) {
   }
   return (
     <>
-      <ul className={classes.list}>
+      <RowList>
         {teams.map((team) => (
           <OpenTeamRow key={team.id} workspaceId={workspaceId} team={team} />
         ))}
-      </ul>
+      </RowList>
       {hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -69,7 +70,7 @@ function List({ workspaceId, memberId, state }: Props) {
 function OpenTeamRow({ workspaceId, team }: { workspaceId: string; team: Team }) {
   const join = useJoinTeam(workspaceId);
   return (
-    <li className={classes.row}>
+    <Row className={classes.row}>
       <span className={classes.words}>
         <TruncatedText className={classes.name}>{team.name}</TruncatedText>
         <span className={classes.facts}>{memberCountLabel(team.memberCount)}</span>
@@ -82,6 +83,6 @@ function OpenTeamRow({ workspaceId, team }: { workspaceId: string; team: Team })
       >
         Join
       </Button>
-    </li>
+    </Row>
   );
 }

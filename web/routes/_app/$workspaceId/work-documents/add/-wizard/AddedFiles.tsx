@@ -2,6 +2,7 @@ import { ActionIcon, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { DraftDocument } from '#web/features/documents/draft.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { Row, RowList } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { documentTypeLabels } from '#web/words/documents.ts';
@@ -16,9 +17,9 @@ interface Props {
 export function AddedFiles({ documents, onRemove }: Props) {
   if (documents.length === 0) return null;
   return (
-    <ul className={classes.list} aria-label="Added files">
+    <RowList aria-label="Added files">
       {documents.map((document) => (
-        <li key={document.key} className={classes.file} data-lost={document.isLost || undefined}>
+        <Row key={document.key} className={classes.file} data-lost={document.isLost || undefined}>
           <FileThumbnail key={document.url} document={document} />
           <div className={classes.facts}>
             <TruncatedText className={classes.name}>{document.name}</TruncatedText>
@@ -41,8 +42,8 @@ export function AddedFiles({ documents, onRemove }: Props) {
           >
             <IconTrash size={20} stroke={1.7} />
           </ActionIcon>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </RowList>
   );
 }

@@ -11,6 +11,7 @@ import {
   reminderOf,
   withoutExtension,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { documentTypeLabels } from '#web/words/documents.ts';
@@ -31,7 +32,7 @@ export function DetailsCard({ document, today, onChange, onWrong, onUseForAll }:
   const { key, expirationDate, expirationReminderOption } = document;
   const dateIsWrong = useCallback((isWrong: boolean) => onWrong(key, isWrong), [key, onWrong]);
   return (
-    <section className={classes.root} aria-label={document.name}>
+    <Card size="small" className={classes.root} aria-label={document.name}>
       <div className={classes.file}>
         <FileThumbnail document={document} />
         <div className={classes.facts}>
@@ -68,6 +69,6 @@ export function DetailsCard({ document, today, onChange, onWrong, onUseForAll }:
           Use this date and reminder for all
         </Button>
       )}
-    </section>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { dateText } from '#web/features/documents/dateText.ts';
 import type { DraftDocument, DraftMember } from '#web/features/documents/draft.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { documentName } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { NO_EXPIRATION_DATE, reminderLabel } from '#web/words/documents.ts';
 import { MemberNames } from './MemberNames.tsx';
@@ -19,7 +20,7 @@ export function ReviewCard({ document, members }: Props) {
   const { expirationDate, expirationReminderOption } = document;
   const name = documentName(document);
   return (
-    <section className={classes.root} aria-label={name}>
+    <Card size="small" className={classes.root} aria-label={name}>
       <FileThumbnail document={document} />
       <div className={classes.facts}>
         <TruncatedText className={classes.name}>{name}</TruncatedText>
@@ -41,6 +42,6 @@ export function ReviewCard({ document, members }: Props) {
           <MemberNames members={members} />
         </div>
       </div>
-    </section>
+    </Card>
   );
 }
