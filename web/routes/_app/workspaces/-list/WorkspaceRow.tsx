@@ -1,3 +1,4 @@
+import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Row } from '#web/ui/RowList.tsx';
@@ -32,3 +33,22 @@ export function WorkspaceRow({ name, logo, facts, actions, wrap = (text) => text
     </Row>
   );
 }
+
+/** Two rows that are still to come. */
+export function LoadingRows() {
+  return (
+    <Stack gap={10} role="status" aria-label="Loading">
+      <Skeleton height={76} radius={12} />
+      <Skeleton height={76} radius={12} />
+    </Stack>
+  );
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** "12 members", "12 members · 3 teams" */
+export const workspaceFacts = (members: number, teams?: number): string =>
+  [counted(members, 'member', 'members'), teams !== undefined && counted(teams, 'team', 'teams')]
+    .filter((part) => part !== false)
+    .join(' · ');

@@ -1,16 +1,17 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
 import { refreshMembers } from '#web/api/members.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { TickList } from '#web/ui/TickList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { AddStep } from './-AddStep.tsx';
-import { DraftList } from './-DraftList.tsx';
-import { allTicked, emptyFlow, tickedDrafts, toggled, withInvites } from './-draftFlow.ts';
+import { allTicked, type Draft, emptyFlow, tickedDrafts, toggled, withInvites } from './-draftFlow.ts';
 import { keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/created')({
@@ -82,5 +83,42 @@ function DraftMembersCreated() {
         onToggleAll={(all) => keepDraftFlow(workspaceId, allTicked(flow, all))}
       />
     </AddStep>
+  );
+}
+
+interface DraftListProps {
+  drafts: Draft[];
+  ticked: ReadonlySet<string>;
+  disabled: boolean;
+  onToggle: (id: string) => void;
+  onToggleAll: (ticked: boolean) => void;
+}
+
+/** Who gets an invite (MEM-71, MEM-72). */
+function DraftList({ drafts, ticked, disabled, onToggle, onToggleAll }: DraftListProps) {
+  const items = useMemo(() => drafts.map(({ id, email }) => ({ id, label: email })), [drafts]);
+  const all = ticked.size === drafts.length;
+  return (
+    <TickList
+      label="Draft members"
+      items={items}
+      ticked={ticked}
+      disabled={disabled}
+      onToggle={onToggle}
+      head={
+        <>
+          <Checkbox
+            label="Send to all"
+            checked={all}
+            indeterminate={!all && ticked.size > 0}
+            disabled={disabled}
+            onChange={() => onToggleAll(!all)}
+          />
+          <Text size="sm" c="dimmed" role="status">
+            {ticked.size.toLocaleString('en')} of {drafts.length.toLocaleString('en')} selected
+          </Text>
+        </>
+      }
+    />
   );
 }

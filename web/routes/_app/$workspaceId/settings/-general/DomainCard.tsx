@@ -11,7 +11,6 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import classes from './general.module.css';
-import classes from './general.module.css';
 
 interface Props {
   workspaceId: string;

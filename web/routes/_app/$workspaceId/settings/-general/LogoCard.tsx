@@ -1,12 +1,19 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { BYTES } from '#contract/rules/limits.ts';
 import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
 import type { Workspace } from '#contract/workspaces.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { readAsDataUrl } from '#web/ui/upload/readAsDataUrl.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import classes from './general.module.css';
-import { useLogo } from './useLogo.ts';
 
 /** The logo, changed at once when another image is chosen (WSP-35). */
 export function LogoCard({ workspace }: { workspace: Workspace }) {
@@ -58,4 +65,30 @@ export function LogoCard({ workspace }: { workspace: Workspace }) {
       </div>
     </Card>
   );
+}
+
+/** Gives the workspace a logo or takes it away, at once (WSP-36 … WSP-40). */
+function useLogo(workspaceId: string) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (logotypeBase64: string | null) =>
+      api.workspaces.update({ params: { workspaceId }, body: { logotypeBase64 } }),
+    onSuccess: async (_, logotypeBase64) => {
+      toast.success(logotypeBase64 === null ? 'Logotype removed' : 'Logotype updated');
+      await refreshWorkspaces(queryClient);
+    },
+    onError: (error) => toast.failure('Could not update logotype', errorText(error, 'Please try again.')),
+  });
+  const choose = (file: File | null) => {
+    if (file === null) return;
+    if (file.size > BYTES.document) {
+      toast.failure('This image is larger than 10 MB. Choose a smaller one.');
+      return;
+    }
+    readAsDataUrl(file).then(
+      (base64) => mutate(base64),
+      () => toast.failure('The file could not be selected'),
+    );
+  };
+  return { choose, remove: () => mutate(null), isPending };
 }

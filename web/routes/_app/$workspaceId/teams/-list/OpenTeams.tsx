@@ -1,15 +1,17 @@
 import { Button, Skeleton, Title } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Team } from '#contract/teams.ts';
-import { openTeamsQuery, teamsQuery } from '#web/api/teams.ts';
+import { limitText } from '#web/api/client/errors.ts';
+import { joinTeam, openTeamsQuery, refreshTeams, teamsQuery } from '#web/api/teams.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { TEAMS_FAILED } from '#web/words/teams.ts';
 import classes from './OpenTeams.module.css';
-import { useJoinTeam } from './useJoinTeam.ts';
 
 interface Props {
   workspaceId: string;
@@ -85,4 +87,20 @@ function OpenTeamRow({ workspaceId, team }: { workspaceId: string; team: Team })
       </Button>
     </Row>
   );
+}
+
+/** Joining an open team (TEAM-09, PERM-18). */
+function useJoinTeam(workspaceId: string) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ id }: Pick<Team, 'id'>) => joinTeam(id),
+    onSuccess: async ({ name }) => {
+      await refreshTeams(queryClient, workspaceId);
+      toast.success(`You joined ${name}`);
+    },
+    onError: async (error) => {
+      toast.failure('Failed to join team', limitText(error));
+      await refreshTeams(queryClient, workspaceId);
+    },
+  });
 }

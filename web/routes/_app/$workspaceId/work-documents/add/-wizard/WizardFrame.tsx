@@ -1,13 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
 import {
   blockingReason,
   completeStep,
   type Step,
+  stepPaths,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftSteps.ts';
-import { stepPaths } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/stepPaths.ts';
-import classes from './WizardFooter.module.css';
+import classes from './WizardFrame.module.css';
 
 interface Props {
   step: Step;
@@ -29,7 +30,7 @@ export function WizardFooter({ step, wait = null, finish }: Props) {
     open(stepPaths[step + 1]);
   };
   return (
-    <footer className={classes.root}>
+    <footer className={classes.footer}>
       {step > 0 && (
         <Button variant="default" disabled={finish?.busy} onClick={() => open(stepPaths[step - 1])}>
           Back
@@ -43,4 +44,9 @@ export function WizardFooter({ step, wait = null, finish }: Props) {
       </Button>
     </footer>
   );
+}
+
+/** The content of a step, between the stepper and the buttons. */
+export function WizardBody({ children }: { children: ReactNode }) {
+  return <div className={classes.body}>{children}</div>;
 }
