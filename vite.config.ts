@@ -88,7 +88,7 @@ export default defineConfig({
             { name: 'query', test: answers },
             {
               name: 'parts',
-              test: /\/web\/(api\/(changes|members)|features\/members\/usePermissions|ui\/((feedback|page)\/)?(AccessDenied|ButtonLink|EmptyState|ErrorState|PageHeader|SearchBox|StatusBadge))\./,
+              test: /\/web\/(api\/(changes|members)|features\/members\/usePermissions|ui\/((feedback|page)\/)?(AccessDenied|ButtonLink|Card|EmptyState|ErrorState|PageHeader|RowList|SearchBox|StatusBadge))\./,
               includeDependenciesRecursively: false,
             },
           ],

@@ -65,14 +65,7 @@ export const theme = createTheme({
     },
   },
   components: {
-    Tooltip: {
-      defaultProps: {
-        multiline: true,
-        maw: 360,
-        openDelay: 250,
-        events: { hover: true, focus: true, touch: true },
-      },
-    },
+    Tooltip: { defaultProps: { multiline: true, maw: 360 } },
     // Its header is no banner of the page.
     Modal: {
       defaultProps: { centered: true, radius: 'lg', attributes: { header: { role: 'none' } } },

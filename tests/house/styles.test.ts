@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { read, root, sources } from './sources.ts';
+import { filesIn, read, root, sources } from './sources.ts';
 
 const IMPORTED = /import '(?:@mantine\/core\/styles\/(\w+)\.layer\.css|#web\/(styles\/\w+\.ts))'/g;
 
@@ -30,4 +30,23 @@ test('every part of Mantine has its styles where it is used', () => {
         .map((part) => `${path}: import '@mantine/core/styles/${part}.layer.css';`);
     });
   expect(bare).toEqual([]);
+});
+
+/** The card itself, and what cannot be one: a table, a list that scrolls. */
+const CARD_HOME = /\/(Card|Grid|CandidateList)\.module\.css$/;
+
+test('the border, corners and ground of a card are written once', () => {
+  const look = [
+    'border: 1px solid var(--muster-line)',
+    'border-radius: 12px',
+    'background: var(--muster-surface)',
+  ];
+  const copies = filesIn('web')
+    .filter((path) => path.endsWith('.module.css') && !CARD_HOME.test(path))
+    .filter((path) =>
+      read(path)
+        .split('}')
+        .some((rule) => look.every((line) => rule.includes(line))),
+    );
+  expect(copies, 'Use Card, Row or RowList of web/ui.').toEqual([]);
 });

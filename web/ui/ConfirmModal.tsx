@@ -29,7 +29,9 @@ export default function ConfirmModal(props: ConfirmProps) {
       title={title}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Text component="div">{children}</Text>
+      <Text component="div" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
       {error && (
         <Text role="alert" c="var(--mantine-color-error)" size="sm" mt="sm">
           {error}

@@ -23,7 +23,7 @@ interface Props extends Pick<MenuProps, 'width' | 'position' | 'withinPortal' | 
 const load = () => import('./OpenedMenu.tsx');
 const prepare = () => void load().catch(() => undefined);
 
-/** A button with a menu whose code is fetched when somebody reaches for it: no screen need wait for it. */
+/** A button with Mantine's menu, which is fetched when somebody reaches for it: at once it would take the lists over their budgets. */
 export function MenuButton({ target, ...menu }: Props) {
   const [loaded, setLoaded] = useState<{ OpenedMenu: ComponentType<OpenedMenuProps> } | null>(null);
   if (loaded) return <loaded.OpenedMenu target={target} {...menu} />;

@@ -26,7 +26,10 @@ interface Props extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>;
 }
 
-/** A few words beside what is pointed at or focused. The library that places them is loaded when first needed. */
+/**
+ * A few words beside what is pointed at or focused. Mantine's tooltip is fetched with the first of them: at once it would
+ * take the lists over their budgets, and it cannot watch a target that was there before it for the focus.
+ */
 export function Tooltip({ label, position, disabled = false, children, ...others }: Props) {
   const id = useId();
   const [target, setTarget] = useState<HTMLElement | null>(null);

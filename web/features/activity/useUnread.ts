@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { unreadQuery } from '#web/api/activity.ts';
-import { useWindowFocus } from '#web/ui/useWindowFocus.ts';
 
 /** How often the number is asked for while the window is focused (ACT-07). */
 const EVERY = 10_000;
@@ -21,3 +20,19 @@ export function useUnread(workspaceId: string): number {
   }, [focused, refetch]);
   return data?.countUnreadActivities ?? 0;
 }
+
+const events = ['focus', 'blur'] as const;
+
+function subscribe(listener: () => void): () => void {
+  for (const event of events) window.addEventListener(event, listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
+
+const hasFocus = () => document.visibilityState === 'visible' && document.hasFocus();
+
+/** Whether somebody works in this window: it is in front and takes the keys. */
+const useWindowFocus = (): boolean => useSyncExternalStore(subscribe, hasFocus);

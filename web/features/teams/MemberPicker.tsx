@@ -1,7 +1,9 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
-import type { Candidate } from '#web/api/candidates.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { COUNT } from '#contract/rules/limits.ts';
+import { type Candidate, candidatesQuery } from '#web/api/candidates.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -9,7 +11,7 @@ import { noResults } from '#web/words/lists.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { CandidateList } from './CandidateList.tsx';
 import classes from './MemberPicker.module.css';
-import { useCandidates } from './useCandidates.ts';
+import { matching } from './matching.ts';
 
 interface Props {
   workspaceId: string;
@@ -135,3 +137,27 @@ function Nobody({ isSearch }: { isSearch: boolean }) {
     <EmptyState title="Nobody to add" text="Everybody in this workspace is in the team already." />
   );
 }
+
+/** The members to choose from, step by step until all are there, narrowed to a search without asking the server again. */
+function useCandidates(workspaceId: string, teamId: string | undefined) {
+  const query = useInfiniteQuery(candidatesQuery(workspaceId, teamId));
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const loaded = useMemo(() => uniqueById((data?.pages ?? []).flatMap((page) => page.candidates)), [data]);
+  const isTruncated = loaded.length > COUNT.ids || !!data?.pages.at(-1)?.next;
+  const all = useMemo(() => loaded.slice(0, COUNT.ids), [loaded]);
+  const [search, setSearch] = useState('');
+  const deferred = useDeferredValue(search);
+  const found = useMemo(() => matching(all, deferred), [all, deferred]);
+  // What was searched for when `found` was found: typing goes on before the list has followed.
+  const searched = deferred;
+  const isComplete = data !== undefined && !hasNextPage;
+  return { query, all, found, search, searched, setSearch, isComplete, isCut: isComplete && isTruncated };
+}
+
+/** Between two steps somebody may have been added or removed, which moves the rows. */
+const uniqueById = (candidates: Candidate[]): Candidate[] => [
+  ...new Map(candidates.map((candidate) => [candidate.id, candidate])).values(),
+];

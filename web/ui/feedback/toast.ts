@@ -1,27 +1,16 @@
 import type { NotificationData } from '@mantine/notifications';
-import { createElement } from 'react';
 
-/** Wakes the toast container, which is not part of the first load. Set by ToastHost. */
-let wake: () => void = () => {};
+/** Draws the container of the toasts, which is not part of the first load. Set by ToastHost. */
+let drawContainer: () => void = () => {};
 
 export function onFirstToast(callback: () => void): void {
-  wake = callback;
+  drawContainer = callback;
 }
 
 async function show(data: NotificationData): Promise<void> {
-  const [{ notifications }, icons] = await Promise.all([
-    import('@mantine/notifications'),
-    import('./toastIcons.ts'),
-  ]);
-  wake();
-  const icon = data.color === 'red' ? icons.IconX : icons.IconCheck;
-  notifications.show({
-    icon: createElement(icon, { size: 18 }),
-    withBorder: true,
-    role: 'status',
-    closeButtonProps: { 'aria-label': 'Close' },
-    ...data,
-  });
+  const toasts = await import('./Toasts.tsx');
+  drawContainer();
+  toasts.show(data);
 }
 
 /** Short messages at the top right (SHELL-33). Both may be called from anywhere, outside of React too. */

@@ -1,8 +1,11 @@
 import { Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { truncate } from '../truncate.ts';
+import { collapseTrail } from './breadcrumbTrail.ts';
 import classes from './PageHeader.module.css';
+import { useRouteTitles } from './routeTitles.ts';
 
 interface Props {
   title: string;
@@ -40,5 +43,33 @@ export function PageHeader({ title, note, action, children }: Props) {
       </div>
       {children}
     </header>
+  );
+}
+
+/** SHELL-21 … 24 */
+function Breadcrumbs() {
+  const titles = useRouteTitles();
+  if (titles.length < 2) return null;
+  const last = titles.at(-1);
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className={classes.crumbs}>
+        {collapseTrail(titles).map((crumb) => (
+          <li key={crumb === null ? 'gap' : crumb.path} className={classes.crumb}>
+            {crumb === null && <span aria-hidden>…</span>}
+            {crumb !== null && crumb === last && (
+              <span aria-current="page" title={crumb.title}>
+                {truncate(crumb.title, 20)}
+              </span>
+            )}
+            {crumb !== null && crumb !== last && (
+              <Link to={crumb.path} title={crumb.title} className={classes.crumbLink}>
+                {truncate(crumb.title, 20)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,4 +1,6 @@
 import { Checkbox, NativeSelect, Skeleton } from '@mantine/core';
+import { Card } from '../Card.tsx';
+import { RowList } from '../RowList.tsx';
 import classes from './Cards.module.css';
 import type { ViewProps } from './Grid.tsx';
 
@@ -20,11 +22,16 @@ export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
         )}
         <SortChoice {...props} />
       </div>
-      <ul className={classes.list} aria-label={label} data-dimmed={dimmed || undefined}>
+      <RowList aria-label={label} className={dimmed ? classes.dimmed : undefined}>
         {loading &&
           [1, 2, 3, 4].map((card) => <Skeleton key={card} component="li" height={128} radius="md" />)}
         {table.getRowModel().rows.map((row) => (
-          <li key={row.id} className={classes.card} data-selected={row.getIsSelected() || undefined}>
+          <Card
+            key={row.id}
+            component="li"
+            className={classes.card}
+            data-selected={row.getIsSelected() || undefined}
+          >
             <div className={classes.heading}>
               <div className={classes.title}>
                 {rowLink
@@ -52,9 +59,9 @@ export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
                 </div>
               ))}
             </dl>
-          </li>
+          </Card>
         ))}
-      </ul>
+      </RowList>
     </>
   );
 }

@@ -1,14 +1,17 @@
+import { Button, Group, Pagination, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { List } from '#contract/paging.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { noResults } from '#web/words/lists.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
 import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
 import { Grid } from './Grid.tsx';
-import { NoRows } from './NoRows.tsx';
-import { TablePages } from './TablePages.tsx';
 import { useDataTable } from './useDataTable.ts';
 import type { RowSelection } from './useRowSelection.ts';
 import { useSelectAll } from './useSelectAll.ts';
@@ -85,5 +88,73 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         <BulkBar selected={selection.count} all={all} actions={props.bulkActions} />
       )}
     </section>
+  );
+}
+
+interface NoRowsProps {
+  state: UsedTableState;
+  count: number;
+  empty: ReactNode;
+}
+
+/** SHELL-30. Three reasons for an empty table: nothing found, a page past the end, nothing there yet. */
+function NoRows({ state, count, empty }: NoRowsProps) {
+  if (state.search.trim() !== '') {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={30} stroke={1.6} />}
+        title={noResults}
+        text="Nothing matches your search."
+        action={
+          <Button variant="default" onClick={() => state.setSearch('')}>
+            Clear search
+          </Button>
+        }
+      />
+    );
+  }
+  if (count > 0) {
+    return (
+      <EmptyState
+        title={noResults}
+        text="The list ends before this page."
+        action={<Button onClick={() => state.setPage(1)}>Go to the first page</Button>}
+      />
+    );
+  }
+  return empty ?? <EmptyState icon={<IconMoodEmpty size={30} stroke={1.6} />} title={noResults} />;
+}
+
+/** Every page up to 7, ellipses above (SHELL-27, SHELL-28). */
+function TablePages({ state, count }: { state: UsedTableState; count: number }) {
+  const total = Math.ceil(count / state.pageSize);
+  if (count === 0) return null;
+  const from = (state.page - 1) * state.pageSize + 1;
+  const to = Math.min(count, state.page * state.pageSize);
+  const open = (page: number) => {
+    state.setPage(page);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <Group justify="space-between" mt="md" gap="sm">
+      <Text size="sm" c="dimmed">
+        {from <= to ? `${numberText(from)}–${numberText(to)} of ${numberText(count)}` : ''}
+      </Text>
+      {total > 1 && (
+        <Pagination
+          component="nav"
+          aria-label="TablePages"
+          total={total}
+          value={state.page}
+          onChange={open}
+          siblings={1}
+          boundaries={1}
+          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+          getControlProps={(control) => ({
+            'aria-label': `${control[0]?.toUpperCase()}${control.slice(1)} page`,
+          })}
+        />
+      )}
+    </Group>
   );
 }

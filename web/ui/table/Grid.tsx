@@ -1,9 +1,11 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
+import { type MouseEvent, Suspense, useState } from 'react';
+import { TooltipBubble } from '../Tooltip.tsx';
+import { isTruncated } from '../TruncatedText.tsx';
+import type { Column } from './columns.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import classes from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
-import { SkeletonRows } from './SkeletonRows.tsx';
-import { useCutText } from './useCutText.tsx';
 import type { Table } from './useDataTable.ts';
 import type { SelectAll } from './useSelectAll.ts';
 
@@ -63,4 +65,59 @@ export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
       {cutText.bubble}
     </>
   );
+}
+
+interface SkeletonRowsProps<Row> {
+  columns: Column<Row>[];
+  selectable: boolean;
+}
+
+const rows = Array.from({ length: 10 }, (_, index) => index);
+const widths = ['62%', '48%', '70%', '55%', '40%'];
+
+/** Grey bars of the height of real rows, so that nothing moves when these come. */
+function SkeletonRows<Row>({ columns, selectable }: SkeletonRowsProps<Row>) {
+  return rows.map((row) => (
+    <tr key={row} className={classes.row}>
+      {selectable && (
+        <td className={classes.select}>
+          <Skeleton height={18} width={18} radius="sm" />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          className={classes.cell}
+          data-align={column.align}
+          data-minor={column.minor || undefined}
+        >
+          <Skeleton height={14} width={widths[(row + index) % widths.length]} display="inline-block" />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** The cut text below the pointer; what stands in a link or button of its own shows its tooltip by itself. */
+function cutTextAt({ clientX, clientY }: MouseEvent): HTMLElement | null {
+  const text = document
+    .elementsFromPoint(clientX, clientY)
+    .find((one) => one instanceof HTMLElement && one.matches('td [data-line]') && !one.closest('a, button'));
+  return text instanceof HTMLElement && isTruncated(text) ? text : null;
+}
+
+/** The whole of a cut text for rows that a link covers, which is pointed at in place of the text. */
+function useCutText() {
+  const [text, setText] = useState<HTMLElement | null>(null);
+  return {
+    handlers: {
+      onMouseMove: (event: MouseEvent) => setText(cutTextAt(event)),
+      onMouseLeave: () => setText(null),
+    },
+    bubble: text && (
+      <Suspense>
+        <TooltipBubble label={text.textContent} target={text} />
+      </Suspense>
+    ),
+  };
 }

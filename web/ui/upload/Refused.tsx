@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Alert } from '#web/ui/feedback/Alert.ts';
+import { sizeText } from './sizeText.ts';
 
 interface Props {
   sentences: string[];
@@ -24,4 +25,11 @@ export function Refused({ sentences, onClose }: Props) {
       {sentences.length > 8 && <div>And {sentences.length - 8} more.</div>}
     </Alert>
   );
+}
+
+/** Why a file was not taken, by the code of the drop zone. */
+export function refusal(name: string, code: string | undefined, maxBytes: number, onlyText: string): string {
+  if (code === 'file-too-large') return `“${name}” is larger than ${sizeText(maxBytes)}.`;
+  if (code === 'file-invalid-type') return `“${name}” cannot be added. ${onlyText}`;
+  return `“${name}” cannot be added.`;
 }

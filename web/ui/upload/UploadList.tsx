@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileUpload, IconX } from '@tabler/icons-react';
+import { Row, RowList } from '../RowList.tsx';
 import { TruncatedText } from '../TruncatedText.tsx';
 import type { QueuedUpload } from './runUploads.ts';
 import { sizeText } from './sizeText.ts';
@@ -18,9 +19,9 @@ export function UploadList({ items, onCancel, onRetry }: Props) {
   return (
     <div className={classes.list}>
       <Total items={items} />
-      <ul className={classes.files} aria-label="Uploads">
+      <RowList aria-label="Uploads">
         {shown.map((item) => (
-          <li key={item.id} className={classes.file} data-failed={item.state === 'failed' || undefined}>
+          <Row key={item.id} className={classes.file} data-failed={item.state === 'failed' || undefined}>
             {item.state === 'failed' ? (
               <IconAlertTriangle size={22} aria-hidden />
             ) : (
@@ -58,9 +59,9 @@ export function UploadList({ items, onCancel, onRetry }: Props) {
             >
               <IconX size={18} />
             </ActionIcon>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </RowList>
     </div>
   );
 }

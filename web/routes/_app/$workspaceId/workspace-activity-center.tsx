@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { activitiesQuery, markActivitiesRead, reloadActivities } from '#web/api/activity.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import classes from './-activity/ActivityList.module.css';
 import { ActivityList } from './-activity/ActivityList.tsx';
-import { useMarkRead } from './-activity/useMarkRead.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/workspace-activity-center')({
   staticData: { title: 'Activity', permission: null },
@@ -38,4 +38,23 @@ function ActivityCenter() {
       <ActivityList workspaceId={workspaceId} />
     </>
   );
+}
+
+/**
+ * Opening the list marks all as read (ACT-04): once it is there, so that it still shows what was new. Says whether that
+ * is done. A failure only leaves the badge as it was.
+ */
+function useMarkRead(workspaceId: string): boolean {
+  const queryClient = useQueryClient();
+  const { isFetchedAfterMount, isSuccess } = useInfiniteQuery(activitiesQuery(workspaceId));
+  const [isMarked, setMarked] = useState(false);
+  const isDue = isFetchedAfterMount && isSuccess && !isMarked;
+  useEffect(() => {
+    if (!isDue) return;
+    markActivitiesRead(queryClient, workspaceId).then(
+      () => setMarked(true),
+      () => undefined,
+    );
+  }, [isDue, queryClient, workspaceId]);
+  return isMarked;
 }

@@ -3,8 +3,8 @@ import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { personName } from '#web/words/people.ts';
-import { AccountCard } from './-AccountCard.tsx';
 import classes from './-account.module.css';
 import { Facts } from './-Facts.tsx';
 
@@ -31,7 +31,7 @@ export function PersonalCard({ user }: { user: User }) {
     </Button>
   );
   return (
-    <AccountCard title="Personal information" action={isEditing ? undefined : button}>
+    <Card titleSize="h2" title="Personal information" action={isEditing ? undefined : button}>
       {isEditing ? (
         <Suspense fallback={<Skeleton height={360} />}>
           <PersonalForm user={user} onClose={() => setEditing(false)} />
@@ -50,7 +50,7 @@ export function PersonalCard({ user }: { user: User }) {
           />
         </div>
       )}
-    </AccountCard>
+    </Card>
   );
 }
 

@@ -4,8 +4,8 @@ import { Radio, Stack, Switch, Text } from '@mantine/core';
 import { THEMES } from '#contract/rules/accounts.ts';
 import type { UserProperties } from '#contract/users.ts';
 import { useTheme } from '#web/features/session/useTheme.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { themeLabels } from '#web/words/themes.ts';
-import { AccountCard } from './-AccountCard.tsx';
 import classes from './-account.module.css';
 import { usePreferences } from './-usePreferences.ts';
 
@@ -20,7 +20,7 @@ export function PreferencesCard({ userId, properties }: Props) {
   const { theme, show } = useTheme();
   const cookies = shown.cookieChoices ?? { statistics: false, marketing: false };
   return (
-    <AccountCard title="Preferences">
+    <Card titleSize="h2" title="Preferences">
       <Radio.Group
         label="Theme"
         value={theme}
@@ -74,6 +74,6 @@ export function PreferencesCard({ userId, properties }: Props) {
           />
         </Stack>
       </div>
-    </AccountCard>
+    </Card>
   );
 }

@@ -1,15 +1,22 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AccountCard } from './-AccountCard.tsx';
+import type { Device } from '#contract/session.ts';
+import { devicesQuery } from '#web/api/devices.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './-account.module.css';
-import { Devices } from './-Devices.tsx';
+import { dayText } from './-dayText.ts';
 import { ResetPasswordDialog } from './-ResetPasswordDialog.tsx';
+import { SignOutOthersDialog } from './-SignOutOthersDialog.tsx';
 
 /** ACC-14 */
 export function SecurityCard({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <AccountCard title="Security and password">
+    <Card titleSize="h2" title="Security and password">
       <div className={classes.part}>
         <div>
           <Text fw={600}>Password</Text>
@@ -23,6 +30,69 @@ export function SecurityCard({ email }: { email: string }) {
       </div>
       <Devices />
       <ResetPasswordDialog email={email} opened={isAsking} onClose={() => setAsking(false)} />
-    </AccountCard>
+    </Card>
+  );
+}
+
+/** Where the user is logged in, and the way to end all of it but this. */
+function Devices() {
+  const { data, isError, refetch, isFetching } = useQuery(devicesQuery);
+  const [isAsking, setAsking] = useState(false);
+  const others = (data?.data ?? []).filter(({ isCurrent }) => !isCurrent).length;
+  return (
+    <div className={`${classes.part} ${classes.later}`}>
+      <div>
+        <Text fw={600}>Signed-in devices</Text>
+        <Text size="sm" c="dimmed">
+          {data && others === 0
+            ? 'You are signed in on this device only.'
+            : 'Is there one you do not know? Sign it out, then reset your password.'}
+        </Text>
+      </div>
+      {others > 0 && (
+        <Button variant="default" onClick={() => setAsking(true)}>
+          Sign out everywhere else
+        </Button>
+      )}
+      {isError && !data ? (
+        <ErrorState
+          title="Your devices could not be loaded."
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <ul className={classes.devices}>
+          {data?.data.map((device) => <DeviceLine key={device.id} device={device} />) ?? (
+            <li className={classes.device}>
+              <Skeleton height={40} />
+            </li>
+          )}
+        </ul>
+      )}
+      <SignOutOthersDialog count={others} opened={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}
+
+const HANDHELD = ['iPhone', 'iPad', 'Android'];
+
+const nameOf = ({ browser, system }: Device): string =>
+  [browser, system].filter(Boolean).join(' on ') || 'Unknown device';
+
+function DeviceLine({ device }: { device: Device }) {
+  const Icon = HANDHELD.includes(device.system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.device}>
+      <Icon size={28} stroke={1.4} aria-hidden />
+      <div>
+        <div className={classes.deviceName}>
+          {nameOf(device)}
+          {device.isCurrent && <StatusBadge tone="calm" icon={IconMapPin} label="This device" />}
+        </div>
+        <Text size="sm" c="dimmed">
+          Signed in on {dayText(device.createdAt)}, last used on {dayText(`${device.lastUsedOn}T12:00:00`)}
+        </Text>
+      </div>
+    </li>
   );
 }

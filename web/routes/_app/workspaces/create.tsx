@@ -7,10 +7,10 @@ import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
 import { ownDomainQuery } from '#web/api/workspaces.ts';
 import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
-import classes from '#web/features/workspaces/workspaces.module.css';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import classes from './-list/workspaces.module.css';
 import { newWorkspace } from './-newWorkspace.ts';
 
 export const Route = createFileRoute('/_app/workspaces/create')({

@@ -1,13 +1,28 @@
 import { Button, Loader, Skeleton } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  IconBell,
+  IconBuildingCommunity,
+  IconCertificate,
+  IconHelmet,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { Activity } from '#contract/activity.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { activitiesQuery } from '#web/api/activity.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
+import { teamsQuery } from '#web/api/teams.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { places } from '#web/features/shell/places.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { truncate } from '#web/ui/truncate.ts';
+import { activitySentence, type Named } from '#web/words/activity.ts';
 import classes from './ActivityList.module.css';
-import { ActivityRow } from './ActivityRow.tsx';
 
 /** Newest first; the next 15 come when one reaches the end (ACT-01, ACT-02, ACT-03). */
 export function ActivityList({ workspaceId }: { workspaceId: string }) {
@@ -76,3 +91,76 @@ const Loading = () => (
     ))}
   </div>
 );
+
+const icons: Partial<Record<string, TablerIcon>> = {
+  DOCUMENT: IconCertificate,
+  WORKSPACE: IconBuildingCommunity,
+  TEAM: IconUsersGroup,
+  EQUIPMENT: IconHelmet,
+};
+
+interface ActivityProps {
+  workspaceId: string;
+  activity: Activity;
+}
+
+function ActivityRow({ workspaceId, activity }: ActivityProps) {
+  const Icon = icons[activity.type] ?? IconBell;
+  const when = new Date(activity.createdAt);
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon} aria-hidden>
+        <Icon size={20} stroke={1.6} />
+      </span>
+      <div className={classes.text}>
+        <Sentence workspaceId={workspaceId} activity={activity} />
+        <time className={classes.when} dateTime={activity.createdAt}>
+          {when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+      </div>
+      {!activity.isRead && (
+        <span className={classes.new}>
+          <StatusBadge tone="good" icon={IconBell} label="New" />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A longer name would make a paragraph of the sentence. */
+const NAME_LENGTH = 40;
+
+/** What happened, in one sentence; names lead to what the reader may open. */
+function Sentence({ workspaceId, activity }: ActivityProps) {
+  const { data: me } = useQuery(meQuery(workspaceId));
+  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
+  const ownTeams = useQuery({
+    ...teamsQuery(workspaceId, 'own', { page: 0, pageSize: PAGE_SIZE.all }),
+    enabled: me !== undefined && !isAdmin,
+  });
+  const linkTo = ({ kind, id, text }: Named) => {
+    if (id === null) return null;
+    if (kind === 'team') {
+      const isOpen = isAdmin || ownTeams.data?.data.some((team) => team.id === id);
+      return isOpen ? places.team(workspaceId, id) : null;
+    }
+    if (!isAdmin) return null;
+    return kind === 'member' ? places.member(workspaceId, id) : places.document(workspaceId, text);
+  };
+  return (
+    <p className={classes.sentence}>
+      {activitySentence(activity, me?.id ?? '').map((part, index) => {
+        const key = `${index} ${typeof part === 'string' ? part : part.text}`;
+        if (typeof part === 'string') return <span key={key}>{part}</span>;
+        const to = linkTo(part);
+        const name = <bdi title={part.text}>{truncate(part.text, NAME_LENGTH)}</bdi>;
+        if (to === null) return <span key={key}>{name}</span>;
+        return (
+          <Link key={key} {...to} className={classes.name}>
+            {name}
+          </Link>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,5 +1,4 @@
 import { errorText } from '#web/api/client/errors.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useLeaveWorkspace } from './useLeaveWorkspace.ts';
 
@@ -27,9 +26,7 @@ export function LeaveDialog({ workspaceName, opened, onClose }: Props) {
       onConfirm={() => leaving.mutate()}
       onCancel={close}
     >
-      <span className={classes.question}>
-        Are you sure you want to leave <bdi>{workspaceName}</bdi>? This action cannot be undone.
-      </span>
+      Are you sure you want to leave <bdi>{workspaceName}</bdi>? This action cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,13 @@
 import '#web/styles/dialog.ts';
-import { Modal } from '@mantine/core';
+import { Loader, Modal, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useState } from 'react';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
-import { PaletteBox } from './PaletteBox.tsx';
+import { noResults } from '#web/words/lists.ts';
+import classes from './Palette.module.css';
+import { type Found, useFound } from './useFound.ts';
 
 interface Props {
   workspaceId: string;
@@ -24,5 +30,131 @@ export default function Palette({ workspaceId, opened, onClose }: Props) {
     >
       <PaletteBox workspaceId={workspaceId} onClose={onClose} />
     </Modal>
+  );
+}
+
+const LIST = 'palette-results';
+const optionId = (item: Found) => `palette-${item.id}`;
+
+/** The search box, which keeps the focus, and what it finds. */
+function PaletteBox({ workspaceId, onClose }: Omit<Props, 'opened'>) {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const navigate = useNavigate();
+  const { found, isSearching, isFailed } = useFound(workspaceId, typed);
+  const current = found[Math.min(at, found.length - 1)];
+  const open = (item: Found) => {
+    onClose();
+    void navigate(item.link);
+  };
+  const move = (step: number) => {
+    if (found.length === 0) return;
+    const next = (Math.min(at, found.length - 1) + step + found.length) % found.length;
+    setAt(next);
+    const item = found[next];
+    if (item) document.getElementById(optionId(item))?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the composition of a letter chooses nothing.
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key !== 'ArrowDown' && key !== 'ArrowUp' && key !== 'Enter') return;
+    event.preventDefault();
+    if (key !== 'Enter') move(key === 'ArrowDown' ? 1 : -1);
+    else if (current) open(current);
+  };
+  const status = isSearching ? 'Searching …' : isFailed ? 'The search failed. Please try again.' : noResults;
+  return (
+    <>
+      <TextInput
+        className={classes.box}
+        variant="unstyled"
+        size="lg"
+        data-autofocus
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls={found.length > 0 ? LIST : undefined}
+        aria-activedescendant={current && optionId(current)}
+        aria-label="Find pages, members, teams and documents"
+        placeholder="Find pages, members, teams, documents"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        rightSection={isSearching && <Loader size={18} aria-hidden />}
+      />
+      <div className={classes.results}>
+        {found.length > 0 && <Results found={found} current={current} onOpen={open} />}
+        {(found.length === 0 || isFailed) && <p className={classes.status}>{status}</p>}
+        <VisuallyHidden role="status">{found.length > 0 && `${found.length} found`}</VisuallyHidden>
+      </div>
+    </>
+  );
+}
+
+interface ResultsProps {
+  found: Found[];
+  current: Found | undefined;
+  onOpen: (item: Found) => void;
+}
+
+/** The options of the search box, kind by kind. The focus stays in the box. */
+function Results({ found, current, onOpen }: ResultsProps) {
+  const groups = [...new Set(found.map((item) => item.group))];
+  return (
+    <div id={LIST} role="listbox" aria-label="Found">
+      {groups.map((group) => (
+        <div key={group}>
+          <div className={classes.heading} aria-hidden>
+            {group}
+          </div>
+          {found
+            .filter((item) => item.group === group)
+            .map((item) => (
+              <Option key={item.id} item={item} isCurrent={item === current} onOpen={onOpen} />
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What an option is, for who hears it without its heading. */
+const kinds: Record<Found['group'], string> = {
+  Pages: 'page',
+  Members: 'member',
+  Teams: 'team',
+  Documents: 'document',
+};
+
+interface OptionProps {
+  item: Found;
+  isCurrent: boolean;
+  onOpen: (item: Found) => void;
+}
+
+function Option({ item, isCurrent, onOpen }: OptionProps) {
+  const { icon: Icon, label, note } = item;
+  return (
+    <div
+      id={optionId(item)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      className={classes.option}
+      onClick={() => onOpen(item)}
+      onKeyDown={(event) => event.key === 'Enter' && onOpen(item)}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <span className={classes.text}>
+        <TruncatedText>{label}</TruncatedText>
+        <VisuallyHidden>{kinds[item.group]}</VisuallyHidden>
+        {note && <TruncatedText className={classes.note}>{note}</TruncatedText>}
+      </span>
+    </div>
   );
 }

@@ -1,6 +1,11 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import { loadPalette } from './loadPalette.ts';
+
+/** Loads the palette: on its button's hover already, so that it stands when it is pressed. */
+export const loadPalette = () => import('./Palette.tsx');
+
+/** The shortcut as this device writes it. */
+export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
 
 const Palette = lazy(loadPalette);
 

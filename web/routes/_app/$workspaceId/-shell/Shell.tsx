@@ -1,12 +1,32 @@
-import { type ReactNode, useState } from 'react';
+import { ActionIcon, CloseButton } from '@mantine/core';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconDeviceTablet, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { Footer } from '#web/features/shell/Footer.tsx';
 import { PaletteHost } from '#web/routes/_app/$workspaceId/-palette/PaletteHost.tsx';
-import { DrawerHost } from './DrawerHost.tsx';
-import { MobileBar } from './MobileBar.tsx';
+import { Logo } from '#web/ui/Logo.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import classes from './Shell.module.css';
 import { SidebarContent } from './SidebarContent.tsx';
-import { SmallScreenBanner } from './SmallScreenBanner.tsx';
-import { useSidebar } from './useSidebar.ts';
+import type { DrawerProps } from './SidebarDrawer.tsx';
+import { readSidebarCookie, sidebarCookie, sidebarMode } from './sidebarState.ts';
+
+const SidebarDrawer = lazy(() => import('./SidebarDrawer.tsx'));
+
+/** Holds the place of the drawer, which is loaded when it is opened first. */
+function DrawerHost(props: DrawerProps) {
+  const [wasOpened, setWasOpened] = useState(props.opened);
+  if (props.opened && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense>
+      <SidebarDrawer {...props} />
+    </Suspense>
+  );
+}
 
 /** The frame of a workspace's screens: sidebar or drawer, the screen, the footer. */
 export function Shell({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
@@ -46,4 +66,100 @@ export function Shell({ workspaceId, children }: { workspaceId: string; children
       <PaletteHost workspaceId={workspaceId} opened={isFinding} onChange={setFinding} />
     </div>
   );
+}
+
+/** SHELL-16, SHELL-17 */
+function SmallScreenBanner() {
+  const small = useMediaQuery('(max-width: 767.98px)', window.innerWidth < 768);
+  const [dismissed, setDismissed] = useState(isBannerDismissed);
+  if (!small || dismissed) return null;
+  const dismiss = () => {
+    dismissBanner();
+    setDismissed(true);
+  };
+  return (
+    <aside className={classes.banner} aria-label="Screen size">
+      <IconDeviceTablet size={20} stroke={1.6} aria-hidden />
+      <span>Muster shows more at once on a tablet or desktop.</span>
+      <CloseButton aria-label="Dismiss" size="lg" onClick={dismiss} />
+    </aside>
+  );
+}
+
+const BANNER_KEY = 'muster-small-screen-banner';
+
+/** Kept for the browser session, no longer (LIM-14). */
+function isBannerDismissed(): boolean {
+  try {
+    return sessionStorage.getItem(BANNER_KEY) === 'dismissed';
+  } catch {
+    return false;
+  }
+}
+
+function dismissBanner(): void {
+  try {
+    sessionStorage.setItem(BANNER_KEY, 'dismissed');
+  } catch {
+    // Dismissed until the next reload.
+  }
+}
+
+interface MobileBarProps {
+  workspaceId: string;
+  onMenu: () => void;
+  onFind: () => void;
+}
+
+/** On phones, in place of the sidebar: the menu button and where one is. */
+function MobileBar({ workspaceId, onMenu, onFind }: MobileBarProps) {
+  const workspace = useQuery(workspaceQuery(workspaceId));
+  return (
+    <section className={classes.mobileBar} aria-label="Top bar">
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label="Open menu" onClick={onMenu}>
+        <IconMenu2 size={24} stroke={1.7} />
+      </ActionIcon>
+      <Logo size={28} withName={false} />
+      <TruncatedText length={20} className={classes.workspaceName}>
+        {workspace.data?.name ?? ''}
+      </TruncatedText>
+      <ActionIcon variant="subtle" color="gray" size={44} ml="auto" aria-label="Find" onClick={onFind}>
+        <IconSearch size={22} stroke={1.7} />
+      </ActionIcon>
+    </section>
+  );
+}
+
+/** SHELL-12, SHELL-14 */
+const widths = { open: '22rem', icons: '7.5rem', drawer: '0px' } as const;
+
+/** The sidebar's mode, its drawer, and the one way to toggle both. */
+function useSidebar() {
+  const phone = useMediaQuery('(max-width: 479.98px)', window.innerWidth < 480);
+  const wide = useMediaQuery('(min-width: 1025px)', window.innerWidth >= 1025);
+  const [chosen, setChosen] = useState(() => readSidebarCookie(document.cookie));
+  // The drawer belongs to the screen on which it was opened: going elsewhere closes it.
+  const [drawerPath, setDrawerPath] = useState<string | null>(null);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const drawerOpened = drawerPath === path;
+  const mode = sidebarMode(phone ? 0 : wide ? 1025 : 480, chosen);
+
+  const toggle = () => {
+    if (mode === 'drawer') {
+      setDrawerPath(drawerOpened ? null : path);
+      return;
+    }
+    const next = mode === 'open' ? 'icons' : 'open';
+    // The cookie store exists in secure contexts only, and the portal also runs on plain http in a local network.
+    Object.assign(document, { cookie: sidebarCookie(next) });
+    setChosen(next);
+  };
+  // Typing in a field does not stop the shortcut: there is nothing to make bold in this portal.
+  useHotkeys([['mod+b', toggle]], []);
+
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--muster-sidebar-width', widths[mode]);
+    return () => void document.documentElement.style.removeProperty('--muster-sidebar-width');
+  }, [mode]);
+  return { mode, toggle, drawerOpened, closeDrawer: () => setDrawerPath(null) };
 }

@@ -1,13 +1,15 @@
-import { ActionIcon } from '@mantine/core';
-import { IconLayoutSidebar } from '@tabler/icons-react';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconBell, IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { PaletteButton } from '#web/routes/_app/$workspaceId/-palette/PaletteButton.tsx';
+import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
+import { useUnread } from '#web/features/activity/useUnread.ts';
+import { loadPalette, PALETTE_KEYS } from '#web/routes/_app/$workspaceId/-palette/PaletteHost.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { ActivityLink } from './ActivityLink.tsx';
 import { HelpMenu } from './HelpMenu.tsx';
 import classes from './SidebarContent.module.css';
+import links from './SidebarNav.module.css';
 import { SidebarNav } from './SidebarNav.tsx';
 import type { SidebarMode } from './sidebarState.ts';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
@@ -52,5 +54,68 @@ export function SidebarContent({ workspaceId, mode, onToggle, onFind }: Props) {
         <AccountMenu compact={compact} />
       </div>
     </div>
+  );
+}
+
+interface ActivityLinkProps {
+  workspaceId: string;
+  compact: boolean;
+}
+
+/** Leads to what happened, with the number of what is unread (SHELL-01, ACT-05, ACT-06). */
+function ActivityLink({ workspaceId, compact }: ActivityLinkProps) {
+  const unread = useUnread(workspaceId);
+  const label = unread > 0 ? `Activity, ${unreadLabel(unread)} unread` : 'Activity';
+  return (
+    <Tooltip label="Activity" position="right" disabled={!compact}>
+      <Link
+        to="/$workspaceId/workspace-activity-center"
+        params={{ workspaceId }}
+        className={links.link}
+        data-compact={compact || undefined}
+        activeProps={{ 'data-active': true }}
+      >
+        <IconBell size={21} stroke={1.6} aria-hidden />
+        {!compact && (
+          <span className={links.label} aria-hidden>
+            Activity
+          </span>
+        )}
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {unread > 0 && (
+          <span className={links.badge} data-testid="unread" aria-hidden>
+            {unreadLabel(unread)}
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  );
+}
+
+interface PaletteButtonProps {
+  compact: boolean;
+  onOpen: () => void;
+}
+
+function PaletteButton({ compact, onOpen }: PaletteButtonProps) {
+  return (
+    <Tooltip label={`Find (${PALETTE_KEYS})`} position="right" disabled={!compact}>
+      <UnstyledButton
+        className={links.link}
+        data-compact={compact || undefined}
+        aria-label={compact ? 'Find' : undefined}
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        onPointerEnter={() => void loadPalette()}
+      >
+        <IconSearch size={21} stroke={1.6} aria-hidden />
+        {!compact && <span className={links.label}>Find</span>}
+        {!compact && (
+          <kbd className={links.keys} aria-hidden>
+            {PALETTE_KEYS}
+          </kbd>
+        )}
+      </UnstyledButton>
+    </Tooltip>
   );
 }

@@ -1,17 +1,19 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { workspaceDomainQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { DomainCard } from './-general/DomainCard.tsx';
+import classes from './-general/general.module.css';
 import { InformationCard } from './-general/InformationCard.tsx';
 import { LogoCard } from './-general/LogoCard.tsx';
 import { UsageCard } from './-general/UsageCard.tsx';
-import { WorkspacePaymentCard } from './-general/WorkspacePaymentCard.tsx';
-import { SecurityLogCard } from './-SecurityLogCard.tsx';
 
 /** WSP-29 */
 export const Route = createFileRoute('/_app/$workspaceId/settings/')({
@@ -58,5 +60,40 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       <WorkspacePaymentCard />
       <SecurityLogCard workspaceId={workspaceId} />
     </div>
+  );
+}
+
+/** WSP-30 */
+function WorkspacePaymentCard() {
+  return (
+    <Card title="Payment details">
+      <div className={classes.plan}>
+        <div>
+          <Text fw={600}>Free trial</Text>
+          <Text size="sm" c="dimmed">
+            Everything is included. Nothing is charged.
+          </Text>
+        </div>
+        <StatusBadge tone="good" icon={IconCircleCheck} label="Active" />
+      </div>
+    </Card>
+  );
+}
+
+function SecurityLogCard({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Card
+      title="Security log"
+      action={
+        <ButtonLink variant="default" to="/$workspaceId/settings/security-log" params={{ workspaceId }}>
+          Open security log
+        </ButtonLink>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        Who logged in, was refused, changed roles and teams, exported lists and opened files: when and from
+        where. Entries are kept for 400 days.
+      </Text>
+    </Card>
   );
 }

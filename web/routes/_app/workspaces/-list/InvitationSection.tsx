@@ -1,11 +1,18 @@
-import { Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Invitation } from '#contract/invitations.ts';
+import type { Workspace } from '#contract/workspaces.ts';
+import { refreshWorkspace, refreshWorkspaces } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { limitText } from '#web/api/client/errors.ts';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { InvitationRow } from './InvitationRow.tsx';
-import { LoadingRows } from './LoadingRows.tsx';
-import { OpenWorkspaceRow } from './OpenWorkspaceRow.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { RowList } from '#web/ui/RowList.tsx';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { LoadingRows, WorkspaceRow, workspaceFacts } from './WorkspaceRow.tsx';
+import classes from './workspaces.module.css';
 
 /** What one may join: personal invitations first, then the company's open workspaces (WSP-04, WSP-05, WSP-06). */
 export function InvitationSection() {
@@ -20,14 +27,14 @@ export function InvitationSection() {
         Workspace Invitations
       </Title>
       {(invitations.isPending || open.isPending) && <LoadingRows />}
-      <ul className={classes.list}>
+      <RowList>
         {invitations.data?.data.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
         {others.map((workspace) => (
           <OpenWorkspaceRow key={workspace.id} workspace={workspace} />
         ))}
-      </ul>
+      </RowList>
       {isEmpty && (
         <Text c="dimmed" size="sm">
           No invitations right now. They appear here when a workspace invites your email address.
@@ -49,4 +56,82 @@ export function InvitationSection() {
       )}
     </section>
   );
+}
+
+/** An open workspace of the caller's e-mail domain, joined at once (WSP-14). */
+function OpenWorkspaceRow({ workspace }: { workspace: Workspace }) {
+  const { id, name, logotype, domain, memberCount } = workspace;
+  const join = useJoining((workspaceId) => api.workspaces.join({ body: { workspaceId } }));
+  return (
+    <WorkspaceRow
+      name={name}
+      logo={logotype?.url}
+      facts={`${workspaceFacts(memberCount)} · open to everyone at ${domain ?? 'your company'}`}
+      actions={
+        <Button loading={join.isPending} onClick={() => join.mutate(id)} aria-label={`Join ${name}`}>
+          Join
+        </Button>
+      }
+    />
+  );
+}
+
+/** A personal invitation, to accept or decline (WSP-17 … WSP-20). */
+function InvitationRow({ invitation: { workspaceId, workspace } }: { invitation: Invitation }) {
+  const queryClient = useQueryClient();
+  const respond = (action: 'ACCEPTED' | 'DECLINED') =>
+    api.invitations.respond({ body: { action, workspaceIds: [workspaceId] } });
+  const accept = useJoining(() => respond('ACCEPTED'));
+  const decline = useSingleMutation({
+    mutationFn: () => respond('DECLINED'),
+    onSuccess: async () => {
+      toast.success('Invitation declined');
+      await refreshWorkspaces(queryClient);
+    },
+    onError: () => toast.failure('Failed to decline invitation'),
+  });
+  const busy = accept.isPending || decline.isPending;
+  return (
+    <WorkspaceRow
+      name={workspace.name}
+      logo={workspace.logotype?.url}
+      facts={`${workspaceFacts(workspace.memberCount)} · invited you`}
+      actions={
+        <>
+          <Button
+            variant="default"
+            loading={decline.isPending}
+            disabled={busy}
+            onClick={() => decline.mutate()}
+            aria-label={`Decline ${workspace.name}`}
+          >
+            Decline
+          </Button>
+          <Button
+            loading={accept.isPending}
+            disabled={busy}
+            onClick={() => accept.mutate(workspaceId)}
+            aria-label={`Accept ${workspace.name}`}
+          >
+            Accept
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Becoming a member, by joining or by accepting: the workspace opens (WSP-14 … WSP-17). */
+function useJoining(join: (workspaceId: string) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useSingleMutation({
+    mutationFn: join,
+    onSuccess: async (_, workspaceId) => {
+      toast.success('Joined workspace');
+      await refreshWorkspace(queryClient, workspaceId);
+      await navigate({ to: '/$workspaceId', params: { workspaceId } });
+    },
+    onError: (error) => toast.failure('Failed to join workspace', limitText(error)),
+  });
 }

@@ -1,15 +1,14 @@
 import { Button, Title } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconBuildingCommunity, IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { myWorkspacesQuery } from '#web/api/workspaces.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
+import { invitationsQuery, myWorkspacesQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { RowList } from '#web/ui/RowList.tsx';
 import { workspacesFailed } from '#web/words/lists.ts';
-import { workspaceFacts } from './counts.ts';
-import { LoadingRows } from './LoadingRows.tsx';
-import { NoWorkspaces } from './NoWorkspaces.tsx';
-import { WorkspaceRow } from './WorkspaceRow.tsx';
+import { LoadingRows, WorkspaceRow, workspaceFacts } from './WorkspaceRow.tsx';
+import classes from './workspaces.module.css';
 
 /** WSP-01, WSP-02 */
 export function MyWorkspaces() {
@@ -34,7 +33,7 @@ function List() {
   if (workspaces.length === 0) return <NoWorkspaces />;
   return (
     <>
-      <ul className={classes.list}>
+      <RowList>
         {workspaces.map(({ id, name, logotype, memberCount, groupCount }) => (
           <WorkspaceRow
             key={id}
@@ -49,7 +48,7 @@ function List() {
             actions={<IconChevronRight size={20} className={classes.chevron} aria-hidden />}
           />
         ))}
-      </ul>
+      </RowList>
       {hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -58,5 +57,39 @@ function List() {
         </div>
       )}
     </>
+  );
+}
+
+/** WSP-08, WSP-09, WSP-10 */
+function NoWorkspaces() {
+  const open = useQuery(openWorkspacesQuery);
+  const invitations = useQuery(invitationsQuery);
+  // Said at once and whole: a sentence that comes later would move what is below.
+  if (open.isPending || invitations.isPending) return <LoadingRows />;
+  const canJoin = (open.data?.length ?? 0) > 0;
+  const isInvited = (invitations.data?.count ?? 0) > 0;
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        icon={<IconBuildingCommunity size={30} stroke={1.6} />}
+        title="No Workspaces Yet"
+        text={
+          <>
+            A workspace holds the people of your company and their documents.
+            {canJoin && <span> Your company has open workspaces: join one below.</span>}
+            {isInvited && <span> You have invitations waiting: accept one below.</span>}
+          </>
+        }
+        action={
+          <Button
+            component={Link}
+            to="/workspaces/create"
+            variant={canJoin || isInvited ? 'default' : 'filled'}
+          >
+            Create your first workspace
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -1,7 +1,10 @@
+import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from '#web/features/workspaces/workspaces.module.css';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { Row } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { counted } from '#web/words/numbers.ts';
+import classes from './workspaces.module.css';
 
 interface Props {
   name: string;
@@ -17,7 +20,7 @@ interface Props {
 /** One workspace in a list; its name is cut at 30 characters (WSP-03). */
 export function WorkspaceRow({ name, logo, facts, actions, wrap = (text) => text }: Props) {
   return (
-    <li className={classes.row}>
+    <Row className={classes.row}>
       <Avatar shape="workspace" size={44} name={name} src={logo} />
       <div className={classes.text}>
         {wrap(
@@ -28,6 +31,22 @@ export function WorkspaceRow({ name, logo, facts, actions, wrap = (text) => text
         <span className={classes.facts}>{facts}</span>
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
-    </li>
+    </Row>
   );
 }
+
+/** Two rows that are still to come. */
+export function LoadingRows() {
+  return (
+    <Stack gap={10} role="status" aria-label="Loading">
+      <Skeleton height={76} radius={12} />
+      <Skeleton height={76} radius={12} />
+    </Stack>
+  );
+}
+
+/** "12 members", "12 members · 3 teams" */
+export const workspaceFacts = (members: number, teams?: number): string =>
+  [counted(members, 'member'), teams !== undefined && counted(teams, 'team')]
+    .filter((part) => part !== false)
+    .join(' · ');

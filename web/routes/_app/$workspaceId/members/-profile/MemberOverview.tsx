@@ -9,6 +9,7 @@ import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { NO_EMAIL } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
@@ -21,7 +22,7 @@ export function MemberOverview({ member }: { member: Member }) {
   const phone = [user?.phoneCountryCode, user?.phone].filter(Boolean).join(' ');
   return (
     <div className={classes.cards}>
-      <div className={classes.card}>
+      <Card component="div">
         <div className={classes.heading}>
           <Avatar name={personName(member, '')} src={user?.avatar?.url} size={48} />
           <Title order={2} size="h3">
@@ -43,7 +44,7 @@ export function MemberOverview({ member }: { member: Member }) {
           {user?.title && <Fact name="Job title">{user.title}</Fact>}
           {user?.contractor && <Fact name="Company">{user.contractor}</Fact>}
         </dl>
-      </div>
+      </Card>
       <Teams member={member} />
     </div>
   );
@@ -62,7 +63,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Teams({ member }: { member: Member }) {
   const teams = teamsOf(member);
   return (
-    <div className={classes.card}>
+    <Card component="div">
       <Title order={2} size="h3">
         Teams
       </Title>
@@ -81,6 +82,6 @@ function Teams({ member }: { member: Member }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from '#web/ui/Card.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Steps } from '#web/ui/Steps.tsx';
 import classes from './-AddStep.module.css';
@@ -24,7 +25,7 @@ export function AddStep({ title, step, children, actions }: Props) {
         </div>
       </PageHeader>
       <div className={classes.body}>
-        <div className={classes.card}>{children}</div>
+        <Card component="div">{children}</Card>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
     </>

@@ -1,20 +1,22 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { TickList } from '#web/ui/TickList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { AddStep } from './-AddStep.tsx';
-import { DraftList } from './-DraftList.tsx';
-import { allTicked, emptyFlow, tickedDrafts, toggled, withInvites } from './-draftFlow.ts';
+import { type AddedDraft, allTicked, emptyFlow, tickedDrafts, toggled, withInvites } from './-draftFlow.ts';
 import { keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/created')({
-  staticData: { title: 'Draft Members Created' },
+  staticData: { title: 'AddedDraft Members Created' },
   beforeLoad: async ({ params }) => {
     const { draftFlow } = await import('./-useDraftFlow.ts');
     if (draftFlow(params.workspaceId).drafts.length === 0)
@@ -52,7 +54,7 @@ function DraftMembersCreated() {
 
   return (
     <AddStep
-      title="Draft Members Created"
+      title="AddedDraft Members Created"
       step={1}
       actions={
         <>
@@ -82,5 +84,42 @@ function DraftMembersCreated() {
         onToggleAll={(all) => keepDraftFlow(workspaceId, allTicked(flow, all))}
       />
     </AddStep>
+  );
+}
+
+interface DraftListProps {
+  drafts: AddedDraft[];
+  ticked: ReadonlySet<string>;
+  disabled: boolean;
+  onToggle: (id: string) => void;
+  onToggleAll: (ticked: boolean) => void;
+}
+
+/** Who gets an invite (MEM-71, MEM-72). */
+function DraftList({ drafts, ticked, disabled, onToggle, onToggleAll }: DraftListProps) {
+  const items = useMemo(() => drafts.map(({ id, email }) => ({ id, label: email })), [drafts]);
+  const all = ticked.size === drafts.length;
+  return (
+    <TickList
+      label="AddedDraft members"
+      items={items}
+      ticked={ticked}
+      disabled={disabled}
+      onToggle={onToggle}
+      head={
+        <>
+          <Checkbox
+            label="Send to all"
+            checked={all}
+            indeterminate={!all && ticked.size > 0}
+            disabled={disabled}
+            onChange={() => onToggleAll(!all)}
+          />
+          <Text size="sm" c="dimmed" role="status">
+            {numberText(ticked.size)} of {numberText(drafts.length)} selected
+          </Text>
+        </>
+      }
+    />
   );
 }

@@ -1,15 +1,16 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { WorkspaceDomain } from '#contract/workspaceDomains.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { workspaceDomainQuery } from '#web/api/workspaces.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
+import { Card } from '#web/ui/Card.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import classes from './general.module.css';
 
 interface Props {
   workspaceId: string;
@@ -21,23 +22,22 @@ interface Props {
 export function DomainCard({ workspaceId, domain, proof }: Props) {
   const isConfirmed = proof.foundAt !== null;
   return (
-    <section className={classes.card} aria-labelledby="workspace-domain">
-      <div className={classes.cardHead}>
-        <Title order={2} size="h3" id="workspace-domain">
-          Domain
-        </Title>
-        {isConfirmed ? (
+    <Card
+      title="Domain"
+      action={
+        isConfirmed ? (
           <StatusBadge tone="good" icon={IconCircleCheck} label="Confirmed" />
         ) : (
           <StatusBadge tone="warn" icon={IconClock} label="Not confirmed" />
-        )}
-      </div>
+        )
+      }
+    >
       {isConfirmed ? (
         <Text>{domain} is confirmed. You can delete the TXT record.</Text>
       ) : (
         <Record workspaceId={workspaceId} domain={domain} proof={proof} />
       )}
-    </section>
+    </Card>
   );
 }
 

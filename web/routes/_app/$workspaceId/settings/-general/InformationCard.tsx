@@ -1,9 +1,10 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Workspace } from '#contract/workspaces.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
+import { Card } from '#web/ui/Card.tsx';
 import { openTo } from '#web/words/domains.ts';
+import classes from './general.module.css';
 import { InformationForm } from './InformationForm.tsx';
 import { timeZoneLabel } from './TimeZoneSelect.tsx';
 
@@ -19,12 +20,10 @@ interface Props {
 export function InformationCard({ workspace, isFresh, isConfirmed }: Props) {
   const [isEditing, setEditing] = useState(false);
   return (
-    <section className={classes.card} aria-labelledby="workspace-information">
-      <div className={classes.cardHead}>
-        <Title order={2} size="h3" id="workspace-information">
-          Workspace information
-        </Title>
-        {!isEditing && (
+    <Card
+      title="Workspace information"
+      action={
+        !isEditing && (
           <Button
             variant="default"
             leftSection={<IconPencil size={18} stroke={1.6} />}
@@ -33,14 +32,15 @@ export function InformationCard({ workspace, isFresh, isConfirmed }: Props) {
           >
             Edit
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {isEditing ? (
         <InformationForm workspace={workspace} onClose={() => setEditing(false)} />
       ) : (
         <Values workspace={workspace} isConfirmed={isConfirmed} />
       )}
-    </section>
+    </Card>
   );
 }
 

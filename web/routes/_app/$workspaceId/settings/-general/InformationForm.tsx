@@ -6,10 +6,10 @@ import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { workspaceDomainQuery } from '#web/api/workspaces.ts';
 import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
-import classes from '#web/features/workspaces/workspaces.module.css';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
+import classes from './general.module.css';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 import { workspaceChange } from './workspaceChange.ts';
 

@@ -1,11 +1,19 @@
-import { Button, FileButton, Group, Text, Title } from '@mantine/core';
+import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { BYTES } from '#contract/rules/limits.ts';
 import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
 import type { Workspace } from '#contract/workspaces.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { useLogo } from './useLogo.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { readAsDataUrl } from '#web/ui/upload/readAsDataUrl.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import classes from './general.module.css';
 
 /** The logo, changed at once when another image is chosen (WSP-35). */
 export function LogoCard({ workspace }: { workspace: Workspace }) {
@@ -13,12 +21,7 @@ export function LogoCard({ workspace }: { workspace: Workspace }) {
   const reset = useRef<() => void>(null);
   const hasLogo = workspace.logotype !== null;
   return (
-    <section className={classes.card} aria-labelledby="logo">
-      <div className={classes.cardHead}>
-        <Title order={2} size="h3" id="logo">
-          Logo
-        </Title>
-      </div>
+    <Card title="Logo">
       <div className={classes.logo}>
         <Avatar shape="workspace" size={88} name={workspace.name} src={workspace.logotype?.url} />
         <div>
@@ -60,6 +63,32 @@ export function LogoCard({ workspace }: { workspace: Workspace }) {
           </Text>
         </div>
       </div>
-    </section>
+    </Card>
   );
+}
+
+/** Gives the workspace a logo or takes it away, at once (WSP-36 … WSP-40). */
+function useLogo(workspaceId: string) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (logotypeBase64: string | null) =>
+      api.workspaces.update({ params: { workspaceId }, body: { logotypeBase64 } }),
+    onSuccess: async (_, logotypeBase64) => {
+      toast.success(logotypeBase64 === null ? 'Logotype removed' : 'Logotype updated');
+      await refreshWorkspace(queryClient, workspaceId);
+    },
+    onError: (error) => toast.failure('Could not update logotype', errorText(error, 'Please try again.')),
+  });
+  const choose = (file: File | null) => {
+    if (file === null) return;
+    if (file.size > BYTES.document) {
+      toast.failure('This image is larger than 10 MB. Choose a smaller one.');
+      return;
+    }
+    readAsDataUrl(file).then(
+      (base64) => mutate(base64),
+      () => toast.failure('The file could not be selected'),
+    );
+  };
+  return { choose, remove: () => mutate(null), isPending };
 }

@@ -1,9 +1,10 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { workspaceUsageQuery } from '#web/api/workspaces.ts';
-import classes from '#web/features/workspaces/workspaces.module.css';
+import { Card } from '#web/ui/Card.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { numberText } from '#web/words/numbers.ts';
+import classes from './general.module.css';
 
 const ROWS = [
   ['members', 'Members', numberText],
@@ -16,12 +17,7 @@ const ROWS = [
 export function UsageCard({ workspaceId }: { workspaceId: string }) {
   const { data, isError } = useQuery(workspaceUsageQuery(workspaceId));
   return (
-    <section className={classes.card} aria-labelledby="workspace-usage">
-      <div className={classes.cardHead}>
-        <Title order={2} size="h3" id="workspace-usage">
-          Usage
-        </Title>
-      </div>
+    <Card title="Usage">
       <dl className={classes.usage}>
         {ROWS.map(([name, label, text]) => (
           <div key={name}>
@@ -43,6 +39,6 @@ export function UsageCard({ workspaceId }: { workspaceId: string }) {
           ? 'We couldn’t load the usage. Reload the page to try again.'
           : 'Whoever runs this server sets these limits.'}
       </Text>
-    </section>
+    </Card>
   );
 }

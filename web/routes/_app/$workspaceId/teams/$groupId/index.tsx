@@ -1,5 +1,5 @@
 import { IconSettings, IconUserPlus } from '@tabler/icons-react';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTeam } from '#web/features/teams/useTeam.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -9,7 +9,6 @@ import { memberCountLabel } from '#web/words/members.ts';
 import { TeamTab } from './-tabs/TeamTab.tsx';
 import classes from './-tabs/tabs.module.css';
 import { TEAM_TABS, teamTabIn, teamTabLabels, validateTeamSearch } from './-tabs/tabs.ts';
-import { useTabSearch } from './-tabs/useTabSearch.ts';
 
 /** TEAM-20 … TEAM-32 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/')({
@@ -73,4 +72,34 @@ function TeamPage() {
       </Tabs.Panel>
     </Tabs>
   );
+}
+
+/** The first pages, whichever tab is open. */
+const FIRST_PAGES = {
+  team_members_page: undefined,
+  equipment_page: undefined,
+  documents_page: undefined,
+  inspections_page: undefined,
+};
+
+/** What is searched for in the tab that is open. A new search starts on the first page. */
+function useTabSearch() {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return {
+    tab: teamTabIn(raw),
+    value: String(raw.search ?? ''),
+    /** Replaces the history entry, so that Back leaves the page. */
+    change: (search: string) =>
+      void navigate({
+        to: '.',
+        search: (before: Record<string, unknown>) => ({
+          ...before,
+          ...FIRST_PAGES,
+          search: search || undefined,
+        }),
+        replace: true,
+        resetScroll: false,
+      }),
+  };
 }

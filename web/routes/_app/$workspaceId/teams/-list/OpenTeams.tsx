@@ -1,14 +1,18 @@
 import { Button, Skeleton, Title } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Team } from '#contract/teams.ts';
-import { openTeamsQuery, teamsQuery } from '#web/api/teams.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { limitText } from '#web/api/client/errors.ts';
+import { joinTeam, openTeamsQuery, teamsQuery } from '#web/api/teams.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Row, RowList } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { TEAMS_FAILED } from '#web/words/teams.ts';
 import classes from './OpenTeams.module.css';
-import { useJoinTeam } from './useJoinTeam.ts';
 
 interface Props {
   workspaceId: string;
@@ -50,11 +54,11 @@ function List({ workspaceId, memberId, state }: Props) {
   }
   return (
     <>
-      <ul className={classes.list}>
+      <RowList>
         {teams.map((team) => (
           <OpenTeamRow key={team.id} workspaceId={workspaceId} team={team} />
         ))}
-      </ul>
+      </RowList>
       {hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -69,7 +73,7 @@ function List({ workspaceId, memberId, state }: Props) {
 function OpenTeamRow({ workspaceId, team }: { workspaceId: string; team: Team }) {
   const join = useJoinTeam(workspaceId);
   return (
-    <li className={classes.row}>
+    <Row className={classes.row}>
       <span className={classes.words}>
         <TruncatedText className={classes.name}>{team.name}</TruncatedText>
         <span className={classes.facts}>{memberCountLabel(team.memberCount)}</span>
@@ -82,6 +86,22 @@ function OpenTeamRow({ workspaceId, team }: { workspaceId: string; team: Team })
       >
         Join
       </Button>
-    </li>
+    </Row>
   );
+}
+
+/** Joining an open team (TEAM-09, PERM-18). */
+function useJoinTeam(workspaceId: string) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ id }: Pick<Team, 'id'>) => joinTeam(id),
+    onSuccess: async ({ name }) => {
+      await refreshWorkspace(queryClient, workspaceId);
+      toast.success(`You joined ${name}`);
+    },
+    onError: async (error) => {
+      toast.failure('Failed to join team', limitText(error));
+      await refreshWorkspace(queryClient, workspaceId);
+    },
+  });
 }

@@ -6,6 +6,7 @@ import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
 import { teamOf, teamRequestsQuery } from '#web/api/teamRequests.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Row, RowList } from '#web/ui/RowList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { personName } from '#web/words/people.ts';
 import classes from './OpenTeams.module.css';
@@ -25,11 +26,11 @@ export function TeamRequests({ workspaceId }: { workspaceId: string }) {
       <Title order={2} size="h3" id="team-requests">
         Waiting for your approval
       </Title>
-      <ul className={classes.list}>
+      <RowList>
         {data.data.map((request) => (
-          <Row key={request.id} request={request} workspaceId={workspaceId} />
+          <RequestRow key={request.id} request={request} workspaceId={workspaceId} />
         ))}
-      </ul>
+      </RowList>
       {ids.length > 1 && (
         <div className={classes.more}>
           <Button loading={respond.isPending} onClick={() => respond.mutate({ action: 'APPROVED', ids })}>
@@ -41,7 +42,7 @@ export function TeamRequests({ workspaceId }: { workspaceId: string }) {
   );
 }
 
-function Row({ request, workspaceId }: { request: TeamRequest; workspaceId: string }) {
+function RequestRow({ request, workspaceId }: { request: TeamRequest; workspaceId: string }) {
   const { id, workspaceMember, requestedByWorkspaceMember } = request;
   const team = teamOf(request);
   const respond = useRespond(workspaceId);
@@ -57,7 +58,7 @@ function Row({ request, workspaceId }: { request: TeamRequest; workspaceId: stri
     </Button>
   );
   return (
-    <li className={classes.row}>
+    <Row className={classes.row}>
       <span className={classes.words}>
         <bdi>{name}</bdi>
         <span className={classes.facts}>
@@ -66,7 +67,7 @@ function Row({ request, workspaceId }: { request: TeamRequest; workspaceId: stri
       </span>
       {button('DECLINED', 'Decline')}
       {button('APPROVED', 'Approve')}
-    </li>
+    </Row>
   );
 }
 

@@ -1,13 +1,20 @@
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconLock, IconLockOpen2, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { teamsQuery } from '#web/api/teams.ts';
+import type { Team } from '#contract/teams.ts';
+import { facesOf, teamsQuery } from '#web/api/teams.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
-import { NO_TEAMS, TEAMS_FAILED } from '#web/words/teams.ts';
-import { teamColumns } from './teamColumns.tsx';
+import { numberText } from '#web/words/numbers.ts';
+import { personName } from '#web/words/people.ts';
+import { accessLabel, NO_TEAMS, TEAMS_FAILED } from '#web/words/teams.ts';
+import classes from './TeamsTable.module.css';
 
 interface Props {
   workspaceId: string;
@@ -42,5 +49,50 @@ export function TeamsTable({ workspaceId, scope, label, state, hint, action }: P
         />
       }
     />
+  );
+}
+
+const teamColumns: Column<Team>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sortable: true,
+    cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
+  },
+  { id: 'members', header: 'Members', width: '200px', cell: (team) => <Faces team={team} /> },
+  {
+    id: 'access',
+    header: 'Access',
+    width: '140px',
+    cell: ({ isPublic }) => <AccessBadge isPublic={isPublic} />,
+  },
+];
+
+/** Whether people may join a team by themselves. */
+function AccessBadge({ isPublic }: { isPublic: boolean }) {
+  return <StatusBadge tone="calm" icon={isPublic ? IconLockOpen2 : IconLock} label={accessLabel(isPublic)} />;
+}
+
+/** How many members a team has, with the faces of the first ones. */
+function Faces({ team }: { team: Team }) {
+  return (
+    <span className={classes.members}>
+      {team.memberCount > 0 && (
+        <span className={classes.faces} aria-hidden>
+          {facesOf(team)
+            .slice(0, 4)
+            .map(({ id, workspaceMember }) => (
+              <span key={id} className={classes.face}>
+                <Avatar
+                  name={personName(workspaceMember, '')}
+                  src={workspaceMember.user?.avatar?.url}
+                  size={28}
+                />
+              </span>
+            ))}
+        </span>
+      )}
+      <span className={classes.count}>{numberText(team.memberCount)}</span>
+    </span>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconCertificate, IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ExpirationState } from '#contract/rules/dates.ts';
@@ -6,9 +8,12 @@ import { documentsQuery } from '#web/api/documents.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
 import { StatesBar } from '#web/features/documents/StatesBar.tsx';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { NoDocuments } from './NoDocuments.tsx';
+import { expirationStateLabels } from '#web/words/expiration.ts';
+import { noResults } from '#web/words/lists.ts';
 
 interface Props {
   workspaceId: string;
@@ -47,5 +52,42 @@ export function Documents({ workspaceId, isEmpty: isBare }: Props) {
       />
       {dialog}
     </>
+  );
+}
+
+interface NoDocumentsProps {
+  workspaceId: string;
+  /** The state that the list is narrowed to. */
+  state: ExpirationState | undefined;
+  onClear: () => void;
+}
+
+/** No documents at all, with the way to the first one, or none in the chosen state. */
+function NoDocuments({ workspaceId, state, onClear }: NoDocumentsProps) {
+  if (state !== undefined) {
+    return (
+      <EmptyState
+        icon={<IconFilterOff size={30} stroke={1.6} />}
+        title={noResults}
+        text={`No document has the status “${expirationStateLabels[state]}”.`}
+        action={
+          <Button variant="default" onClick={onClear}>
+            Show all documents
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconCertificate size={30} stroke={1.6} />}
+      title="No work documents yet"
+      text="Add certificates and other papers with their expiration dates, and see at a glance who needs a new one."
+      action={
+        <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
+          Add document
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import type { Member } from '#contract/members.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { membersQuery } from '#web/api/members.ts';
+import { MemberName } from '#web/features/members/MemberName.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { holderColumns } from './holderColumns.tsx';
+import { expirationStateLabels } from '#web/words/expiration.ts';
+import { NO_EMAIL } from '#web/words/members.ts';
 import { holdersRequest, holdersTable } from './listTabs.ts';
 
 /** The members with the numbers of their documents in each state; a row opens the documents of one (DOC-05). */
@@ -29,3 +35,35 @@ export function Holders({ workspaceId }: { workspaceId: string }) {
     />
   );
 }
+
+const numberOf = (state: ExpirationState, width: string): Column<Member> => ({
+  id: state,
+  header: expirationStateLabels[state],
+  align: 'right',
+  width,
+  cell: ({ documentExpirationStates: states }) => states?.[state] ?? 0,
+});
+
+/** Members with the numbers of their documents, the most urgent first. */
+const holderColumns: Column<Member>[] = [
+  {
+    id: 'firstName',
+    header: 'Name',
+    sortable: true,
+    cell: (member) => <MemberName member={{ ...member, documentExpirationStates: undefined }} />,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    sortable: true,
+    cell: ({ email }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
+  },
+  {
+    ...numberOf('EXPIRED', '124px'),
+    id: 'documents',
+    sortable: true,
+    orderLabels: ['least urgent first', 'most urgent first'],
+  },
+  numberOf('EXPIRING_SOON', '128px'),
+  numberOf('UP_TO_DATE', '120px'),
+];

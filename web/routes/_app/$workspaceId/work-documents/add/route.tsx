@@ -6,8 +6,7 @@ import { Steps } from '#web/ui/Steps.tsx';
 import { stepTitles } from '#web/words/documents.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
 import { forgetDraft } from './-draft/draftOwner.ts';
-import { REVIEW, reachableStep } from './-draft/draftSteps.ts';
-import { stepOf, stepPaths } from './-draft/stepPaths.ts';
+import { REVIEW, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
 
 /** The bulk upload, a wizard of four steps (DOC-14). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({

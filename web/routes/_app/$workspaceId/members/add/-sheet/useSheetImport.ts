@@ -5,8 +5,8 @@ import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundPeople } from './peopleInTables.ts';
-import { readPeople } from './readPeople.ts';
 import { outcomesOf, type RowOutcome } from './rowOutcomes.ts';
+import type { SheetReply } from './sheet.worker.ts';
 
 export interface SheetImportProps {
   /** What was entered before. */
@@ -97,4 +97,24 @@ async function membersAmong(
     signal.throwIfAborted();
   }
   return members;
+}
+
+/**
+ * The people in a CSV, XLS or XLSX file, read beside the page, so that it stays fluid; null when no cell has an address.
+ * Throws `SheetError`; aborting ends the work at once.
+ */
+function readPeople(file: File, signal: AbortSignal): Promise<FoundPeople | null> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
+    const end = (settle: () => void) => {
+      worker.terminate();
+      settle();
+    };
+    worker.onmessage = ({ data }: MessageEvent<SheetReply>) =>
+      end(() => ('error' in data ? reject(new SheetError(data.error)) : resolve(data.people)));
+    // Also when the browser ends it for want of memory.
+    worker.onerror = () => end(() => reject(new SheetError('unreadable')));
+    signal.addEventListener('abort', () => end(() => reject(signal.reason)));
+    worker.postMessage(file);
+  });
 }

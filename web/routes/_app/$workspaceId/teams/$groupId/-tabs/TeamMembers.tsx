@@ -5,16 +5,19 @@ import type { Team, TeamMember } from '#contract/teams.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { teamMembersQuery } from '#web/api/teams.ts';
+import { MemberName } from '#web/features/members/MemberName.tsx';
+import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { NO_EMAIL, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
 import { RemoveFromTeam } from './RemoveFromTeam.tsx';
-import type { TabProps } from './tabs.ts';
-import { teamMembersTable } from './tabs.ts';
-import { teamMemberColumns } from './teamMemberColumns.tsx';
+import { type TabProps, teamMembersTable } from './tabs.ts';
 
 const nameOf = ({ workspaceMember }: TeamMember) => personName(workspaceMember, 'member');
 
@@ -60,3 +63,32 @@ function NoMembers({ team, mayManage }: { team: Team; mayManage: boolean }) {
     />
   );
 }
+
+const teamMemberColumns: Column<TeamMember>[] = [
+  {
+    id: 'firstName',
+    header: 'Name',
+    sortable: true,
+    cell: ({ workspaceMember }) => <MemberName member={workspaceMember} />,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    sortable: true,
+    cell: ({ workspaceMember: { email } }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
+  },
+  {
+    id: 'role',
+    header: 'Workspace Role',
+    sortable: true,
+    width: '176px',
+    minor: true,
+    cell: ({ workspaceMember }) => roleLabel(workspaceMember.role),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '224px',
+    cell: ({ workspaceMember }) => <MemberStatusBadge member={workspaceMember} />,
+  },
+];

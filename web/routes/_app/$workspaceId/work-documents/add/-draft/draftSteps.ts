@@ -31,3 +31,15 @@ export function reachableStep(draft: Draft, wanted: Step): Step {
 /** "Next" was pressed on a step. Without an obstacle the next one is open from now on. */
 export const completeStep = (draft: Draft, step: number): Draft =>
   blockingReason(draft, step) === null ? { ...draft, reached: Math.max(draft.reached, step + 1) } : draft;
+
+/** The addresses of the wizard's steps (DOC-15). */
+export const stepPaths = [
+  '/$workspaceId/work-documents/add',
+  '/$workspaceId/work-documents/add/details',
+  '/$workspaceId/work-documents/add/assign',
+  '/$workspaceId/work-documents/add/review',
+] as const;
+
+/** The step of a route, by its path; the first one for the wizard's own. */
+export const stepOf = (path: string): Step =>
+  steps.find((step) => stepPaths[step] === path.replace(/\/$/, '')) ?? ADD;

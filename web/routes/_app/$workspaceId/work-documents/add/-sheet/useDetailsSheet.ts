@@ -9,9 +9,9 @@ import { toDraftMember } from '#web/routes/_app/$workspaceId/work-documents/add/
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
+import type { DetailsReply } from './details.worker.ts';
 import type { DetailsRow } from './detailsInTables.ts';
 import { type FilledIn, fillIn } from './fillIn.ts';
-import { readDetails } from './readDetails.ts';
 
 interface ReadSheet {
   fileName: string;
@@ -75,4 +75,22 @@ async function everybody(workspaceId: string): Promise<DraftMember[]> {
   const body = { page: 0, pageSize: PAGE_SIZE.all };
   const { data } = await api.members.list({ params: { workspaceId }, body });
   return data.filter(({ status }) => status !== 'DEACTIVATED').map(toDraftMember);
+}
+
+/** The rows of a details sheet, read beside the page; null when no column has file names. Throws `SheetError`. */
+function readDetails(file: File): Promise<DetailsRow[] | null> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./details.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<DetailsReply>) => {
+      worker.terminate();
+      if ('error' in data) reject(new SheetError(data.error));
+      else resolve(data.rows);
+    };
+    // Also when the browser ends it for want of memory.
+    worker.onerror = () => {
+      worker.terminate();
+      reject(new SheetError('unreadable'));
+    };
+    worker.postMessage(file);
+  });
 }

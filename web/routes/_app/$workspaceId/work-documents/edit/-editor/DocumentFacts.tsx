@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { WorkDocument } from '#contract/documents.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { Card } from '#web/ui/Card.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { documentTypeLabels } from '#web/words/documents.ts';
 import { personName } from '#web/words/people.ts';
@@ -10,7 +11,7 @@ import classes from './DocumentFacts.module.css';
 export function DocumentFacts({ document }: { document: WorkDocument }) {
   const { type, file, workspaceMember, createdByWorkspaceMember } = document;
   return (
-    <div className={classes.root}>
+    <Card component="div" className={classes.root}>
       <FileThumbnail document={{ type, url: file.url }} />
       <div className={classes.facts}>
         <Text size="sm">
@@ -23,6 +24,6 @@ export function DocumentFacts({ document }: { document: WorkDocument }) {
           Held by {personName(workspaceMember)}, added by {personName(createdByWorkspaceMember)}
         </Text>
       </div>
-    </div>
+    </Card>
   );
 }

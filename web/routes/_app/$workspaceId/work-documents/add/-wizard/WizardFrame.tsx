@@ -1,0 +1,52 @@
+import { Button, Text } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
+import {
+  blockingReason,
+  completeStep,
+  type Step,
+  stepPaths,
+} from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftSteps.ts';
+import classes from './WizardFrame.module.css';
+
+interface Props {
+  step: Step;
+  /** Why one has to wait, besides what the draft itself says. */
+  wait?: string | null;
+  /** The last step's button, in place of "Next". */
+  finish?: { label: string; busy: boolean; onClick: () => void };
+}
+
+/** Back and Next, always in reach at the bottom of the screen. */
+export function WizardFooter({ step, wait = null, finish }: Props) {
+  const { draft, change } = useDraft();
+  const { workspaceId = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const reason = wait ?? blockingReason(draft, step);
+  const open = (to = stepPaths[step]) => void navigate({ to, params: { workspaceId } });
+  const next = () => {
+    change((before) => completeStep(before, step));
+    open(stepPaths[step + 1]);
+  };
+  return (
+    <footer className={classes.footer}>
+      {step > 0 && (
+        <Button variant="default" disabled={finish?.busy} onClick={() => open(stepPaths[step - 1])}>
+          Back
+        </Button>
+      )}
+      <Text className={classes.reason} size="sm" c="dimmed" aria-live="polite">
+        {reason}
+      </Text>
+      <Button disabled={reason !== null} loading={finish?.busy} onClick={finish?.onClick ?? next}>
+        {finish?.label ?? 'Next'}
+      </Button>
+    </footer>
+  );
+}
+
+/** The content of a step, between the stepper and the buttons. */
+export function WizardBody({ children }: { children: ReactNode }) {
+  return <div className={classes.body}>{children}</div>;
+}

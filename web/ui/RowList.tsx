@@ -1,0 +1,13 @@
+import type { HTMLAttributes } from 'react';
+import { Card } from './Card.tsx';
+import classes from './RowList.module.css';
+
+/** Cards below each other. */
+export function RowList({ className = '', ...others }: HTMLAttributes<HTMLUListElement>) {
+  return <ul className={`${classes.list} ${className}`} {...others} />;
+}
+
+/** A card whose content stands on one line. */
+export function Row({ className = '', ...others }: HTMLAttributes<HTMLElement>) {
+  return <Card component="li" className={`${classes.row} ${className}`} {...others} />;
+}
