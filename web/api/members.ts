@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
-import type { Member, members } from '#contract/members.ts';
+import type { members } from '#contract/members.ts';
 import { api } from './client/client.ts';
 
 export type MembersRequest = CallOf<typeof members.list>['body'];
@@ -49,7 +49,3 @@ export const refreshMembers = (queryClient: QueryClient, workspaceId: string): P
     queryClient.invalidateQueries({ queryKey: ofWorkspace(workspaceId) }),
     queryClient.invalidateQueries({ queryKey: ['workspaces'] }),
   ]);
-
-/** The teams that a member is in. */
-export const teamsOf = ({ proGroupMembers }: Pick<Member, 'proGroupMembers'>) =>
-  proGroupMembers.map(({ proGroup }) => proGroup);

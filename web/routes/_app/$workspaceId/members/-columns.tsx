@@ -1,5 +1,5 @@
 import type { Member } from '#contract/members.ts';
-import { teamsOf } from '#web/api/members.ts';
+import { teamsOf } from '#web/api/mapper.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatus } from '#web/features/members/MemberStatus.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/members.ts';
 import { ApiError, errorText } from '#web/api/client/errors.ts';
-import { teamsOf } from '#web/api/members.ts';
+import { teamsOf } from '#web/api/mapper.ts';
 import type { TickItem } from '#web/ui/TickList.tsx';
 
 /** Why a bulk action cannot start (MEM-49); null when it can. */
