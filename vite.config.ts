@@ -77,7 +77,7 @@ export default defineConfig({
             // What sends a form, which the login does first of all.
             {
               name: 'form',
-              test: /\/web\/(ui\/(forms\/(useCheckedForm|lazySchema|enterToNext)|feedback\/Notice)|features\/session\/(FormFailure|failures))\.|\/icons\/IconInfoCircle\.mjs/,
+              test: /\/web\/(ui\/(forms\/(PlainForm|useForm|useFields|enterToNext)|feedback\/Notice)|features\/session\/failures)\.|\/icons\/IconInfoCircle\.mjs/,
               includeDependenciesRecursively: false,
             },
             // What the signed-in screens share, in a few files rather than in dozens of a few hundred bytes.

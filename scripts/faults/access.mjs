@@ -102,8 +102,8 @@ export const accessFaults = [
   {
     file: 'server/core/scope.ts',
     title: 'an ended session counts as live',
-    from: `eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.endsAt, now)`,
-    to: `eq(sessions.id, sessionId), gt(sessions.endsAt, now)`,
+    from: `eq(sessions.id, given.sessionId), isNull(sessions.endedAt), gt(sessions.endsAt, given.now)`,
+    to: `eq(sessions.id, given.sessionId), gt(sessions.endsAt, given.now)`,
     tests: ['tests/api/endedSession.test.ts'],
   },
   {
@@ -151,13 +151,9 @@ export const accessFaults = [
   {
     file: 'server/workspaces/queries.ts',
     title: 'a workspace is open to every domain',
-    from: `    eq(workspaces.domain, domain),
-    eq(workspaces.isPublic, true),
-    isNull(workspaces.archivedAt),
-    services`,
-    to: `    eq(workspaces.isPublic, true),
-    isNull(workspaces.archivedAt),
-    services`,
+    from: `        eq(workspaces.domain, domain),
+        eq(workspaces.isPublic, true),`,
+    to: `        eq(workspaces.isPublic, true),`,
     tests: ['server/workspaces/workspaces.test.ts', 'tests/api/access.test.ts'],
   },
   {
@@ -186,6 +182,27 @@ export const accessFaults = [
     from: `ALTER TABLE security_events FORCE ROW LEVEL SECURITY;`,
     to: `SELECT 1;`,
     tests: RLS,
+  },
+  {
+    file: 'server/db/functions/wall.sql',
+    title: 'the wall of a new table does not bind its owner',
+    from: `  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', table_name);`,
+    to: `  NULL;`,
+    tests: ['server/db/functions.test.ts'],
+  },
+  {
+    file: 'server/db/functions/member_search.sql',
+    title: 'a search looks into every workspace',
+    from: `WHERE workspace_id = $1 AND removed_at IS NULL AND search_text LIKE ALL ($2)`,
+    to: `WHERE removed_at IS NULL AND search_text LIKE ALL ($2)`,
+    tests: ['server/members/search.test.ts'],
+  },
+  {
+    file: 'server/db/functions.ts',
+    title: 'a changed text of a function is not applied',
+    from: `if (rows[0]?.applied === hash) return;`,
+    to: `if (rows[0]?.applied) return;`,
+    tests: ['server/db/functions.test.ts'],
   },
   {
     file: 'server/db/migrations/0001_row_level_security.sql',

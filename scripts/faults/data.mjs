@@ -71,8 +71,8 @@ export const dataFaults = [
   {
     file: 'server/db/paging.ts',
     title: 'pages of equal values overlap',
-    from: `return [...orders, { column: id, direction: last }].map(`,
-    to: `return [...orders].map(`,
+    from: `return [...named, { column: id, direction: last }].map(`,
+    to: `return [...named].map(`,
     tests: [
       'server/members/members.test.ts',
       'server/documents/documentList.test.ts',

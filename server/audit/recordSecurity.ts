@@ -27,7 +27,7 @@ export function recordSecurity(
   );
 }
 
-interface Repeated {
+interface RepeatedEvent {
   /** The member it belongs to and what it is about: repetitions that have both in common are one event. */
   memberId: string | null;
   relatedMemberId?: string | null;
@@ -41,18 +41,18 @@ interface Repeated {
 export const recordOnce = (
   scope: WorkspaceScope,
   event: SecurityEventName,
-  repeated: Repeated,
+  repeated: RepeatedEvent,
 ): Promise<void> => insertSecurityEvents(scope, [toEvent(scope, event, repeated)]);
 
 /** As `recordOnce`, with the number of times in the detail `count`. */
 export const recordCounted = (
   scope: WorkspaceScope,
   event: SecurityEventName,
-  repeated: Repeated,
+  repeated: RepeatedEvent,
   times = 1,
 ): Promise<void> => countSecurityEvent(scope, toEvent(scope, event, repeated), times);
 
-function toEvent(scope: WorkspaceScope, event: SecurityEventName, repeated: Repeated) {
+function toEvent(scope: WorkspaceScope, event: SecurityEventName, repeated: RepeatedEvent) {
   const { memberId, relatedMemberId = null, about, details, slotMs } = repeated;
   const id = derivedId([
     scope.workspace.id,

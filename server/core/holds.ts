@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/db/connect.ts';
 
 /**
@@ -8,20 +8,23 @@ import type { Transaction } from '#server/db/connect.ts';
  */
 export type Hold = 'none' | 'shared' | 'alone';
 
-export interface Holds {
+export interface Holds<Id = string> {
   /** The user first, then workspaces in the order of their ids: nobody waits in a circle. */
-  user?: { id: string; hold: Hold };
-  workspace?: { id: string; hold: Hold };
+  user?: { id: Id; hold: Hold };
+  workspace?: { id: Id; hold: Hold };
 }
 
 /** The locks as parts of a select, which takes them from left to right. They end with the transaction. */
-export function holdsSql({ user, workspace }: Holds): SQL[] {
+export function holdsSql({ user, workspace }: Holds<string | Placeholder>): SQL[] {
   return [holdSql('user', user), holdSql('workspace', workspace)].flatMap((part) => part ?? []);
 }
 
-function holdSql(kind: 'user' | 'workspace', held: { id: string; hold: Hold } | undefined): SQL | null {
+function holdSql(
+  kind: 'user' | 'workspace',
+  held: { id: string | Placeholder; hold: Hold } | undefined,
+): SQL | null {
   if (!held || held.hold === 'none') return null;
-  const key = sql`hashtextextended(${`rights/${kind}/${held.id}`}, 0)`;
+  const key = sql`hashtextextended(${`rights/${kind}/`}::text || ${held.id}::text, 0)`;
   return held.hold === 'alone'
     ? sql`pg_advisory_xact_lock(${key})`
     : sql`pg_advisory_xact_lock_shared(${key})`;

@@ -3,6 +3,7 @@ import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
 import { may, type Permission, type Role } from '#contract/rules/permissions.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { sessions, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
 import { type Hold, type Holds, hold, holdsSql } from './holds.ts';
 import type { Services } from './services.ts';
 
@@ -64,21 +65,50 @@ export const viewerOf = (scope: Pick<UserScope, 'user'> | Pick<WorkspaceScope, '
   'user' in scope ? scope.user.id : (scope.member?.userId ?? null);
 
 type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id';
+type Settings = Partial<Record<Setting, string>>;
+
+const permission = statement(
+  'permission',
+  (
+    db,
+    {
+      lockedUser,
+      lockedWorkspace,
+      ...settings
+    }: Given<Settings & { lockedUser?: string; lockedWorkspace?: string }>,
+    holds: { user: Hold; workspace: Hold },
+  ) => {
+    const calls = Object.entries(settings).map(
+      ([name, value]) => sql`set_config(${`muster.${name}`}, ${value}, true)`,
+    );
+    const locks = holdsSql({
+      ...(lockedUser ? { user: { id: lockedUser, hold: holds.user } } : {}),
+      ...(lockedWorkspace ? { workspace: { id: lockedWorkspace, hold: holds.workspace } } : {}),
+    });
+    const parts = [...calls, ...locks].map((part, place) => [`part${place}`, part]);
+    return db.select(Object.fromEntries(parts)).from(sql`(select) as nothing`);
+  },
+);
 
 /**
  * Sets what the row-level security policies compare with, until the transaction ends, and takes locks in the same round trip.
  * With a workspace set, that workspace alone is seen; with an empty one, a person's own memberships.
  */
-export async function allow(
-  tx: Transaction,
-  settings: Partial<Record<Setting, string>>,
-  holds: Holds = {},
-): Promise<void> {
-  const calls = Object.entries(settings).map(
-    ([name, value]) => sql`set_config(${`muster.${name}`}, ${value}, true)`,
+export async function allow(tx: Transaction, settings: Settings, holds: Holds = {}): Promise<void> {
+  const { user, workspace } = holds;
+  await permission.run(
+    { tx },
+    { ...settings, lockedUser: user?.id, lockedWorkspace: workspace?.id },
+    { user: user?.hold ?? 'none', workspace: workspace?.hold ?? 'none' },
   );
-  await tx.execute(sql`select ${sql.join([...calls, ...holdsSql(holds)], sql`, `)}`);
 }
+
+const liveSession = statement('live session', (db, given: Given<{ sessionId: string; now: Date }>) =>
+  db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, given.sessionId), isNull(sessions.endedAt), gt(sessions.endsAt, given.now))),
+);
 
 /** Whether the caller's session goes on. It may have ended while the body of the call was read, or while it waited for a lock. */
 export async function isSessionLive({
@@ -86,12 +116,30 @@ export async function isSessionLive({
   now,
   sessionId,
 }: Pick<UserScope, 'tx' | 'now' | 'sessionId'>): Promise<boolean> {
-  const live = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.endsAt, now)));
+  const live = await liveSession.run({ tx }, { sessionId, now });
   return live.length > 0;
 }
+
+/** The setting is in what is selected: it is made for the row of an active membership, and where there is none it is not made. */
+const membership = statement('membership', (db, given: Given<{ workspaceId: string; userId: string }>) =>
+  db
+    .select({
+      workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
+      member: { id: workspaceMembers.id, role: workspaceMembers.role },
+      allowed: sql`set_config(${'muster.workspace_id'}, ${given.workspaceId}, true)`,
+    })
+    .from(workspaceMembers)
+    .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, given.workspaceId),
+        eq(workspaceMembers.userId, given.userId),
+        eq(workspaceMembers.status, 'ACTIVE'),
+        isNull(workspaceMembers.removedAt),
+        isNull(workspaces.archivedAt),
+      ),
+    ),
+);
 
 /**
  * The scope of a person's active membership, or null where there is none: the workspace is then unknown to them. `held` is how
@@ -102,24 +150,8 @@ export async function memberScope(
   workspaceId: string,
   held: Hold = 'none',
 ): Promise<MemberScope | null> {
-  const [found] = await scope.tx
-    .select({
-      workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
-      member: { id: workspaceMembers.id, role: workspaceMembers.role },
-    })
-    .from(workspaceMembers)
-    .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
-    .where(
-      and(
-        eq(workspaceMembers.workspaceId, workspaceId),
-        eq(workspaceMembers.userId, scope.user.id),
-        eq(workspaceMembers.status, 'ACTIVE'),
-        isNull(workspaceMembers.removedAt),
-        isNull(workspaces.archivedAt),
-      ),
-    );
+  const [found] = await membership.run(scope, { workspaceId, userId: scope.user.id });
   if (!found) return null;
-  await allow(scope.tx, { workspace_id: workspaceId });
   return {
     ...scope,
     workspace: found.workspace,

@@ -1,3 +1,4 @@
+import { transaction } from '#server/db/transaction.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
 
@@ -24,12 +25,22 @@ export function isPoolExhausted(error: unknown): boolean {
 export const isLockTimeout = (error: unknown): boolean => databaseCode(error) === '55P03';
 
 /** Runs `work` in one transaction, and again when the database chose it as the loser of a deadlock. */
-export async function begin<T>(services: Services, work: (scope: Scope) => Promise<T>): Promise<T> {
+export const begin = <T>(services: Services, work: (scope: Scope) => Promise<T>): Promise<T> =>
+  beginWith(services, async (scope) => scope, work);
+
+/** The same for work that begins by looking up what it works with, which comes in one round trip with BEGIN: see `transaction`. */
+export async function beginWith<Opened, T>(
+  services: Services,
+  open: (scope: Scope) => Promise<Opened>,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const afterCommit = new Set<() => void>();
     try {
-      const result = await services.db.transaction((tx) =>
-        work({ tx, now: services.clock(), services, afterCommit }),
+      const result = await transaction(
+        services.db,
+        (tx) => open({ tx, now: services.clock(), services, afterCommit }),
+        work,
       );
       for (const follow of afterCommit) follow();
       return result;

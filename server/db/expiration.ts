@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
 import { documents } from './schema.ts';
 
 /** `expirationState` of the contract for the database: the same rule, held together by a property test. */
-export const expirationStateSql = (today: CalendarDate): SQL => sql`case
+export const expirationStateSql = (today: CalendarDate | Placeholder): SQL => sql`case
   when ${documents.expirationDate} is null then null
   when ${today}::date > ${documents.expirationDate} then 'EXPIRED'
   when ${today}::date >= ${documents.expirationReminder} then 'EXPIRING_SOON'

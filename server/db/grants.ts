@@ -38,7 +38,7 @@ const TABLES = {
 };
 
 /** Triggers and other functions call the rest, which asks for no right of the app's. */
-const FUNCTIONS = ['members_matching', 'search_members'];
+const FUNCTIONS = ['search_members'];
 
 /** Our functions, each with its arguments; those of extensions belong to whoever made them. */
 const OWN_FUNCTIONS = `

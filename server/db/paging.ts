@@ -1,4 +1,4 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Direction } from '#contract/rules/lists.ts';
 
@@ -34,25 +34,23 @@ async function* steps<Item extends { id: string }>(
   }
 }
 
-/**
- * The ORDER BY of a list: the fields that were asked for, else `standard`, and the id at the end, so that pages never
- * overlap.
- */
+/** A field that a list is ordered by. */
+export type Order<Field extends string> = { [Name in Field]?: Direction | undefined };
+
+/** The ORDER BY of a list: the fields that are named, and the id at the end, so that pages never overlap. */
 export function orderOf<Field extends string>(
-  orderBy: readonly { [Name in Field]?: Direction }[] | undefined,
+  orderBy: Order<Field>[],
   columns: Record<Field, PgColumn | SQL>,
-  standard: PgColumn | SQL,
   id: PgColumn,
 ): SQL[] {
-  const asked = (orderBy ?? []).flatMap((order) =>
+  const named = orderBy.flatMap((order) =>
     (Object.entries(order) as [Field, Direction][]).map(([field, direction]) => ({
       column: columns[field],
       direction,
     })),
   );
-  const orders = asked.length > 0 ? asked : [{ column: standard, direction: 'asc' as const }];
-  const last = orders.at(-1)?.direction ?? 'asc';
-  return [...orders, { column: id, direction: last }].map(({ column, direction }) =>
+  const last = named.at(-1)?.direction ?? 'asc';
+  return [...named, { column: id, direction: last }].map(({ column, direction }) =>
     direction === 'desc' ? desc(column) : asc(column),
   );
 }
@@ -70,16 +68,16 @@ export const patternsOf = (search: string | undefined): string[] =>
     .filter(Boolean)
     .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** Whether every word of the search occurs in the text, which is lower case already. */
-export function contains(text: SQL | PgColumn, search: string | undefined): SQL | undefined {
+/** The same for a list, which is not narrowed by a search without a word. */
+export const searched = (search: string | undefined): string[] | undefined => {
   const patterns = patternsOf(search);
-  if (patterns.length === 0) return undefined;
-  return sql.join(
-    patterns.map((pattern) => sql`${text} like lower(${pattern})`),
-    sql` and `,
-  );
-}
+  return patterns.length > 0 ? patterns : undefined;
+};
+
+/** Whether the text, which is lower case already, is like every one of the patterns. */
+export const contains = (text: SQL | PgColumn, patterns: Placeholder): SQL =>
+  sql`${text} like all (array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
 
 /** Whether a column has one of these values; one parameter, however many there are. */
-export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
-  sql`${column} = any(${sql.param(values)}::text[])`;
+export const isOneOf = (column: PgColumn, values: readonly string[] | Placeholder): SQL =>
+  sql`${column} = any(${is(values, Placeholder) ? values : sql.param(values)}::text[])`;

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { applyFunctions } from './functions.ts';
 import { grantToApp } from './grants.ts';
 
 /** The portal cannot start on this database; the message says why and what to do. */
@@ -34,6 +35,7 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await ensureExtensions(client);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await applyFunctions(client);
     const appUrl = app ?? (await ensureAppRole(client, owner, secretKey));
     await grantToApp(client, appUrl);
     await grantSearchPolicy(client);
@@ -101,7 +103,7 @@ async function grantSearchPolicy(client: pg.Client): Promise<void> {
     select rolname as owner, exists (select 1 from pg_policies where tablename = 'workspace_members'
         and policyname = 'select_for_search' and roles = array[rolname]) as is_allowed
       from pg_proc join pg_roles on pg_roles.oid = proowner
-      where proname = 'members_matching' and pronamespace = 'public'::regnamespace`);
+      where proname = 'search_members' and pronamespace = 'public'::regnamespace`);
   const [search] = rows;
   if (!search || search.is_allowed) return;
   await client.query('DROP POLICY IF EXISTS select_for_search ON workspace_members');

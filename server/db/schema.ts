@@ -24,9 +24,9 @@ import type { Role } from '#contract/rules/permissions.ts';
 import type { CookieChoices } from '#contract/users.ts';
 
 /*
- * Every table that carries `workspace_id` has row-level security (migrations/0001_row_level_security.sql) and refers to
- * its neighbours by (workspace_id, id), so that a row can never point into another workspace. Every order of a list has
- * an index that starts with workspace_id and ends in id.
+ * Every table that carries `workspace_id` has row-level security, which its migration sets up with `wall` (functions/wall.sql),
+ * and refers to its neighbours by (workspace_id, id), so that a row can never point into another workspace. Every order of a
+ * list has an index that starts with workspace_id and ends in id.
  */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -38,6 +38,19 @@ const workspaceId = () =>
   text('workspace_id')
     .notNull()
     .references((): AnyPgColumn => workspaces.id, { onDelete: 'cascade' });
+
+interface OfWorkspace {
+  workspaceId: AnyPgColumn;
+  id: AnyPgColumn;
+}
+
+/** A foreign key by (workspace_id, id): the row refers to one of its own workspace, or to none. */
+const keyInWorkspace = (
+  name: string,
+  { workspaceId }: Pick<OfWorkspace, 'workspaceId'>,
+  column: AnyPgColumn,
+  target: OfWorkspace,
+) => foreignKey({ name, columns: [workspaceId, column], foreignColumns: [target.workspaceId, target.id] });
 
 export const users = pgTable(
   'users',
@@ -188,11 +201,7 @@ export const workspaces = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'workspaces_logotype',
-      columns: [table.id, table.logotypeFileId],
-      foreignColumns: [files.workspaceId as AnyPgColumn, files.id as AnyPgColumn],
-    }),
+    keyInWorkspace('workspaces_logotype', { workspaceId: table.id }, table.logotypeFileId, files),
     index('workspaces_open_domain')
       .on(table.domain, table.id)
       .where(sql`${table.isPublic} and ${table.archivedAt} is null`),
@@ -252,10 +261,6 @@ export const workspaceMembers = pgTable(
     index('workspace_members_by_role')
       .on(table.workspaceId, table.role, table.id, table.status, table.searchText)
       .where(sql`${table.removedAt} is null`),
-    /** The smallest with what lists are filtered by, for a search that is counted or finds next to nobody. */
-    index('workspace_members_by_text')
-      .on(table.workspaceId, table.searchText, table.status)
-      .where(sql`${table.removedAt} is null`),
     /** Of trigrams; a short list of pending entries, since every search reads it. */
     index('workspace_members_search')
       .using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops'))
@@ -277,11 +282,7 @@ export const invitations = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'invitations_member',
-      columns: [table.workspaceId, table.memberId],
-      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
-    }).onDelete('cascade'),
+    keyInWorkspace('invitations_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
     index('invitations_of_member').on(table.workspaceId, table.memberId, table.createdAt, table.id),
     uniqueIndex('invitations_pending_once')
       .on(table.workspaceId, table.memberId)
@@ -320,16 +321,8 @@ export const teamMembers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'team_members_team',
-      columns: [table.workspaceId, table.teamId],
-      foreignColumns: [teams.workspaceId, teams.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'team_members_member',
-      columns: [table.workspaceId, table.memberId],
-      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
-    }).onDelete('cascade'),
+    keyInWorkspace('team_members_team', table, table.teamId, teams).onDelete('cascade'),
+    keyInWorkspace('team_members_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
     uniqueIndex('team_members_once').on(table.workspaceId, table.teamId, table.memberId),
     index('team_members_of_member').on(table.workspaceId, table.memberId, table.teamId),
   ],
@@ -347,16 +340,8 @@ export const teamRequests = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    foreignKey({
-      name: 'team_requests_team',
-      columns: [table.workspaceId, table.teamId],
-      foreignColumns: [teams.workspaceId, teams.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'team_requests_member',
-      columns: [table.workspaceId, table.memberId],
-      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
-    }).onDelete('cascade'),
+    keyInWorkspace('team_requests_team', table, table.teamId, teams).onDelete('cascade'),
+    keyInWorkspace('team_requests_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
     uniqueIndex('team_requests_once').on(table.workspaceId, table.teamId, table.memberId),
     index('team_requests_of_member').on(table.workspaceId, table.memberId),
     index('team_requests_by_time').on(table.workspaceId, table.createdAt, table.id),
@@ -396,11 +381,7 @@ export const files = pgTable(
   },
   (table) => [
     unique('files_in_workspace').on(table.workspaceId, table.id),
-    foreignKey({
-      name: 'files_uploader',
-      columns: [table.workspaceId, table.uploadedByMemberId],
-      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
-    }),
+    keyInWorkspace('files_uploader', table, table.uploadedByMemberId, workspaceMembers),
     index('files_content').on(table.workspaceId, table.sha256),
   ],
 );
@@ -425,21 +406,9 @@ export const documents = pgTable(
   },
   (table) => [
     unique('documents_in_workspace').on(table.workspaceId, table.id),
-    foreignKey({
-      name: 'documents_file',
-      columns: [table.workspaceId, table.fileId],
-      foreignColumns: [files.workspaceId, files.id],
-    }),
-    foreignKey({
-      name: 'documents_holder',
-      columns: [table.workspaceId, table.memberId],
-      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
-    }),
-    foreignKey({
-      name: 'documents_creator',
-      columns: [table.workspaceId, table.createdByMemberId],
-      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
-    }),
+    keyInWorkspace('documents_file', table, table.fileId, files),
+    keyInWorkspace('documents_holder', table, table.memberId, workspaceMembers),
+    keyInWorkspace('documents_creator', table, table.createdByMemberId, workspaceMembers),
     index('documents_by_name').on(table.workspaceId, table.sortName, table.id),
     index('documents_by_expiration').on(table.workspaceId, table.expirationDate, table.id),
     index('documents_by_creation').on(table.workspaceId, table.createdAt, table.id),
@@ -470,16 +439,8 @@ export const equipment = pgTable(
   },
   (table) => [
     unique('equipment_in_workspace').on(table.workspaceId, table.id),
-    foreignKey({
-      name: 'equipment_owner',
-      columns: [table.workspaceId, table.ownerMemberId],
-      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
-    }),
-    foreignKey({
-      name: 'equipment_image',
-      columns: [table.workspaceId, table.imageFileId],
-      foreignColumns: [files.workspaceId, files.id],
-    }),
+    keyInWorkspace('equipment_owner', table, table.ownerMemberId, workspaceMembers),
+    keyInWorkspace('equipment_image', table, table.imageFileId, files),
     index('equipment_of_image')
       .on(table.workspaceId, table.imageFileId)
       .where(sql`${table.imageFileId} is not null`),
@@ -504,21 +465,9 @@ export const inspections = pgTable(
   },
   (table) => [
     unique('inspections_in_workspace').on(table.workspaceId, table.id),
-    foreignKey({
-      name: 'inspections_equipment',
-      columns: [table.workspaceId, table.equipmentId],
-      foreignColumns: [equipment.workspaceId, equipment.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'inspections_inspector',
-      columns: [table.workspaceId, table.inspectorMemberId],
-      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
-    }),
-    foreignKey({
-      name: 'inspections_report',
-      columns: [table.workspaceId, table.reportFileId],
-      foreignColumns: [files.workspaceId, files.id],
-    }),
+    keyInWorkspace('inspections_equipment', table, table.equipmentId, equipment).onDelete('cascade'),
+    keyInWorkspace('inspections_inspector', table, table.inspectorMemberId, workspaceMembers),
+    keyInWorkspace('inspections_report', table, table.reportFileId, files),
     index('inspections_by_date').on(table.workspaceId, table.inspectedOn, table.createdAt, table.id),
     index('inspections_by_creation').on(table.workspaceId, table.createdAt, table.id),
     index('inspections_by_expiration').on(table.workspaceId, table.expirationDate, table.createdAt, table.id),
@@ -571,11 +520,7 @@ export const activityReads = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.memberId] }),
-    foreignKey({
-      name: 'activity_reads_member',
-      columns: [table.workspaceId, table.memberId],
-      foreignColumns: [workspaceMembers.workspaceId, workspaceMembers.id],
-    }).onDelete('cascade'),
+    keyInWorkspace('activity_reads_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { documents as calls, WorkDocument } from '#contract/documents.ts';
@@ -6,9 +6,11 @@ import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { expirationStateSql } from '#server/db/expiration.ts';
-import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { listPage } from '#server/db/listPage.ts';
+import { contains, searched } from '#server/db/paging.ts';
 import { documents, files, workspaceMembers } from '#server/db/schema.ts';
-import { toSummary } from '#server/members/queries.ts';
+import { type Given, statement } from '#server/db/statement.ts';
+import { summaryOf, toSummary } from '#server/members/queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { documentRights, mayOpen } from './policy.ts';
 
@@ -22,25 +24,62 @@ const holderOf = and(
   isNull(holder.removedAt),
 );
 
+interface DocumentInput {
+  workspaceId: string;
+  today: CalendarDate;
+  search?: string[] | undefined;
+  memberId?: string | undefined;
+  teamId?: string | undefined;
+  state?: ExpirationState | undefined;
+}
+
+const inWorkspace = ({ workspaceId }: Given<DocumentInput>) => eq(documents.workspaceId, workspaceId);
+
+/** What a search finds, in whatever state. */
+const isFound = ({ workspaceId, search, memberId, teamId }: Given<DocumentInput>) =>
+  and(
+    search && contains(sql`(${documents.sortName} || ' ' || ${holder.searchText})`, search),
+    memberId && eq(documents.memberId, memberId),
+    teamId && isHeldInTeam(workspaceId, documents.memberId, teamId),
+  );
+
+const documentList = listPage('documents', {
+  id: documents.id,
+  rows: (db, given: Given<DocumentInput>) =>
+    db
+      .select({
+        document: documents,
+        file: { mimeType: files.mimeType, size: files.size },
+        holder: summaryOf(holder),
+        creator: summaryOf(creator),
+        state: sql<ExpirationState | null>`${expirationStateSql(given.today)}`,
+      })
+      .from(documents)
+      .innerJoin(files, and(eq(files.workspaceId, documents.workspaceId), eq(files.id, documents.fileId)))
+      .innerJoin(holder, holderOf)
+      .innerJoin(
+        creator,
+        and(eq(creator.workspaceId, documents.workspaceId), eq(creator.id, documents.createdByMemberId)),
+      )
+      .$dynamic(),
+  ids: (db) => db.select({ id: documents.id }).from(documents).innerJoin(holder, holderOf).$dynamic(),
+  within: inWorkspace,
+  where: (given) =>
+    and(isFound(given), given.state && sql`${expirationStateSql(given.today)} = ${given.state}`),
+  orders: () => ({
+    name: documents.sortName,
+    expirationDate: documents.expirationDate,
+    createdAt: documents.createdAt,
+  }),
+  standard: { expirationDate: 'asc' },
+});
+
+type Row = Awaited<ReturnType<typeof documentList.rows>>[number];
+
 /** Documents with file, holder and creator, as the caller may see them. */
-async function loadDocuments(scope: MemberScope, ids: string[]): Promise<WorkDocument[]> {
-  const rows = await scope.tx
-    .select({
-      document: documents,
-      file: { mimeType: files.mimeType, size: files.size },
-      holder,
-      creator,
-      state: sql<ExpirationState | null>`${expirationStateSql(scope.today)}`,
-    })
-    .from(documents)
-    .innerJoin(files, and(eq(files.workspaceId, documents.workspaceId), eq(files.id, documents.fileId)))
-    .innerJoin(holder, holderOf)
-    .innerJoin(
-      creator,
-      and(eq(creator.workspaceId, documents.workspaceId), eq(creator.id, documents.createdByMemberId)),
-    )
-    .where(and(eq(documents.workspaceId, scope.workspace.id), isOneOf(documents.id, ids)));
-  return rows.map((row) => ({
+const toDocument =
+  (scope: MemberScope) =>
+  (row: Row): WorkDocument => ({
     id: row.document.id,
     name: row.document.name,
     type: row.document.type,
@@ -53,15 +92,14 @@ async function loadDocuments(scope: MemberScope, ids: string[]): Promise<WorkDoc
     createdByWorkspaceMember: toSummary(scope, row.creator),
     createdByWorkspaceMemberId: row.document.createdByMemberId,
     ...documentRights(scope.member, row.document),
-  }));
-}
+  });
+
+const inputOf = ({ workspace, today }: MemberScope): DocumentInput => ({ workspaceId: workspace.id, today });
 
 /** A document that the caller may open. */
 export async function findDocument(scope: MemberScope, id: string): Promise<WorkDocument | null> {
-  const [document] = await loadDocuments(scope, [id]);
-  if (!document) return null;
-  const { workspaceMember, createdByWorkspaceMemberId: createdByMemberId } = document;
-  return mayOpen(scope.member, { memberId: workspaceMember.id, createdByMemberId }) ? document : null;
+  const [row] = await documentList.rows(scope, inputOf(scope), [id]);
+  return row && mayOpen(scope.member, row.document) ? toDocument(scope)(row) : null;
 }
 
 /** One page of the documents of the workspace, or of a team's members, with the numbers in each state for the same search. */
@@ -70,44 +108,39 @@ export async function listDocuments(
   request: z.output<(typeof calls.list)['body']>,
   teamId?: string,
 ) {
-  const { filters } = request;
-  const state = expirationStateSql(scope.today);
-  const matching = and(
-    eq(documents.workspaceId, scope.workspace.id),
-    contains(sql`(${documents.sortName} || ' ' || ${holder.searchText})`, request.search),
-    filters?.workspaceMemberId ? eq(documents.memberId, filters.workspaceMemberId) : undefined,
-    teamId ? isHeldInTeam(scope, documents.memberId, teamId) : undefined,
-  );
-  const where = filters?.state ? and(matching, sql`${state} = ${filters.state}`) : matching;
-  const columns = {
-    name: documents.sortName,
-    expirationDate: documents.expirationDate,
-    createdAt: documents.createdAt,
+  const { filters, search } = request;
+  const matching = {
+    ...inputOf(scope),
+    search: searched(search),
+    memberId: filters?.workspaceMemberId,
+    teamId,
   };
-  const { limit, offset } = pageOf(request);
-  const { states, count: all } = await countByState(scope, state, matching);
-  const ids = await scope.tx
-    .select({ id: documents.id })
-    .from(documents)
-    .innerJoin(holder, holderOf)
-    .where(where)
-    .orderBy(...orderOf(request.orderBy, columns, documents.expirationDate, documents.id))
-    .limit(limit)
-    .offset(offset);
-  const data = await inSteps(
-    ids.map(({ id }) => id),
-    (some) => loadDocuments(scope, some),
+  const state = filters?.state;
+  const { states, count: all } = await countByState(scope, matching);
+  const page = await documentList.run(
+    scope,
+    request,
+    { ...matching, state },
+    async (rows) => rows.map(toDocument(scope)),
+    async () => (state ? states[state] : all),
   );
-  return { data, count: filters?.state ? states[filters.state] : all, states };
+  return { ...page, states };
 }
 
-async function countByState({ tx }: MemberScope, state: SQL, matching: SQL | undefined) {
-  const rows = await tx
-    .select({ state: sql<ExpirationState | null>`${state}`.as('state'), count: count() })
+const counted = statement('documents by state', (db, given: Given<DocumentInput>) =>
+  db
+    .select({
+      state: sql<ExpirationState | null>`${expirationStateSql(given.today)}`.as('state'),
+      count: count(),
+    })
     .from(documents)
     .innerJoin(holder, holderOf)
-    .where(matching)
-    .groupBy(sql`1`);
+    .where(and(inWorkspace(given), isFound(given)))
+    .groupBy(sql`1`),
+);
+
+async function countByState(scope: MemberScope, matching: DocumentInput) {
+  const rows = await counted.run(scope, matching);
   const states: Record<ExpirationState, number> = { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 };
   let all = 0;
   for (const row of rows) {

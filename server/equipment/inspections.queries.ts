@@ -3,6 +3,7 @@ import type { InspectionRecord } from '#contract/equipment.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { inspections } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
 import { linkFor } from '#server/files/linkFor.ts';
 
 /** How many inspections an item carries. */
@@ -28,29 +29,35 @@ export const toRecord = (scope: WorkspaceScope, row: Row): InspectionRecord => (
   expirationDate: row.expirationDate,
 });
 
+const latest = statement(
+  'latest inspections',
+  (db, given: Given<{ workspaceId: string; equipmentIds: string[] }>) => {
+    const order = sql`partition by ${inspections.equipmentId}
+    order by ${inspections.inspectedOn} desc, ${inspections.createdAt} desc, ${inspections.id} desc`;
+    const ranked = db
+      .select({
+        ...recordColumns,
+        equipmentId: inspections.equipmentId,
+        rank: sql<number>`row_number() over (${order})`.as('rank'),
+      })
+      .from(inspections)
+      .where(
+        and(
+          eq(inspections.workspaceId, given.workspaceId),
+          isOneOf(inspections.equipmentId, given.equipmentIds),
+        ),
+      )
+      .as('ranked');
+    return db.select().from(ranked).where(sql`${ranked.rank} <= ${SHOWN}`).orderBy(ranked.rank);
+  },
+);
+
 /** The latest inspections of each item, set-based, latest first (INS-06, INS-07). */
 export async function inspectionsOf(
   scope: WorkspaceScope,
   equipmentIds: string[],
 ): Promise<Map<string, InspectionRecord[]>> {
-  const order = sql`partition by ${inspections.equipmentId}
-    order by ${inspections.inspectedOn} desc, ${inspections.createdAt} desc, ${inspections.id} desc`;
-  const ranked = scope.tx
-    .select({
-      ...recordColumns,
-      equipmentId: inspections.equipmentId,
-      rank: sql<number>`row_number() over (${order})`.as('rank'),
-    })
-    .from(inspections)
-    .where(
-      and(eq(inspections.workspaceId, scope.workspace.id), isOneOf(inspections.equipmentId, equipmentIds)),
-    )
-    .as('ranked');
-  const rows = await scope.tx
-    .select()
-    .from(ranked)
-    .where(sql`${ranked.rank} <= ${SHOWN}`)
-    .orderBy(ranked.rank);
+  const rows = await latest.run(scope, { workspaceId: scope.workspace.id, equipmentIds });
   const gathered = new Map<string, InspectionRecord[]>();
   for (const row of rows) {
     const records = gathered.get(row.equipmentId) ?? [];

@@ -2,10 +2,9 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EquipmentSummary } from '#contract/equipment.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { isOneOf } from '#server/db/paging.ts';
 import { equipment, workspaceMembers } from '#server/db/schema.ts';
 import { linkFor } from '#server/files/linkFor.ts';
-import { toSummary } from '#server/members/queries.ts';
+import { summaryOf, toSummary } from '#server/members/queries.ts';
 
 export const owner = alias(workspaceMembers, 'owner');
 
@@ -15,25 +14,25 @@ export const ownerOf = and(eq(owner.id, equipment.ownerMemberId), isNull(owner.r
 /** What an item is found by: its product, its tag, its serial number and its owner. */
 export const itemText: SQL = sql`lower(concat_ws(' ', ${equipment.name}, ${equipment.tagId}, ${equipment.serialNumber}, ${owner.searchText}))`;
 
-/** Items with product and owner, as other entities name them. */
-export async function loadItems(scope: WorkspaceScope, ids: string[]): Promise<EquipmentSummary[]> {
-  const rows = await scope.tx
-    .select({ item: equipment, owner })
-    .from(equipment)
-    .leftJoin(owner, ownerOf)
-    .where(and(eq(equipment.workspaceId, scope.workspace.id), isOneOf(equipment.id, ids)));
-  return rows.map(({ item, owner: member }) => ({
-    id: item.id,
-    workspaceId: item.workspaceId,
-    tagId: item.tagId,
-    serialNumber: item.serialNumber,
-    product: {
-      name: item.name,
-      imageUrl: item.imageFileId ? (linkFor(scope, item.imageFileId)?.url ?? null) : item.imageUrl,
-    },
-    owner: member && toOwner(toSummary(scope, member)),
-  }));
+export const itemColumns = { item: equipment, owner: summaryOf(owner) };
+
+interface Row {
+  item: typeof equipment.$inferSelect;
+  owner: Parameters<typeof toSummary>[1] | null;
 }
+
+/** An item with product and owner, as other entities name it. */
+export const toItem = (scope: WorkspaceScope, { item, owner: member }: Row): EquipmentSummary => ({
+  id: item.id,
+  workspaceId: item.workspaceId,
+  tagId: item.tagId,
+  serialNumber: item.serialNumber,
+  product: {
+    name: item.name,
+    imageUrl: item.imageFileId ? (linkFor(scope, item.imageFileId)?.url ?? null) : item.imageUrl,
+  },
+  owner: member && toOwner(toSummary(scope, member)),
+});
 
 function toOwner(workspaceMember: ReturnType<typeof toSummary>): NonNullable<EquipmentSummary['owner']> {
   const { userId, fullName, user } = workspaceMember;

@@ -93,7 +93,7 @@ export async function answerCall(
     const key = endpoint.idempotent ? repeatable(request, name, reader?.userId ?? 'public', upload) : null;
     const prepared = await handler.before?.(call, asked);
 
-    /** Null for a list, which is on its way to its reader while its rows are made. */
+    /** What the transaction does. Null stands for a list, which is on its way to its reader while its rows are made. */
     const work = async (scope: Scope): Promise<Answer | null> => {
       const earlier = key ? await earlierAnswer(scope, key) : null;
       if (earlier) return earlier;

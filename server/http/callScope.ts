@@ -15,7 +15,8 @@ import {
   type UserScope,
 } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
-import { begin } from '#server/core/transaction.ts';
+import { begin, beginWith } from '#server/core/transaction.ts';
+import { together } from '#server/db/transaction.ts';
 import { type Caller, selectedWorkspace } from '#server/session/caller.ts';
 import { deviceHash } from '#server/session/knownDevices.ts';
 import type { Turns } from './limits/turns.ts';
@@ -60,7 +61,7 @@ export const toCheckedCall = (
   begin: (work) => {
     const from = originOf(request);
     const inTransaction = () =>
-      begin(services, async (bare) => work(await toCallScope({ ...bare, from }, endpoint, caller, request)));
+      beginWith(services, (bare) => toCallScope({ ...bare, from }, endpoint, caller, request), work);
     const run = () => {
       if (isRead(endpoint)) return inTransaction();
       const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
@@ -96,18 +97,24 @@ async function toCallScope(
   const { user, sessionId, token } = caller;
   const id = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
   const held = holdOf(endpoint, 'workspace');
-  await allow(
-    scope.tx,
-    { user_id: user.id, ...(user.isEmailVerified ? { email_key: user.emailKey } : {}) },
-    {
-      user: { id: user.id, hold: holdOf(endpoint, 'user') },
-      ...(id === null ? {} : { workspace: { id, hold: held } }),
-    },
-  );
   const userScope = { ...scope, user, sessionId, token, selectedWorkspaceId: selectedWorkspace(request) };
-  if (!(await isSessionLive(userScope))) throw apiError('TOKEN_EXPIRED');
+  const [, isLive, membership] = await together(
+    scope,
+    () =>
+      allow(
+        scope.tx,
+        { user_id: user.id, ...(user.isEmailVerified ? { email_key: user.emailKey } : {}) },
+        {
+          user: { id: user.id, hold: holdOf(endpoint, 'user') },
+          ...(id === null ? {} : { workspace: { id, hold: held } }),
+        },
+      ),
+    () => isSessionLive(userScope),
+    async () => (id === null ? null : memberScope(userScope, id, held)),
+  );
+  if (!isLive) throw apiError('TOKEN_EXPIRED');
   if (endpoint.access !== 'workspace' || id === null) return userScope;
-  const member = orNotFound(await memberScope(userScope, id, held));
+  const member = orNotFound(membership);
   if (endpoint.permission !== null && !can(member, endpoint.permission)) throw apiError('FORBIDDEN');
   return { ...userScope, ...member };
 }

@@ -141,20 +141,24 @@ test('a connection that the database cuts in the middle of a call answers 500 th
   const list = () => portal.call(workspaces.list, { body: {}, as: user });
   const killer = await db.$client.connect();
   const { store } = portal.services;
+  const cutting = new Proxy(db.$client, {
+    get: (pool, name, receiver) =>
+      name === 'connect'
+        ? async () => {
+            const client = await pool.connect();
+            await client.query('begin');
+            const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+            await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+            return client;
+          }
+        : Reflect.get(pool, name, receiver),
+  });
   const cut = await portal.addNode({
     clock: portal.services.clock,
     store,
     links: portal.services.links,
     db: new Proxy(db, {
-      get: (target, name, receiver) =>
-        name === 'transaction'
-          ? (work: Parameters<typeof db.transaction>[0]) =>
-              target.transaction(async (tx) => {
-                const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
-                await killer.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-                return work(tx);
-              })
-          : Reflect.get(target, name, receiver),
+      get: (target, name, receiver) => (name === '$client' ? cutting : Reflect.get(target, name, receiver)),
     }),
   });
   const refused = await portal.send(toRequest(workspaces.list, { body: {} }), { as: user, on: cut });

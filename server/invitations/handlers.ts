@@ -8,7 +8,7 @@ import { sendMails } from '#server/jobs/sendMails.ts';
 import { invitationMail } from '#server/mail/invitation.ts';
 import { activate, addDrafts } from '#server/members/membership.queries.ts';
 import { loadMember } from '#server/members/queries.ts';
-import { openWorkspaces } from '#server/workspaces/queries.ts';
+import { listOpenWorkspaces } from '#server/workspaces/queries.ts';
 import { takeRecipients } from './limits.ts';
 import {
   answerInvitation,
@@ -58,7 +58,7 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
 
   listPendingByEmail: (scope, { body }) => pendingInvitations(scope, body),
 
-  listPendingByDomain: (scope, { body }) => openWorkspaces(scope, body),
+  listPendingByDomain: (scope, { body }) => listOpenWorkspaces(scope, body),
 
   /** All of them or none: an invitation that the caller does not have answers 404. */
   async respond(scope, { body }) {

@@ -1,10 +1,13 @@
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { invitations as calls, Invitation } from '#contract/invitations.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, UserScope, WorkspaceScope } from '#server/core/scope.ts';
-import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import type { Transaction } from '#server/db/connect.ts';
+import { listPage } from '#server/db/listPage.ts';
+import { isOneOf } from '#server/db/paging.ts';
 import { invitations, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import type { Given } from '#server/db/statement.ts';
 import type { Viewing } from '#server/files/linkFor.ts';
 import { logotypeOf } from '#server/workspaces/queries.ts';
 
@@ -76,47 +79,46 @@ export async function insertInvitations(
   return rows.map(({ id }) => id);
 }
 
-export async function loadInvitations(scope: Viewing, ids: string[]): Promise<Invitation[]> {
-  const rows = await scope.tx
+/** Invitations with their workspaces. */
+const invitationRows = (db: Transaction) =>
+  db
     .select(columns)
     .from(invitations)
     .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))
-    .where(isOneOf(invitations.id, ids));
+    .$dynamic();
+
+export async function loadInvitations(scope: Viewing, ids: string[]): Promise<Invitation[]> {
+  const rows = await invitationRows(scope.tx).where(isOneOf(invitations.id, ids));
   return rows.map((row) => toInvitation(scope, row));
 }
 
-/** The invitations that wait for the caller's verified address, newest first (PERM-25). */
-export async function pendingInvitations(
-  scope: UserScope,
-  request: z.output<(typeof calls.listPendingByEmail)['body']>,
-) {
-  const { tx, user } = scope;
-  const where = and(
-    eq(invitations.emailKey, user.emailKey),
-    eq(invitations.status, 'PENDING'),
-    isNull(workspaces.archivedAt),
-  );
-  const from = () =>
-    tx
+const pendingList = listPage('pending invitations', {
+  id: invitations.id,
+  rows: invitationRows,
+  ids: (db) =>
+    db
       .select({ id: invitations.id })
       .from(invitations)
       .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))
-      .where(where);
-  const { limit, offset } = pageOf(request);
-  const order = request.orderBy?.length
-    ? orderOf(request.orderBy, { createdAt: invitations.createdAt }, invitations.createdAt, invitations.id)
-    : [desc(invitations.createdAt), desc(invitations.id)];
-  const [total] = await tx.select({ count: count() }).from(from().as('pending'));
-  const ids = await from()
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const data = await inSteps(
-    ids.map(({ id }) => id),
-    (some) => loadInvitations(scope, some),
+      .$dynamic(),
+  within: (given: Given<{ emailKey: string }>) =>
+    and(
+      eq(invitations.emailKey, given.emailKey),
+      eq(invitations.status, 'PENDING'),
+      isNull(workspaces.archivedAt),
+    ),
+  orders: () => ({ createdAt: invitations.createdAt }),
+  standard: { createdAt: 'desc' },
+});
+
+/** The invitations that wait for the caller's verified address, newest first (PERM-25). */
+export const pendingInvitations = (
+  scope: UserScope,
+  request: z.output<(typeof calls.listPendingByEmail)['body']>,
+) =>
+  pendingList.run(scope, request, { emailKey: scope.user.emailKey }, async (rows) =>
+    rows.map((row) => toInvitation(scope, row)),
   );
-  return { data, count: total?.count ?? 0 };
-}
 
 /** Answers the waiting invitation for an address in the scope's workspace; null when there is none. */
 export async function answerInvitation(

@@ -32,7 +32,7 @@ export async function listCandidates(
         present(scope),
         ne(workspaceMembers.status, 'DEACTIVATED'),
         after === undefined ? undefined : isBehind,
-        outsideTeamId === undefined ? undefined : isNotInTeam(scope, outsideTeamId),
+        outsideTeamId === undefined ? undefined : isNotInTeam(scope.workspace.id, outsideTeamId),
       ),
     )
     .orderBy(asc(sortName), asc(id))

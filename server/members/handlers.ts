@@ -35,7 +35,7 @@ export const memberHandlers: HandlersOf<'members'> = {
         relatedMemberId: onlyOne(ids),
         security: { relatedMemberIds: ids },
       });
-    return { data: await inSteps(ids, (some) => loadMembers(scope, some, false)), count: ids.length };
+    return { data: await inSteps(ids, (some) => loadMembers(scope, some)), count: ids.length };
   },
 
   async me(scope) {

@@ -1,23 +1,20 @@
-import { and, asc, eq, exists, sql } from 'drizzle-orm';
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { teamMembers, teams } from '#server/db/schema.ts';
 
 /** Whether a member is in the team that the query looks at; where asked, in a place that an admin gave. */
-export const isIn = ({ tx, workspace }: WorkspaceScope, memberId: string, placedByAdmin = false) =>
-  exists(
-    tx
-      .select({ one: sql`1` })
-      .from(teamMembers)
-      .where(
-        and(
-          eq(teamMembers.workspaceId, workspace.id),
-          eq(teamMembers.teamId, teams.id),
-          eq(teamMembers.memberId, memberId),
-          placedByAdmin ? eq(teamMembers.placedByAdmin, true) : undefined,
-        ),
-      ),
-  );
+export const isIn = (
+  workspaceId: string | Placeholder,
+  memberId: string | Placeholder,
+  placedByAdmin = false,
+): SQL =>
+  sql`exists (select 1 from ${teamMembers} where ${and(
+    eq(teamMembers.workspaceId, workspaceId),
+    eq(teamMembers.teamId, teams.id),
+    eq(teamMembers.memberId, memberId),
+    placedByAdmin ? eq(teamMembers.placedByAdmin, true) : undefined,
+  )})`;
 
 /**
  * The ids among these that are teams of the workspace; with a member given, only the ones they are in, or were put into by an
@@ -35,7 +32,7 @@ export async function presentTeams(
       and(
         eq(teams.workspaceId, scope.workspace.id),
         isOneOf(teams.id, ids),
-        place ? isIn(scope, place.member, place.placedByAdmin) : undefined,
+        place ? isIn(scope.workspace.id, place.member, place.placedByAdmin) : undefined,
       ),
     )
     .orderBy(asc(teams.id));

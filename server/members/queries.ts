@@ -1,17 +1,43 @@
-import { and, count, eq, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
+import type { members as calls, Member, MemberStatus, MemberSummary } from '#contract/members.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { listPage } from '#server/db/listPage.ts';
+import { contains, inSteps, isOneOf, pageOf, searched } from '#server/db/paging.ts';
 import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
+import { together } from '#server/db/transaction.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
 import { outsideTeamIdOf, toMember } from './mapper.ts';
 import { seesAll } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './related.queries.ts';
-import { type PageOfIds, type SearchOrder, searchCondition, searchMembers } from './search.queries.ts';
+import { type SearchOrder, searchMembers } from './search.queries.ts';
 
-type Row = typeof workspaceMembers.$inferSelect;
+const SUMMARY = [
+  'id',
+  'userId',
+  'workspaceId',
+  'role',
+  'status',
+  'firstName',
+  'lastName',
+  'email',
+  'avatarId',
+  'title',
+  'phone',
+  'phoneCountryCode',
+  'contractor',
+] as const;
+type SummaryField = (typeof SUMMARY)[number];
+
+/** What `toSummary` needs of a member's row, by any alias of the table. */
+export const summaryOf = <Table extends Record<SummaryField, PgColumn>>(table: Table) =>
+  Object.fromEntries(SUMMARY.map((field) => [field, table[field]])) as Pick<Table, SummaryField>;
+
+type Row = Pick<typeof workspaceMembers.$inferSelect, SummaryField>;
 
 /** A member as other entities name it, as the caller may see them. */
 export const toSummary = (scope: WorkspaceScope, row: Row): MemberSummary => ({
@@ -36,22 +62,49 @@ export const toSummary = (scope: WorkspaceScope, row: Row): MemberSummary => ({
 });
 
 /** The members of the scope's workspace that were not removed. */
-export const present = (scope: WorkspaceScope) =>
-  and(eq(workspaceMembers.workspaceId, scope.workspace.id), isNull(workspaceMembers.removedAt));
+export const present = (scope: WorkspaceScope) => presentIn(scope.workspace.id);
+
+const presentIn = (workspaceId: string | Placeholder) =>
+  and(eq(workspaceMembers.workspaceId, workspaceId), isNull(workspaceMembers.removedAt));
+
+interface MemberInput {
+  workspaceId: string;
+  today: CalendarDate;
+  search?: string[] | undefined;
+  statuses?: MemberStatus[] | undefined;
+  outsideTeamId?: string | undefined;
+}
+
+const memberList = listPage('members', {
+  id: workspaceMembers.id,
+  rows: (db) => db.select(summaryOf(workspaceMembers)).from(workspaceMembers).$dynamic(),
+  within: (given: Given<MemberInput>) => presentIn(given.workspaceId),
+  where: (given) =>
+    and(
+      given.search && contains(workspaceMembers.searchText, given.search),
+      given.statuses && isOneOf(workspaceMembers.status, given.statuses),
+      given.outsideTeamId && isNotInTeam(given.workspaceId, given.outsideTeamId),
+    ),
+  orders: (given) => ({
+    firstName: workspaceMembers.sortName,
+    email: workspaceMembers.sortEmail,
+    role: workspaceMembers.role,
+    documents: urgencyOf(given.today),
+  }),
+  standard: { firstName: 'asc' },
+});
+
+const inputOf = ({ workspace, today }: WorkspaceScope): MemberInput => ({ workspaceId: workspace.id, today });
 
 /** Members with their teams and invitations as far as the caller may see them, and on demand their documents' states; set by set, never one by one. */
-export async function loadMembers(
-  scope: WorkspaceScope,
-  ids: string[],
-  withStates: boolean,
-): Promise<Member[]> {
-  const rows = await scope.tx
-    .select()
-    .from(workspaceMembers)
-    .where(and(present(scope), isOneOf(workspaceMembers.id, ids)));
-  const teams = await teamsOf(scope, ids);
-  const invitations = await invitationsOf(scope, ids);
-  const states = withStates ? await documentStatesOf(scope, ids) : null;
+async function toMembers(scope: WorkspaceScope, rows: Row[], withStates: boolean): Promise<Member[]> {
+  const ids = rows.map(({ id }) => id);
+  const [teams, invitations, states] = await together(
+    scope,
+    () => teamsOf(scope, ids),
+    () => invitationsOf(scope, ids),
+    async () => (withStates ? documentStatesOf(scope, ids) : null),
+  );
   return rows.map((row) =>
     toMember(toSummary(scope, row), {
       teams: teams.get(row.id) ?? [],
@@ -61,8 +114,11 @@ export async function loadMembers(
   );
 }
 
+export const loadMembers = async (scope: WorkspaceScope, ids: string[]): Promise<Member[]> =>
+  toMembers(scope, await memberList.rows(scope, inputOf(scope), ids), false);
+
 export async function loadMember(scope: WorkspaceScope, id: string): Promise<Member | null> {
-  const [member] = await loadMembers(scope, [id], false);
+  const [member] = await loadMembers(scope, [id]);
   return member ?? null;
 }
 
@@ -70,44 +126,21 @@ type ListRequest = z.output<(typeof calls.list)['body']>;
 
 /** One page of the workspace's members (API-48 to API-51). */
 export async function listMembers(scope: WorkspaceScope, request: ListRequest) {
-  const { includeDocumentExpirationStates: withStates = false } = request;
-  const { ids, total } = await pageOfMembers(scope, request);
-  const data = await inSteps(ids, (some) => loadMembers(scope, some, withStates));
-  return { data, count: total };
-}
-
-async function pageOfMembers(scope: WorkspaceScope, request: ListRequest): Promise<PageOfIds> {
-  const { search, filters } = request;
+  const { search, filters, includeDocumentExpirationStates: withStates = false } = request;
   const statuses = filters?.status && [filters.status].flat();
   const outsideTeamId = outsideTeamIdOf(filters);
   const isNarrowed = !!search || statuses !== undefined || outsideTeamId !== undefined;
   const order = searchOrder(request.orderBy);
-  if (order && isNarrowed)
-    return searchMembers(scope, { search, statuses, outsideTeamId }, order, pageOf(request));
-  const where = and(
-    present(scope),
-    await searchCondition(scope, search),
-    statuses && isOneOf(workspaceMembers.status, statuses),
-    outsideTeamId ? isNotInTeam(scope, outsideTeamId) : undefined,
-  );
-  const columns = {
-    firstName: workspaceMembers.sortName,
-    email: workspaceMembers.sortEmail,
-    role: workspaceMembers.role,
-    documents: urgencyOf(scope),
-  };
-  const { limit, offset } = pageOf(request);
-  const rows = await scope.tx
-    .select({ id: workspaceMembers.id })
-    .from(workspaceMembers)
-    .where(where)
-    .orderBy(...orderOf(request.orderBy, columns, workspaceMembers.sortName, workspaceMembers.id))
-    .limit(limit)
-    .offset(offset);
-  const ids = rows.map(({ id }) => id);
-  // A page that is not full is the last one: what it found needs no counting.
-  if (ids.length < limit && (ids.length > 0 || offset === 0)) return { ids, total: offset + ids.length };
-  return { ids, total: isNarrowed ? await countOf(scope, where) : await countAll(scope) };
+  const load = (rows: Row[]) => toMembers(scope, rows, withStates);
+  const input = inputOf(scope);
+  if (order && isNarrowed) {
+    const filter = { search, statuses, outsideTeamId };
+    const { ids, total } = await searchMembers(scope, filter, order, pageOf(request));
+    const data = await inSteps(ids, async (some) => load(await memberList.rows(scope, input, some)));
+    return { data, count: total };
+  }
+  const matching = { ...input, search: searched(search), statuses, outsideTeamId };
+  return memberList.run(scope, request, matching, load, isNarrowed ? undefined : () => countAll(scope));
 }
 
 /** The order that was asked for, where it is one that has an index. */
@@ -119,34 +152,23 @@ function searchOrder(orderBy: ListRequest['orderBy'] = []): SearchOrder | undefi
   return order.role && { by: 'role', direction: order.role };
 }
 
-async function countOf({ tx }: WorkspaceScope, where: SQL | undefined): Promise<number> {
-  const [total] = await tx.select({ count: count() }).from(workspaceMembers).where(where);
-  return total?.count ?? 0;
-}
+const memberCount = statement('member count', (db, given: Given<{ workspaceId: string }>) =>
+  db.select({ count: workspaces.memberCount }).from(workspaces).where(eq(workspaces.id, given.workspaceId)),
+);
 
 /** The number of all members, which the database keeps. */
-async function countAll({ tx, workspace }: WorkspaceScope): Promise<number> {
-  const [row] = await tx
-    .select({ count: workspaces.memberCount })
-    .from(workspaces)
-    .where(eq(workspaces.id, workspace.id));
+async function countAll(scope: WorkspaceScope): Promise<number> {
+  const [row] = await memberCount.run(scope, { workspaceId: scope.workspace.id });
   return row?.count ?? 0;
 }
 
 /** That a member is not in one of the workspace's teams. */
-export const isNotInTeam = (scope: WorkspaceScope, teamId: string) =>
-  notExists(
-    scope.tx
-      .select({ one: sql`1` })
-      .from(teamMembers)
-      .where(
-        and(
-          eq(teamMembers.workspaceId, scope.workspace.id),
-          eq(teamMembers.teamId, teamId),
-          eq(teamMembers.memberId, workspaceMembers.id),
-        ),
-      ),
-  );
+export const isNotInTeam = (workspaceId: string | Placeholder, teamId: string | Placeholder) =>
+  sql`not exists (select 1 from ${teamMembers} where ${and(
+    eq(teamMembers.workspaceId, workspaceId),
+    eq(teamMembers.teamId, teamId),
+    eq(teamMembers.memberId, workspaceMembers.id),
+  )})`;
 
 /** Those of the addresses that belong to a member of the workspace, in the form of `emailKey`. */
 export async function takenEmails(scope: WorkspaceScope, emails: string[]): Promise<Set<string>> {

@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type Placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Member } from '#contract/members.ts';
-import type { ExpirationState } from '#contract/rules/dates.ts';
+import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { expirationStateSql } from '#server/db/expiration.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, invitations, teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
 import { toMembership } from './mapper.ts';
 import { seesAll } from './policy.ts';
 
@@ -25,35 +26,47 @@ function byMember<Row extends { memberId: string }, Value>(
   return gathered;
 }
 
+interface OfMembers {
+  workspaceId: string;
+  memberIds: string[];
+}
+
+/** With `sharedWith` only the teams that this member is in too. */
+const teamsOfMembers = statement(
+  'teams of members',
+  (db, given: Given<OfMembers & { sharedWith?: string }>) => {
+    const shared = (memberId: Placeholder) =>
+      db
+        .select({ teamId: mine.teamId })
+        .from(mine)
+        .where(and(eq(mine.workspaceId, given.workspaceId), eq(mine.memberId, memberId)));
+    return db
+      .select({ id: teamMembers.id, memberId: teamMembers.memberId, teamId: teams.id, name: teams.name })
+      .from(teamMembers)
+      .innerJoin(teams, and(eq(teams.workspaceId, teamMembers.workspaceId), eq(teams.id, teamMembers.teamId)))
+      .where(
+        and(
+          eq(teamMembers.workspaceId, given.workspaceId),
+          isOneOf(teamMembers.memberId, given.memberIds),
+          given.sharedWith && inArray(teamMembers.teamId, shared(given.sharedWith)),
+        ),
+      )
+      .orderBy(teams.sortName, teams.id);
+  },
+);
+
 /** The teams of members that the caller may know of: all of them, or their own and those they share. */
 export async function teamsOf(scope: WorkspaceScope, memberIds: string[]) {
-  const rows = await scope.tx
-    .select({ id: teamMembers.id, memberId: teamMembers.memberId, teamId: teams.id, name: teams.name })
-    .from(teamMembers)
-    .innerJoin(teams, and(eq(teams.workspaceId, teamMembers.workspaceId), eq(teams.id, teamMembers.teamId)))
-    .where(
-      and(
-        eq(teamMembers.workspaceId, scope.workspace.id),
-        isOneOf(teamMembers.memberId, memberIds),
-        memberIds.every((id) => seesAll(scope, id)) ? undefined : isInOwnTeam(scope),
-      ),
-    )
-    .orderBy(teams.sortName, teams.id);
+  const rows = await teamsOfMembers.run(scope, {
+    workspaceId: scope.workspace.id,
+    memberIds,
+    ...(memberIds.every((id) => seesAll(scope, id)) ? {} : { sharedWith: scope.member?.id ?? '' }),
+  });
   return byMember(rows, toMembership);
 }
 
-/** Whether a place is in a team that the caller is in. */
-function isInOwnTeam({ tx, workspace, member }: WorkspaceScope): SQL {
-  const own = tx
-    .select({ teamId: mine.teamId })
-    .from(mine)
-    .where(and(eq(mine.workspaceId, workspace.id), eq(mine.memberId, member?.id ?? '')));
-  return inArray(teamMembers.teamId, own);
-}
-
-/** Newest first. */
-export async function invitationsOf(scope: WorkspaceScope, memberIds: string[]) {
-  const rows = await scope.tx
+const invitationsOfMembers = statement('invitations of members', (db, given: Given<OfMembers>) =>
+  db
     .select({
       id: invitations.id,
       memberId: invitations.memberId,
@@ -61,29 +74,41 @@ export async function invitationsOf(scope: WorkspaceScope, memberIds: string[]) 
       createdAt: invitations.createdAt,
     })
     .from(invitations)
-    .where(and(eq(invitations.workspaceId, scope.workspace.id), isOneOf(invitations.memberId, memberIds)))
-    .orderBy(desc(invitations.createdAt), desc(invitations.id));
+    .where(
+      and(eq(invitations.workspaceId, given.workspaceId), isOneOf(invitations.memberId, given.memberIds)),
+    )
+    .orderBy(desc(invitations.createdAt), desc(invitations.id)),
+);
+
+/** Newest first. */
+export async function invitationsOf(scope: WorkspaceScope, memberIds: string[]) {
+  const rows = await invitationsOfMembers.run(scope, { workspaceId: scope.workspace.id, memberIds });
   return byMember(rows, ({ id, status, createdAt }) => ({ id, status, createdAt: createdAt.toISOString() }));
 }
 
+const statesOfMembers = statement(
+  'document states of members',
+  (db, given: Given<OfMembers & { today: CalendarDate }>) =>
+    db
+      .select({
+        memberId: documents.memberId,
+        state: sql<ExpirationState>`${expirationStateSql(given.today)}`.as('state'),
+        count: sql<number>`count(*)::integer`.as('count'),
+      })
+      .from(documents)
+      .where(
+        and(
+          eq(documents.workspaceId, given.workspaceId),
+          isOneOf(documents.memberId, given.memberIds),
+          isNotNull(documents.expirationDate),
+        ),
+      )
+      .groupBy(documents.memberId, sql`2`),
+);
+
 /** How many documents of each member are in each state today. */
-export async function documentStatesOf(scope: WorkspaceScope, memberIds: string[]) {
-  const state = expirationStateSql(scope.today);
-  const rows = await scope.tx
-    .select({
-      memberId: documents.memberId,
-      state: sql<ExpirationState>`${state}`.as('state'),
-      count: sql<number>`count(*)::integer`.as('count'),
-    })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.workspaceId, scope.workspace.id),
-        isOneOf(documents.memberId, memberIds),
-        sql`${documents.expirationDate} is not null`,
-      ),
-    )
-    .groupBy(documents.memberId, sql`2`);
+export async function documentStatesOf({ tx, workspace, today }: WorkspaceScope, memberIds: string[]) {
+  const rows = await statesOfMembers.run({ tx }, { workspaceId: workspace.id, memberIds, today });
   const states = new Map<string, NonNullable<Member['documentExpirationStates']>>();
   for (const { memberId, state: name, count } of rows) {
     const counts = states.get(memberId) ?? { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 };
@@ -93,7 +118,7 @@ export async function documentStatesOf(scope: WorkspaceScope, memberIds: string[
 }
 
 /** For an order by what needs doing: any number of expired documents counts for more than all that expire soon. */
-export const urgencyOf = ({ today }: WorkspaceScope) => sql`(
+export const urgencyOf = (today: Placeholder) => sql`(
   select coalesce(sum(case ${expirationStateSql(today)} when 'EXPIRED' then 1000000 when 'EXPIRING_SOON' then 1 end), 0)
   from ${documents}
   where ${documents.workspaceId} = ${workspaceMembers.workspaceId} and ${documents.memberId} = ${workspaceMembers.id})`;

@@ -1,9 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { MemberStatus } from '#contract/members.ts';
 import type { Direction } from '#contract/rules/lists.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { contains, isOneOf, patternsOf } from '#server/db/paging.ts';
-import { workspaceMembers } from '#server/db/schema.ts';
+import { patternsOf } from '#server/db/paging.ts';
 
 /** An order that has an index. */
 export interface SearchOrder {
@@ -16,9 +15,6 @@ export interface PageOfIds {
   ids: string[];
   total: number;
 }
-
-/** So many ids are still cheaper than a look at every row. */
-const FEW = 1_000;
 
 export interface MemberFilter {
   search?: string;
@@ -40,21 +36,4 @@ export async function searchMembers(
       ${sql.param(statuses ?? null)}::text[], ${outsideTeamId ?? null}::text, ${by}, ${direction}, ${limit}, ${offset})`,
   );
   return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
-}
-
-/** That every word of the search occurs in a member's name or address, for other queries of the workspace's members. */
-export async function searchCondition(
-  scope: WorkspaceScope,
-  search: string | undefined,
-): Promise<SQL | undefined> {
-  const patterns = patternsOf(search);
-  if (patterns.length === 0) return undefined;
-  const { rows } = await scope.tx.execute<{ ids: string[] | null }>(
-    sql`select members_matching(${sql.param(patterns)}::text[], ${FEW}) as ids`,
-  );
-  const few = rows[0]?.ids;
-  if (few) return isOneOf(workspaceMembers.id, few);
-  // Of a LIKE that it may not look into the planner expects next to nothing, and sorts what it finds; of a CASE it expects
-  // half of the rows, and reads them in the order of an index until a page is full.
-  return sql`case when ${contains(workspaceMembers.searchText, search)} then true else false end`;
 }

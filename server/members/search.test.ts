@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { allow } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
+import { patternsOf } from '#server/db/paging.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import type { Member } from '#tests/support/builders.ts';
@@ -163,12 +165,9 @@ test('[API-49] a search finds nobody who was removed, and a changed role changes
 });
 
 const CALLS = [
-  `select unnest(members_matching('{%crowd%}', 9999)) as id`,
-  `select unnest(members_matching('{%worker 00042%}', 9999)) as id`,
   `select unnest(ids) as id from search_members('{%crowd%}', null, null, 'name', 'asc', 9999, 0)`,
   `select unnest(ids) as id from search_members('{%worker 00042%}', null, null, 'role', 'desc', 9999, 0)`,
   `select generate_series(1, total) as id from search_members('{%crowd%}', null, null, 'email', 'asc', 1, 0)`,
-  `select unnest(members_matching('{%zo%}', 9999)) as id`,
   `select unnest(ids) as id from search_members('{%zo%}', null, null, 'name', 'asc', 9999, 0)`,
   `select unnest(ids) as id from search_members('{}', '{DRAFT}', null, 'name', 'asc', 9999, 0)`,
   `select unnest(ids) as id from search_members('{%crowd%}', null, 'no team', 'name', 'asc', 9999, 0)`,
@@ -207,19 +206,40 @@ test('[PERM-22] the search runs nothing that another role has put beside it', as
   await asOwner('revoke create on schema public from public');
 });
 
-test('a search leaves the settings of its transaction as they were', async () => {
-  const shown = await begin(portal.services, async ({ tx }) => {
-    await allow(tx, { workspace_id: admin.workspaceId });
-    const settings = `select current_setting('enable_bitmapscan') as bitmap, current_setting('enable_seqscan') as seq`;
-    await tx.execute(`select total from search_members('{%crowd%}', null, null, 'name', 'asc', 50, 0)`);
-    return (await tx.execute(settings)).rows;
-  });
-  expect(shown).toEqual([{ bitmap: 'on', seq: 'on' }]);
+/** The function looks at the 100 members with the first ids. */
+test('what few members have is looked up in the index of trigrams, and nothing else is', async () => {
+  await asOwner('analyze workspace_members');
+  const isLookedUp = (search: string) =>
+    portal.inWorkspace(admin.workspaceId, async ({ tx }) => {
+      const lookups = async () =>
+        (
+          await tx.execute(
+            sql`select pg_stat_get_xact_numscans('workspace_members_search'::regclass) as count`,
+          )
+        ).rows[0]?.count;
+      const before = await lookups();
+      await tx.execute(
+        sql`select total from search_members(${sql.param(patternsOf(search))}, null, null, 'name', 'asc', 50, 0)`,
+      );
+      return (await lookups()) !== before;
+    });
+  const inOrder = everybody.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const late = inOrder.flatMap(({ text }) => /\b\d{5}\b/.exec(text)?.[0] ?? []).at(-1) ?? '';
+  for (const [search, expected] of [
+    [late, true],
+    [`worker ${late}`, true],
+    ['zzzzzz', true],
+    ['crowd', false],
+    ['worker crowd', false],
+    ['zo', false],
+    ['@@@', false],
+  ] as const)
+    expect([search, await isLookedUp(search)]).toEqual([search, expected]);
 });
 
 test('[PERM-22] nobody but the app’s role may call the search', async () => {
   const rows = await asOwner(
-    `select proname from pg_proc, aclexplode(proacl) where proname in ('members_matching', 'search_members') and grantee = 0`,
+    `select proname from pg_proc, aclexplode(proacl) where proname = 'search_members' and grantee = 0`,
   );
   expect(rows).toEqual([]);
 });

@@ -5,11 +5,12 @@ import type { Scope, UserScope } from '#server/core/scope.ts';
 import { newToken } from '#server/core/tokens.ts';
 import type { Database } from '#server/db/connect.ts';
 import { accessTokens, sessions, users } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
+import { onConnection } from '#server/db/transaction.ts';
 import { insertToken } from './refresh.queries.ts';
 import { dayOf } from './rules.ts';
 
-/** Without a name: a pooler in between may lead the next call to another connection. */
-const tokenQuery = (db: Database) =>
+const tokenByHash = statement('access token', (db, given: Given<{ hash: Buffer }>) =>
   db
     .select({
       expiresAt: accessTokens.expiresAt,
@@ -26,16 +27,12 @@ const tokenQuery = (db: Database) =>
     .from(accessTokens)
     .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(accessTokens.hash, sql.placeholder('hash')))
-    .prepare('');
+    .where(eq(accessTokens.hash, given.hash)),
+);
 
-const tokenQueries = new WeakMap<Database, ReturnType<typeof tokenQuery>>();
-
-/** The token with its session and user, or undefined. Every call begins with it, so its SQL is put together once. */
+/** The token with its session and user, or undefined. */
 export async function findToken(db: Database, hash: Buffer) {
-  const query = tokenQueries.get(db) ?? tokenQuery(db);
-  tokenQueries.set(db, query);
-  const [row] = await query.execute({ hash });
+  const [row] = await onConnection(db, (tx) => tokenByHash.run({ tx }, { hash }));
   return row;
 }
 

@@ -6,7 +6,7 @@ import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
 import { hold } from '#server/core/holds.ts';
 import type { Scope } from '#server/core/scope.ts';
-import { keepsPassword, takeOver } from '#server/users/passwords.queries.ts';
+import { keepsPassword, verifyAndClearPassword } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { sendVerification } from '#server/users/verification.ts';
 import { checkPassword } from './credentials.ts';
@@ -103,7 +103,7 @@ async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | n
  */
 async function claimUnverified(scope: Scope, user: UserRow): Promise<boolean> {
   await hold(scope.tx, { user: { id: user.id, hold: 'alone' } });
-  if (!(await takeOver(scope, user.id))) return false;
+  if (!(await verifyAndClearPassword(scope, user.id))) return false;
   await forgetDevices(scope, user.id);
   await unlinkIdentities(scope, user.id);
   await endSessionsOf(scope, user.id);

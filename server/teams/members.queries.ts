@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { teams as calls, TeamMember } from '#contract/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { listPage } from '#server/db/listPage.ts';
+import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
 import { loadMembers } from '#server/members/queries.ts';
-import { searchCondition } from '#server/members/search.queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { fullName } from '#server/users/queries.ts';
 
@@ -20,24 +21,29 @@ const FACES = 5;
  */
 const memberOf = and(eq(workspaceMembers.id, teamMembers.memberId), isNull(workspaceMembers.removedAt));
 
-/** How many members each team has. */
-export async function countsOf(
-  { tx, workspace }: WorkspaceScope,
-  teamIds: string[],
-): Promise<Map<string, number>> {
-  const rows = await tx
+interface OfTeams {
+  workspaceId: string;
+  teamIds: string[];
+}
+
+const countsOfTeams = statement('member counts of teams', (db, given: Given<OfTeams>) =>
+  db
     .select({ teamId: teamMembers.teamId, count: count() })
     .from(teamMembers)
     .innerJoin(workspaceMembers, memberOf)
-    .where(and(eq(teamMembers.workspaceId, workspace.id), isOneOf(teamMembers.teamId, teamIds)))
-    .groupBy(teamMembers.teamId);
+    .where(and(eq(teamMembers.workspaceId, given.workspaceId), isOneOf(teamMembers.teamId, given.teamIds)))
+    .groupBy(teamMembers.teamId),
+);
+
+/** How many members each team has. */
+export async function countsOf(scope: WorkspaceScope, teamIds: string[]): Promise<Map<string, number>> {
+  const rows = await countsOfTeams.run(scope, { workspaceId: scope.workspace.id, teamIds });
   return new Map(rows.map((row) => [row.teamId, row.count]));
 }
 
-/** The first members of each team, as their faces in a list. */
-export async function facesOf(scope: WorkspaceScope, teamIds: string[]): Promise<Map<string, TeamMember[]>> {
+const facesOfTeams = statement('faces of teams', (db, given: Given<OfTeams>) => {
   const order = sql`partition by ${teamMembers.teamId} order by ${teamMembers.createdAt}, ${teamMembers.id}`;
-  const ranked = scope.tx
+  const ranked = db
     .select({
       id: teamMembers.id,
       teamId: teamMembers.teamId,
@@ -46,77 +52,79 @@ export async function facesOf(scope: WorkspaceScope, teamIds: string[]): Promise
     })
     .from(teamMembers)
     .innerJoin(workspaceMembers, memberOf)
-    .where(and(eq(teamMembers.workspaceId, scope.workspace.id), isOneOf(teamMembers.teamId, teamIds)))
+    .where(and(eq(teamMembers.workspaceId, given.workspaceId), isOneOf(teamMembers.teamId, given.teamIds)))
     .as('ranked');
-  const places = await scope.tx
+  return db
     .select({ id: ranked.id, teamId: ranked.teamId, memberId: ranked.memberId })
     .from(ranked)
     .where(sql`${ranked.rank} <= ${FACES}`)
     .orderBy(ranked.rank);
-  const members = await membersById(scope, places);
+});
+
+/** The first members of each team, as their faces in a list. */
+export async function facesOf(scope: WorkspaceScope, teamIds: string[]): Promise<Map<string, TeamMember[]>> {
+  const places = await facesOfTeams.run(scope, { workspaceId: scope.workspace.id, teamIds });
   const faces = new Map<string, TeamMember[]>();
-  for (const { id, teamId, memberId } of places) {
-    const member = members.get(memberId);
-    if (!member) continue;
-    const face = { id, workspaceMemberId: memberId, workspaceMember: member };
+  for (const { teamId, face } of await toTeamMembers(scope, places)) {
     faces.set(teamId, [...(faces.get(teamId) ?? []), face]);
   }
   return faces;
 }
 
-async function membersById(scope: WorkspaceScope, places: { memberId: string }[]) {
+/** Places in teams with the members in them; a member who is gone is left out. */
+async function toTeamMembers<Place extends { id: string; memberId: string }>(
+  scope: WorkspaceScope,
+  places: Place[],
+): Promise<(Place & { face: TeamMember })[]> {
   const ids = [...new Set(places.map(({ memberId }) => memberId))];
-  return new Map((await loadMembers(scope, ids, false)).map((member) => [member.id, member]));
+  const members = new Map((await loadMembers(scope, ids)).map((member) => [member.id, member]));
+  return places.flatMap((place) => {
+    const member = members.get(place.memberId);
+    if (!member) return [];
+    return { ...place, face: { id: place.id, workspaceMemberId: place.memberId, workspaceMember: member } };
+  });
 }
 
-/** One page of a team's members (API-73). */
-export async function listTeamMembers(
-  scope: WorkspaceScope,
-  teamId: string,
-  request: z.output<(typeof calls.listMembers)['body']>,
-) {
-  const where = and(
-    eq(teamMembers.workspaceId, scope.workspace.id),
-    eq(teamMembers.teamId, teamId),
-    await searchCondition(scope, request.search),
-  );
-  const columns = {
+interface PlaceInput {
+  workspaceId: string;
+  teamId: string;
+  search?: string[] | undefined;
+}
+
+const placeList = listPage('team members', {
+  id: teamMembers.id,
+  rows: (db) =>
+    db
+      .select({ id: teamMembers.id, memberId: teamMembers.memberId })
+      .from(teamMembers)
+      .innerJoin(workspaceMembers, memberOf)
+      .$dynamic(),
+  ids: (db) =>
+    db.select({ id: teamMembers.id }).from(teamMembers).innerJoin(workspaceMembers, memberOf).$dynamic(),
+  within: (given: Given<PlaceInput>) =>
+    and(eq(teamMembers.workspaceId, given.workspaceId), eq(teamMembers.teamId, given.teamId)),
+  where: ({ search }) => search && contains(workspaceMembers.searchText, search),
+  orders: () => ({
     firstName: workspaceMembers.sortName,
     email: workspaceMembers.sortEmail,
     role: workspaceMembers.role,
-  };
-  const { limit, offset } = pageOf(request);
-  const [total] = await scope.tx
-    .select({ count: count() })
-    .from(teamMembers)
-    .innerJoin(workspaceMembers, memberOf)
-    .where(where);
-  const ids = await scope.tx
-    .select({ id: teamMembers.id })
-    .from(teamMembers)
-    .innerJoin(workspaceMembers, memberOf)
-    .where(where)
-    .orderBy(...orderOf(request.orderBy, columns, workspaceMembers.sortName, workspaceMembers.id))
-    .limit(limit)
-    .offset(offset);
-  const data = await inSteps(
-    ids.map(({ id }) => id),
-    (some) => loadPlaces(scope, some),
-  );
-  return { data, count: total?.count ?? 0 };
-}
+  }),
+  standard: { firstName: 'asc' },
+  last: workspaceMembers.id,
+});
 
-async function loadPlaces(scope: WorkspaceScope, ids: string[]): Promise<TeamMember[]> {
-  const places = await scope.tx
-    .select({ id: teamMembers.id, memberId: teamMembers.memberId })
-    .from(teamMembers)
-    .where(and(eq(teamMembers.workspaceId, scope.workspace.id), isOneOf(teamMembers.id, ids)));
-  const members = await membersById(scope, places);
-  return places.flatMap(({ id, memberId }) => {
-    const member = members.get(memberId);
-    return member ? [{ id, workspaceMemberId: memberId, workspaceMember: member }] : [];
-  });
-}
+/** One page of a team's members (API-73). */
+export const listTeamMembers = (
+  scope: WorkspaceScope,
+  teamId: string,
+  request: z.output<(typeof calls.listMembers)['body']>,
+) =>
+  placeList.run(
+    scope,
+    request,
+    { workspaceId: scope.workspace.id, teamId, search: searched(request.search) },
+    async (places) => (await toTeamMembers(scope, places)).map(({ face }) => face),
+  );
 
 /** An id in the form of the contract for each row, made where the rows are: there may be millions of them. */
 export const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', ''), 12)

@@ -1,25 +1,54 @@
-import { and, count, eq, not, type SQL } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { teams as calls, Team } from '#contract/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { listPage } from '#server/db/listPage.ts';
+import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { teams } from '#server/db/schema.ts';
+import type { Given } from '#server/db/statement.ts';
+import { together } from '#server/db/transaction.ts';
 import { isIn, presentTeams } from '#server/members/places.queries.ts';
 import { toTeam } from './mapper.ts';
 import { countsOf, facesOf } from './members.queries.ts';
 
+type Row = typeof teams.$inferSelect;
+
+interface TeamInput {
+  workspaceId: string;
+  search?: string[] | undefined;
+  /** Only the teams of this member. */
+  ofMember?: string | undefined;
+  excludeIfMember?: string | undefined;
+  openOnly?: true | undefined;
+}
+
+const teamList = listPage('teams', {
+  id: teams.id,
+  rows: (db) => db.select().from(teams).$dynamic(),
+  within: (given: Given<TeamInput>) => eq(teams.workspaceId, given.workspaceId),
+  where: (given) =>
+    and(
+      given.search && contains(teams.sortName, given.search),
+      given.openOnly && eq(teams.isPublic, true),
+      given.ofMember && isIn(given.workspaceId, given.ofMember),
+      given.excludeIfMember && not(isIn(given.workspaceId, given.excludeIfMember)),
+    ),
+  orders: () => ({ name: teams.sortName }),
+  standard: { name: 'asc' },
+});
+
 /** Teams with the number of their members and the first faces, set by set. */
-export async function loadTeams(scope: WorkspaceScope, ids: string[]): Promise<Team[]> {
-  const rows = await scope.tx
-    .select()
-    .from(teams)
-    .where(and(eq(teams.workspaceId, scope.workspace.id), isOneOf(teams.id, ids)));
-  const counts = await countsOf(scope, ids);
-  const faces = await facesOf(scope, ids);
-  const managed = await managedTeams(scope, ids);
+async function toTeams(scope: WorkspaceScope, rows: Row[]): Promise<Team[]> {
+  const ids = rows.map(({ id }) => id);
+  const [counts, faces, managed] = await together(
+    scope,
+    () => countsOf(scope, ids),
+    () => facesOf(scope, ids),
+    () => managedTeams(scope, ids),
+  );
   return rows.map((row) =>
     toTeam({
       id: row.id,
@@ -44,43 +73,23 @@ async function managedTeams(scope: WorkspaceScope, ids: string[]): Promise<Set<s
 }
 
 export async function loadTeam(scope: WorkspaceScope, id: string): Promise<Team | null> {
-  const [team] = await loadTeams(scope, [id]);
+  const rows = await teamList.rows(scope, { workspaceId: scope.workspace.id }, [id]);
+  const [team] = await toTeams(scope, rows);
   return team ?? null;
 }
 
-export interface TeamFilter {
-  /** Only the teams of this member. */
-  ofMember?: string;
-  excludeIfMember?: string | undefined;
-  openOnly?: boolean;
-}
+export type TeamFilter = Pick<TeamInput, 'ofMember' | 'excludeIfMember' | 'openOnly'>;
 
 type ListRequest = z.output<(typeof calls.listOfMember)['body']>;
 
 /** One page of the workspace's teams (API-65 to API-68). */
-export async function listTeams(scope: WorkspaceScope, request: ListRequest, filter: TeamFilter = {}) {
-  const where: SQL | undefined = and(
-    eq(teams.workspaceId, scope.workspace.id),
-    contains(teams.sortName, request.search),
-    filter.openOnly ? eq(teams.isPublic, true) : undefined,
-    filter.ofMember ? isIn(scope, filter.ofMember) : undefined,
-    filter.excludeIfMember ? not(isIn(scope, filter.excludeIfMember)) : undefined,
+export const listTeams = (scope: WorkspaceScope, request: ListRequest, filter: TeamFilter = {}) =>
+  teamList.run(
+    scope,
+    request,
+    { workspaceId: scope.workspace.id, search: searched(request.search), ...filter },
+    (rows) => toTeams(scope, rows),
   );
-  const { limit, offset } = pageOf(request);
-  const [total] = await scope.tx.select({ count: count() }).from(teams).where(where);
-  const ids = await scope.tx
-    .select({ id: teams.id })
-    .from(teams)
-    .where(where)
-    .orderBy(...orderOf(request.orderBy, { name: teams.sortName }, teams.sortName, teams.id))
-    .limit(limit)
-    .offset(offset);
-  const data = await inSteps(
-    ids.map(({ id }) => id),
-    (some) => loadTeams(scope, some),
-  );
-  return { data, count: total?.count ?? 0 };
-}
 
 export async function insertTeam(
   { tx, now, workspace }: WorkspaceScope,

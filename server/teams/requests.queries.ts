@@ -1,11 +1,13 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { teamRequests as calls, TeamRequest } from '#contract/teamRequests.ts';
+import type { teamRequests as calls } from '#contract/teamRequests.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
-import { inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { listPage } from '#server/db/listPage.ts';
+import { isOneOf } from '#server/db/paging.ts';
 import { teamRequests, teams, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import { toSummary } from '#server/members/queries.ts';
+import type { Given } from '#server/db/statement.ts';
+import { summaryOf, toSummary } from '#server/members/queries.ts';
 import { toTeamRequest } from './mapper.ts';
 import { newIdSql } from './members.queries.ts';
 
@@ -48,50 +50,48 @@ export async function countRequests({ tx, workspace }: WorkspaceScope): Promise<
   return row?.count ?? 0;
 }
 
-export async function listRequests(scope: MemberScope, request: z.output<(typeof calls.list)['body']>) {
-  const { tx, workspace } = scope;
-  const where = eq(teamRequests.workspaceId, workspace.id);
-  const { limit, offset } = pageOf(request);
-  const [total] = await tx.select({ count: count() }).from(teamRequests).where(where);
-  const { createdAt, id } = teamRequests;
-  const ids = await tx
-    .select({ id })
-    .from(teamRequests)
-    .where(where)
-    .orderBy(...orderOf(request.orderBy, { createdAt }, createdAt, id))
-    .limit(limit)
-    .offset(offset);
-  const data = await inSteps(
-    ids.map((row) => row.id),
-    (some) => loadRequests(scope, some),
-  );
-  return { data, count: total?.count ?? 0 };
-}
+const requestList = listPage('team requests', {
+  id: teamRequests.id,
+  rows: (db) =>
+    db
+      .select({
+        request: teamRequests,
+        team: { id: teams.id, name: teams.name },
+        wanted: summaryOf(wanted),
+        asker: summaryOf(asker),
+      })
+      .from(teamRequests)
+      .innerJoin(
+        teams,
+        and(eq(teams.workspaceId, teamRequests.workspaceId), eq(teams.id, teamRequests.teamId)),
+      )
+      .innerJoin(
+        wanted,
+        and(eq(wanted.workspaceId, teamRequests.workspaceId), eq(wanted.id, teamRequests.memberId)),
+      )
+      .innerJoin(
+        asker,
+        and(eq(asker.workspaceId, teamRequests.workspaceId), eq(asker.id, teamRequests.requestedByMemberId)),
+      )
+      .$dynamic(),
+  ids: (db) => db.select({ id: teamRequests.id }).from(teamRequests).$dynamic(),
+  within: (given: Given<{ workspaceId: string }>) => eq(teamRequests.workspaceId, given.workspaceId),
+  orders: () => ({ createdAt: teamRequests.createdAt }),
+  standard: { createdAt: 'asc' },
+});
 
-async function loadRequests(scope: MemberScope, ids: string[]): Promise<TeamRequest[]> {
-  const rows = await scope.tx
-    .select({ request: teamRequests, team: { id: teams.id, name: teams.name }, wanted, asker })
-    .from(teamRequests)
-    .innerJoin(teams, and(eq(teams.workspaceId, teamRequests.workspaceId), eq(teams.id, teamRequests.teamId)))
-    .innerJoin(
-      wanted,
-      and(eq(wanted.workspaceId, teamRequests.workspaceId), eq(wanted.id, teamRequests.memberId)),
-    )
-    .innerJoin(
-      asker,
-      and(eq(asker.workspaceId, teamRequests.workspaceId), eq(asker.id, teamRequests.requestedByMemberId)),
-    )
-    .where(and(eq(teamRequests.workspaceId, scope.workspace.id), isOneOf(teamRequests.id, ids)));
-  return rows.map((row) =>
-    toTeamRequest({
-      id: row.request.id,
-      team: row.team,
-      workspaceMember: toSummary(scope, row.wanted),
-      requestedByWorkspaceMember: toSummary(scope, row.asker),
-      createdAt: row.request.createdAt.toISOString(),
-    }),
+export const listRequests = (scope: MemberScope, request: z.output<(typeof calls.list)['body']>) =>
+  requestList.run(scope, request, { workspaceId: scope.workspace.id }, async (rows) =>
+    rows.map((row) =>
+      toTeamRequest({
+        id: row.request.id,
+        team: row.team,
+        workspaceMember: toSummary(scope, row.wanted),
+        requestedByWorkspaceMember: toSummary(scope, row.asker),
+        createdAt: row.request.createdAt.toISOString(),
+      }),
+    ),
   );
-}
 
 /** Takes requests off the list, to be answered: when two admins answer at once, each request goes to one of them. */
 export function takeRequests({ tx, workspace }: WorkspaceScope, ids: string[]) {

@@ -38,7 +38,7 @@ export async function markVerified({ tx, now }: Scope, userId: string): Promise<
 }
 
 /** Verifies an account that was not verified before and takes its password away; false for one that was verified. */
-export async function takeOver({ tx, now }: Scope, userId: string): Promise<boolean> {
+export async function verifyAndClearPassword({ tx, now }: Scope, userId: string): Promise<boolean> {
   const taken = await tx
     .update(users)
     .set({ emailVerifiedAt: now, passwordHash: null })

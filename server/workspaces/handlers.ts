@@ -61,7 +61,7 @@ export const workspaceHandlers: HandlersOf<'workspaces'> = {
     return undefined;
   },
 
-  availableOpen: async (scope) => (await openWorkspaces(scope)).data,
+  availableOpen: (scope) => openWorkspaces(scope),
 
   /** A workspace that is not open to the caller, or that removed them, is unknown to them, whether it exists or not. */
   async join(scope, { body }) {

@@ -1,12 +1,14 @@
-import { and, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, not, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { invitations as invitationCalls } from '#contract/invitations.ts';
 import type { workspaces as calls, Workspace } from '#contract/workspaces.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Scope, UserScope, WorkspaceScope } from '#server/core/scope.ts';
-import { contains, inSteps, isOneOf, orderOf, pageOf } from '#server/db/paging.ts';
+import { listPage } from '#server/db/listPage.ts';
+import { contains, searched } from '#server/db/paging.ts';
 import { workspaceMembers, workspaces } from '#server/db/schema.ts';
+import type { Given } from '#server/db/statement.ts';
 import { linkFor, type Viewing } from '#server/files/linkFor.ts';
 
 type Row = typeof workspaces.$inferSelect;
@@ -37,7 +39,7 @@ function toWorkspace(scope: Viewing, row: Row): Workspace {
 const sortName = sql`lower(${workspaces.name})`;
 
 /** The caller's active memberships, as a condition on `workspaces`. */
-const isActiveMember = (userId: string) =>
+const isActiveMember = (userId: string | Placeholder) =>
   and(
     eq(workspaceMembers.workspaceId, workspaces.id),
     eq(workspaceMembers.userId, userId),
@@ -45,38 +47,30 @@ const isActiveMember = (userId: string) =>
     isNull(workspaceMembers.removedAt),
   );
 
-/** The workspaces in which the caller is an active member. */
-export async function ownWorkspaces(scope: UserScope, request: z.output<(typeof calls.list)['body']>) {
-  const { tx, user } = scope;
-  const where = and(isNull(workspaces.archivedAt), contains(sortName, request.search));
-  const mine = tx
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .innerJoin(workspaceMembers, isActiveMember(user.id))
-    .where(where);
-  const { limit, offset } = pageOf(request);
-  const order = orderOf(request.orderBy, { name: sortName }, sortName, workspaces.id);
-  const [total] = await tx.select({ count: count() }).from(mine.as('mine'));
-  const ids = await tx
-    .select({ id: workspaces.id })
-    .from(workspaces)
-    .innerJoin(workspaceMembers, isActiveMember(user.id))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  const load = async (some: string[]) =>
-    (await tx.select().from(workspaces).where(isOneOf(workspaces.id, some))).map((row) =>
-      toWorkspace(scope, row),
-    );
-  return {
-    data: await inSteps(
-      ids.map(({ id }) => id),
-      load,
-    ),
-    count: total?.count ?? 0,
-  };
+interface WorkspaceInput {
+  userId: string;
+  search?: string[] | undefined;
 }
+
+/** Whether there is a membership of that kind. */
+const hasMember = (membership: SQL | undefined) =>
+  sql`exists (select 1 from ${workspaceMembers} where ${membership})`;
+
+const ownList = listPage('own workspaces', {
+  id: workspaces.id,
+  rows: (db) => db.select().from(workspaces).$dynamic(),
+  within: (given: Given<WorkspaceInput>) =>
+    and(isNull(workspaces.archivedAt), hasMember(isActiveMember(given.userId))),
+  where: ({ search }) => search && contains(sortName, search),
+  orders: () => ({ name: sortName }),
+  standard: { name: 'asc' },
+});
+
+/** The workspaces in which the caller is an active member. */
+export const ownWorkspaces = (scope: UserScope, request: z.output<(typeof calls.list)['body']>) =>
+  ownList.run(scope, request, { userId: scope.user.id, search: searched(request.search) }, async (rows) =>
+    rows.map((row) => toWorkspace(scope, row)),
+  );
 
 export async function findWorkspace(scope: Viewing, id: string): Promise<Workspace | null> {
   const [row] = await scope.tx
@@ -95,23 +89,30 @@ export async function insertWorkspace(
   return id;
 }
 
-/**
- * A condition: open to the caller's domain as it counts at this moment, so that a workspace closes when its domain turns out
- * to be a public mail provider's (PERM-23).
- */
-function isOpenToCaller({ services, user }: UserScope) {
-  const domain = services.mailDomains.companyDomain(user.email);
-  if (domain === null) return sql`false`;
-  return and(
-    eq(workspaces.domain, domain),
-    eq(workspaces.isPublic, true),
-    isNull(workspaces.archivedAt),
-    services.config.domainProof === 'dns' ? isNotNull(workspaces.domainProvedAt) : undefined,
-  );
+interface OpenTo {
+  /** The caller's domain as it counts at this moment, so that a workspace closes when it turns out to be a public mail provider's (PERM-23). */
+  domain: string | undefined;
+  mustBeProved: true | undefined;
 }
 
+const openTo = ({ services, user }: UserScope): OpenTo => ({
+  domain: services.mailDomains.companyDomain(user.email) ?? undefined,
+  mustBeProved: services.config.domainProof === 'dns' ? true : undefined,
+});
+
+/** A condition: open to a domain; without one nothing is. */
+const isOpenTo = ({ domain, mustBeProved }: { [Key in keyof OpenTo]: OpenTo[Key] | Placeholder }) =>
+  domain
+    ? and(
+        eq(workspaces.domain, domain),
+        eq(workspaces.isPublic, true),
+        isNull(workspaces.archivedAt),
+        mustBeProved && isNotNull(workspaces.domainProvedAt),
+      )
+    : sql`false`;
+
 /** The caller's membership that an admin ended, as a condition on `workspaces`. */
-const isRemovedMember = (userId: string) =>
+const isRemovedMember = (userId: string | Placeholder) =>
   and(
     eq(workspaceMembers.workspaceId, workspaces.id),
     eq(workspaceMembers.userId, userId),
@@ -119,35 +120,39 @@ const isRemovedMember = (userId: string) =>
     sql`${workspaceMembers.removal} is distinct from 'LEFT'`,
   );
 
-/** A condition: open to the caller, who is no active member and was not removed. */
-function isOffered(scope: UserScope) {
-  const { tx, user } = scope;
-  return and(
-    isOpenToCaller(scope),
-    notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isActiveMember(user.id))),
-    notExists(tx.select({ one: sql`1` }).from(workspaceMembers).where(isRemovedMember(user.id))),
-  );
-}
+/** A condition: neither is the caller an active member, nor were they removed. */
+const isNoMember = (userId: string | Placeholder) =>
+  and(not(hasMember(isActiveMember(userId))), not(hasMember(isRemovedMember(userId))));
 
-/** Workspaces that are open to the caller's domain and offered to them; all of them, or one page. */
-export async function openWorkspaces(
+const openList = listPage('open workspaces', {
+  id: workspaces.id,
+  rows: (db) => db.select().from(workspaces).$dynamic(),
+  within: (given: Given<WorkspaceInput & OpenTo>) => and(isOpenTo(given), isNoMember(given.userId)),
+  where: ({ search }) => search && contains(sortName, search),
+  orders: () => ({ name: sortName }),
+  standard: { name: 'asc' },
+});
+
+/** One page of the workspaces that are open to the caller's domain and offered to them. */
+export const listOpenWorkspaces = (
   scope: UserScope,
-  request?: z.output<(typeof invitationCalls.listPendingByDomain)['body']>,
-): Promise<{ data: Workspace[]; count: number }> {
-  const { tx } = scope;
-  const where = and(isOffered(scope), contains(sortName, request?.search));
-  const rows = tx
+  request: z.output<(typeof invitationCalls.listPendingByDomain)['body']>,
+) =>
+  openList.run(
+    scope,
+    request,
+    { userId: scope.user.id, search: searched(request.search), ...openTo(scope) },
+    async (rows) => rows.map((row) => toWorkspace(scope, row)),
+  );
+
+/** All of them. */
+export async function openWorkspaces(scope: UserScope): Promise<Workspace[]> {
+  const rows = await scope.tx
     .select()
     .from(workspaces)
-    .where(where)
-    .orderBy(...orderOf(request?.orderBy, { name: sortName }, sortName, workspaces.id))
-    .$dynamic();
-  const page = request ? pageOf(request) : null;
-  const data = (await (page ? rows.limit(page.limit).offset(page.offset) : rows)).map((row) =>
-    toWorkspace(scope, row),
-  );
-  const [total] = page ? await tx.select({ count: count() }).from(workspaces).where(where) : [];
-  return { data, count: total?.count ?? data.length };
+    .where(and(isOpenTo(openTo(scope)), isNoMember(scope.user.id)))
+    .orderBy(asc(sortName), asc(workspaces.id));
+  return rows.map((row) => toWorkspace(scope, row));
 }
 
 /** Whether a workspace is open to the caller's e-mail domain (PERM-23). */
@@ -155,7 +160,7 @@ export async function isOpen(scope: UserScope, id: string): Promise<boolean> {
   const [row] = await scope.tx
     .select({ id: workspaces.id })
     .from(workspaces)
-    .where(and(eq(workspaces.id, id), isOpenToCaller(scope)));
+    .where(and(eq(workspaces.id, id), isOpenTo(openTo(scope))));
   return row !== undefined;
 }
 

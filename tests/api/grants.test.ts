@@ -78,24 +78,21 @@ test('no column is given apart from its table', async () => {
   ).toEqual([]);
 });
 
-test('the app’s role may call the two functions of the search, and nobody the others', async () => {
+test('the app’s role may call the function of the search, and nobody the others', async () => {
   const rows = await auditor.query(
     `select proname, rolname from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner)))
        left join pg_roles on pg_roles.oid = grantee
      where pronamespace = 'public'::regnamespace and grantee <> proowner
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`,
   );
-  expect(rows).toEqual([
-    { proname: 'members_matching', rolname: role },
-    { proname: 'search_members', rolname: role },
-  ]);
+  expect(rows).toEqual([{ proname: 'search_members', rolname: role }]);
 });
 
-test('these functions run as their owner, and no others', async () => {
+test('this function runs as its owner, and no other does', async () => {
   const rows = await auditor.query(
     `select proname, proconfig from pg_proc where prosecdef and pronamespace = 'public'::regnamespace order by 1`,
   );
-  expect(rows.map(({ proname }) => proname)).toEqual(['members_matching', 'search_members']);
+  expect(rows.map(({ proname }) => proname)).toEqual(['search_members']);
   for (const { proconfig } of rows) expect(proconfig).toContain('search_path=pg_catalog, pg_temp');
 });
 

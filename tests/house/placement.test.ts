@@ -65,3 +65,19 @@ test('a second click sends no second call: changes go through useSingleMutation'
     .map(({ path }) => path);
   expect(wrong, 'Use useSingleMutation of web/ui.').toEqual([]);
 });
+
+/** The page itself, and the members that `search_members` finds, which is given where a page begins. */
+const PAGING_HOME = ['server/db/listPage.ts', 'server/members/queries.ts'];
+
+/** `.offset(…)` of a query, and the `pageOf` that says where a page begins. */
+const pages = ({ type, callee }: Node): boolean =>
+  type === 'CallExpression' &&
+  (nameOf((callee as Node).property) === 'offset' || nameOf(callee) === 'pageOf');
+
+test('lists are paged by listPage alone', () => {
+  const wrong = shipped('server')
+    .filter(({ path }) => !PAGING_HOME.includes(path))
+    .filter(({ parsed }) => nodesOf(parsed.program).some(pages))
+    .map(({ path }) => path);
+  expect(wrong, 'Describe the list with listPage of server/db.').toEqual([]);
+});

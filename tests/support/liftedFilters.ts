@@ -49,9 +49,11 @@ function wrap(client: PoolClient, lifted: LiftedFilters): void {
     if (/^(begin|commit|rollback)/i.test(text)) isWalled = false;
     const named = namedIn(typeof config === 'string' ? rest[0] : (config.values ?? rest[0]));
     if (named !== undefined) isWalled = named !== '';
-    if (!isWalled || !lifted.isOn) return send(config, ...rest);
+    if (named !== undefined || !isWalled || !lifted.isOn) return send(config, ...rest);
     const rewritten = without(text, lifted);
-    return send(typeof config === 'string' ? rewritten : { ...config, text: rewritten }, ...rest);
+    if (typeof config === 'string') return send(rewritten, ...rest);
+    // Under its name the connection knows the statement as it was written.
+    return send({ ...config, name: '', text: rewritten }, ...rest);
   };
   client.query = query as PoolClient['query'];
 }

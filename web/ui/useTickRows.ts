@@ -48,6 +48,8 @@ export function useTickRows<Box extends HTMLElement>({ items, rowHeight, oversca
   function onKeyDown(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     const from = rowOf(event);
+    // Enter on a box would send the form that the list is part of.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
     if (step === undefined || from === undefined) return;
     event.preventDefault();
     const index = Math.min(count - 1, Math.max(0, from + step));

@@ -2,21 +2,19 @@ import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { addDays, reminderDate } from '#contract/rules/dates.ts';
 import { giveDocuments, today } from '#tests/support/browser/documents.ts';
-import type { Person, World } from '#tests/support/browser/people.ts';
+import type { Admin, Person, World } from '#tests/support/browser/people.ts';
 import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const EXPIRES = addDays(today(), 200);
 
-/** A workspace of Ada's, in which she holds one document. */
-async function oneDocument(world: World) {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
-  const holder = await memberIdOf(world, ada, workspaceId);
+/** Gives the admin of a workspace one document. */
+async function oneDocument(world: World, admin: Admin) {
+  const { workspaceId } = admin;
+  const holder = await memberIdOf(world, admin, workspaceId);
   const expirationReminder = reminderDate(EXPIRES, 1);
   const given = { name: 'Crane licence', expirationDate: EXPIRES, expirationReminder };
-  await giveDocuments(world, ada, workspaceId, [holder], [given]);
-  return { ada, workspaceId };
+  await giveDocuments(world, admin, workspaceId, [holder], [given]);
 }
 
 const only = async (world: World, admin: Person, workspaceId: string) => {
@@ -33,13 +31,13 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 test('[DOC-42] [DOC-43] [DOC-46] [DOC-47] [DOC-48] name, expiration date and reminder are edited', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const { ada, workspaceId } = await oneDocument(world);
-  await logIn(ada, workspaceId);
+  await oneDocument(world, admin);
   await page.goto(`/${workspaceId}/work-documents?search=crane`);
   await edit(page).click();
-  const { id } = await only(world, ada, workspaceId);
+  const { id } = await only(world, admin, workspaceId);
   await expect(page).toHaveURL(`/${workspaceId}/work-documents/edit/${id}`);
   await expect(name(page)).toHaveValue('Crane licence');
   const reminder = page.getByRole('combobox', { name: 'Reminder' });
@@ -55,7 +53,7 @@ test('[DOC-42] [DOC-43] [DOC-46] [DOC-47] [DOC-48] name, expiration date and rem
   await expect(page.getByText('Document updated.')).toBeVisible();
   await expect(page).toHaveURL(`/${workspaceId}/work-documents?search=crane`);
   await expect(page.getByRole('row').filter({ hasText: 'Tower crane licence' })).toBeVisible();
-  expect(await only(world, ada, workspaceId)).toMatchObject({
+  expect(await only(world, admin, workspaceId)).toMatchObject({
     name: 'Tower crane licence',
     expirationDate: '2031-05-31',
     expirationReminder: '2031-02-28',
@@ -65,26 +63,26 @@ test('[DOC-42] [DOC-43] [DOC-46] [DOC-47] [DOC-48] name, expiration date and rem
 test('[DOC-42] dates are taken away, and a reminder that no option names stays until another is chosen', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const { ada, workspaceId } = await oneDocument(world);
-  const { id } = await only(world, ada, workspaceId);
+  await oneDocument(world, admin);
+  const { id } = await only(world, admin, workspaceId);
   const odd = addDays(EXPIRES, -10);
   const body = { expirationReminder: odd };
-  await world.call(endpoints.documents.update, { params: { documentId: id }, body }, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  await world.call(endpoints.documents.update, { params: { documentId: id }, body }, admin, workspaceId);
   await page.goto(`/${workspaceId}/work-documents`);
   await edit(page).click();
   await name(page).fill('Licence');
   await save(page).click();
   await expect(page.getByText('Document updated.')).toBeVisible();
-  expect((await only(world, ada, workspaceId)).expirationReminder).toBe(odd);
+  expect((await only(world, admin, workspaceId)).expirationReminder).toBe(odd);
   await edit(page, 'Licence').click();
   await page.getByRole('button', { name: 'Clear the expiration date' }).click();
   await expect(page.getByRole('combobox', { name: 'Reminder' })).toHaveCount(0);
   await save(page).click();
   await expect(page.getByRole('row').filter({ hasText: 'No expiration date' })).toBeVisible();
-  expect(await only(world, ada, workspaceId)).toMatchObject({
+  expect(await only(world, admin, workspaceId)).toMatchObject({
     expirationDate: null,
     expirationReminder: null,
   });
@@ -93,11 +91,11 @@ test('[DOC-42] dates are taken away, and a reminder that no option names stays u
 test('[DOC-42] who opens a document again at once meets what was saved, however slow the answer', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const { ada, workspaceId } = await oneDocument(world);
-  const { id } = await only(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  await oneDocument(world, admin);
+  const { id } = await only(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/work-documents`);
   await edit(page).click();
   await name(page).fill('Licence');
@@ -120,10 +118,10 @@ test('[DOC-42] who opens a document again at once meets what was saved, however 
 test('[DOC-45] [DOC-47] an empty name is refused at once, and nothing can be saved with it', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const { ada, workspaceId } = await oneDocument(world);
-  await logIn(ada, workspaceId);
+  await oneDocument(world, admin);
   await page.goto(`/${workspaceId}/work-documents`);
   await edit(page).click();
   await name(page).fill('   ');
@@ -139,16 +137,16 @@ test('[DOC-45] [DOC-47] an empty name is refused at once, and nothing can be sav
 test('[DOC-43] [DOC-44] a reload keeps the document; a typed address finds none and leads to the list', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const { ada, workspaceId } = await oneDocument(world);
-  await logIn(ada, workspaceId);
+  await oneDocument(world, admin);
   await page.goto(`/${workspaceId}/work-documents`);
   await edit(page).click();
   await expect(name(page)).toHaveValue('Crane licence');
   await page.reload();
   await expect(name(page)).toHaveValue('Crane licence');
-  const { id } = await only(world, ada, workspaceId);
+  const { id } = await only(world, admin, workspaceId);
   await page.goto('about:blank');
   await page.goto(`/${workspaceId}/work-documents/edit/${id}`);
   await expect(page.getByText('Document not found. Please go back and try again.')).toBeVisible();
@@ -159,13 +157,13 @@ test('[DOC-43] [DOC-44] a reload keeps the document; a typed address finds none 
 test('[DOC-42] what somebody else changed meanwhile is shown, and the person decides which version counts', async ({
   page,
   world,
-  logIn,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
   allowComplaints(/status of 409/);
-  const { ada, workspaceId } = await oneDocument(world);
-  const { id } = await only(world, ada, workspaceId);
-  await logIn(ada, workspaceId);
+  await oneDocument(world, admin);
+  const { id } = await only(world, admin, workspaceId);
   await page.goto(`/${workspaceId}/work-documents`);
   // The screen opens with what the list knew and asks again; what is renamed below is newer than either.
   const asked = page.waitForResponse(`**/v2/workspace-documents/${id}`);
@@ -176,7 +174,7 @@ test('[DOC-42] what somebody else changed meanwhile is shown, and the person dec
     world.call(
       endpoints.documents.update,
       { params: { documentId: id }, body: { name: text } },
-      ada,
+      admin,
       workspaceId,
     );
   await rename('Their name for it');
@@ -194,18 +192,18 @@ test('[DOC-42] what somebody else changed meanwhile is shown, and the person dec
   await notice.getByRole('button', { name: 'Keep my changes' }).click();
   await save(page).click();
   await expect(page.getByText('Document updated.')).toBeVisible();
-  expect((await only(world, ada, workspaceId)).name).toBe('My name for it');
+  expect((await only(world, admin, workspaceId)).name).toBe('My name for it');
 });
 
 test('[DOC-39] [DOC-42] a save that fails says so and keeps what was entered; leaving asks', async ({
   page,
   world,
-  logIn,
   withoutTable,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
-  const { ada, workspaceId } = await oneDocument(world);
-  await logIn(ada, workspaceId);
+  await oneDocument(world, admin);
   await page.goto(`/${workspaceId}/work-documents`);
   await edit(page).click();
   await name(page).fill('Licence');

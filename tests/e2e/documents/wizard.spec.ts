@@ -8,13 +8,11 @@ let workspaceId: string;
 let pdf: GivenFile;
 let png: GivenFile;
 
-test.beforeEach(async ({ page, world, logIn }) => {
+test.beforeEach(async ({ page, world, admin }) => {
   pdf = { name: 'crane.pdf', content: await aPdf() };
   png = { name: 'photo.png', content: await aPng() };
-  const ada = await world.person();
-  workspaceId = await world.workspace(ada);
-  await world.drafts(ada, workspaceId, ['rigger@crew.example']);
-  await logIn(ada, workspaceId);
+  ({ workspaceId } = admin);
+  await world.drafts(admin, workspaceId, ['rigger@crew.example']);
   await page.goto(`/${workspaceId}/work-documents/add`);
 });
 

@@ -15,11 +15,9 @@ async function paste(page: Page, text: string): Promise<void> {
 
 test.describe('the field', () => {
   let workspaceId: string;
-  test.beforeEach(async ({ page, world, logIn }) => {
-    const ada = await world.person();
-    workspaceId = await world.workspace(ada);
-    await world.drafts(ada, workspaceId, ['known@crew.example']);
-    await logIn(ada, workspaceId);
+  test.beforeEach(async ({ page, world, admin }) => {
+    ({ workspaceId } = admin);
+    await world.drafts(admin, workspaceId, ['known@crew.example']);
     await page.goto(`/${workspaceId}/members/add`);
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
-import { newEmail, type Person, type World } from '#tests/support/browser/people.ts';
+import { type Admin, newEmail, type Person, type World } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
@@ -8,32 +8,31 @@ const tick = (page: Page, email: string) => rowOf(page, email).getByRole('checkb
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
 const act = (page: Page, name: string) => bar(page).getByRole('button', { name }).click();
 
-/** An admin with a workspace, two drafts and two teams. */
-async function setting(world: World) {
-  const ada = await world.person();
-  const workspaceId = await world.workspace(ada);
+/** Gives the workspace of an admin two drafts and two teams. */
+async function setting(world: World, admin: Admin) {
+  const { workspaceId } = admin;
   const emails = [newEmail('one'), newEmail('two')] as const;
-  const ids = await world.drafts(ada, workspaceId, [...emails]);
+  const ids = await world.drafts(admin, workspaceId, [...emails]);
   const team = async (name: string) =>
-    (await world.call(endpoints.teams.create, { body: { name, isPublic: false, workspaceId } }, ada)).id;
-  return { ada, workspaceId, emails, ids, roof: await team('Roof crew'), night: await team('Night shift') };
+    (await world.call(endpoints.teams.create, { body: { name, isPublic: false, workspaceId } }, admin)).id;
+  return { emails, ids, roof: await team('Roof crew'), night: await team('Night shift') };
 }
 
-const listed = async (world: World, ada: Person, workspaceId: string) =>
-  (await world.call(endpoints.members.list, { params: { workspaceId }, body: { pageSize: 99_999 } }, ada))
+const listed = async (world: World, admin: Person, workspaceId: string) =>
+  (await world.call(endpoints.members.list, { params: { workspaceId }, body: { pageSize: 99_999 } }, admin))
     .data;
 
 test('[MEM-37] [MEM-38] [MEM-40] [MEM-41] [MEM-42] who is selected and not active gets an invitation, and a day later gets it again', async ({
   page,
   world,
-  logIn,
   moveClock,
+  admin,
+  workspaceId,
 }) => {
-  const { ada, workspaceId, emails } = await setting(world);
-  await logIn(ada, workspaceId);
+  const { emails } = await setting(world, admin);
   await page.goto(`/${workspaceId}/members`);
   await expect(bar(page)).toBeHidden();
-  for (const email of [emails[0], ada.email]) await tick(page, email);
+  for (const email of [emails[0], admin.email]) await tick(page, email);
   await expect(bar(page).getByText('2 selected')).toBeVisible();
   for (const name of ['Send invitation', 'Add to team(s)', 'Remove from team(s)', 'Remove from workspace']) {
     await act(page, name);
@@ -61,18 +60,18 @@ test('[MEM-37] [MEM-38] [MEM-40] [MEM-41] [MEM-42] who is selected and not activ
   await expect(dialog).toBeHidden();
   await expect.poll(async () => (await world.mailsTo(emails[0])).length).toBe(2);
   expect(
-    (await listed(world, ada, workspaceId)).flatMap((one) => one.workspaceMembershipInvite),
+    (await listed(world, admin, workspaceId)).flatMap((one) => one.workspaceMembershipInvite),
   ).toHaveLength(1);
 });
 
 test('[MEM-43] a failed invitation says so and keeps the selection', async ({
   page,
   world,
-  logIn,
   withoutTable,
+  admin,
+  workspaceId,
 }) => {
-  const { ada, workspaceId, emails } = await setting(world);
-  await logIn(ada, workspaceId);
+  const { emails } = await setting(world, admin);
   await page.goto(`/${workspaceId}/members`);
   await tick(page, emails[0]);
   await act(page, 'Send invitation');
@@ -86,10 +85,10 @@ test('[MEM-43] a failed invitation says so and keeps the selection', async ({
 test('[MEM-44] [MEM-45] [MEM-46] [MEM-48] [MEM-12] members go into the ticked teams, and out of them', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const { ada, workspaceId, emails } = await setting(world);
-  await logIn(ada, workspaceId);
+  const { emails } = await setting(world, admin);
   await page.goto(`/${workspaceId}/members`);
   for (const email of emails) await tick(page, email);
   await act(page, 'Add to team(s)');
@@ -118,21 +117,26 @@ test('[MEM-44] [MEM-45] [MEM-46] [MEM-48] [MEM-12] members go into the ticked te
   await expect(dialog).toBeHidden();
   for (const email of emails)
     await expect(rowOf(page, email).getByRole('cell', { name: '1', exact: true })).toBeVisible();
-  const rest = (await listed(world, ada, workspaceId)).filter(({ id }) => id !== ada.id);
+  const rest = (await listed(world, admin, workspaceId)).filter(({ id }) => id !== admin.id);
   expect(new Set(rest.flatMap((one) => one.proGroupMembers.map((place) => place.proGroup.name)))).toEqual(
     new Set(['Night shift']),
   );
 });
 
-test('[MEM-47] a failed add to teams says so', async ({ page, world, logIn, allowComplaints }) => {
-  const { ada, workspaceId, emails, roof } = await setting(world);
+test('[MEM-47] a failed add to teams says so', async ({
+  page,
+  world,
+  allowComplaints,
+  admin,
+  workspaceId,
+}) => {
+  const { emails, roof } = await setting(world, admin);
   allowComplaints(/status of 400/);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   await tick(page, emails[0]);
   await act(page, 'Add to team(s)');
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Roof crew' }).check();
-  await world.call(endpoints.teams.remove, { params: { teamId: roof } }, ada, workspaceId);
+  await world.call(endpoints.teams.remove, { params: { teamId: roof } }, admin, workspaceId);
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('An error has occurred')).toBeVisible();
 });
@@ -140,21 +144,21 @@ test('[MEM-47] a failed add to teams says so', async ({ page, world, logIn, allo
 test('[MEM-39] [MEM-50] [MEM-51] [MEM-52] select-all reaches other pages, and who is removed is gone', async ({
   page,
   world,
-  logIn,
+  admin,
+  workspaceId,
 }) => {
-  const { ada, workspaceId } = await setting(world);
+  await setting(world, admin);
   await world.drafts(
-    ada,
+    admin,
     workspaceId,
     Array.from({ length: 58 }, () => newEmail('zz')),
   );
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
   const asked = page.waitForRequest((request) => request.postDataJSON()?.pageSize === 99_999);
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   expect((await asked).postDataJSON()).toMatchObject({ page: 0, pageSize: 99_999 });
   await expect(bar(page).getByText('61 selected')).toBeVisible();
-  await rowOf(page, ada.email).getByRole('checkbox').uncheck();
+  await rowOf(page, admin.email).getByRole('checkbox').uncheck();
   await expect(bar(page).getByText('60 selected')).toBeVisible();
   await act(page, 'Remove from workspace');
   const dialog = page.getByRole('dialog');
@@ -164,12 +168,11 @@ test('[MEM-39] [MEM-50] [MEM-51] [MEM-52] select-all reaches other pages, and wh
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Members removed successfully.')).toBeVisible();
   await expect(page.getByText('1 member', { exact: true })).toBeVisible();
-  expect(await listed(world, ada, workspaceId)).toHaveLength(1);
+  expect(await listed(world, admin, workspaceId)).toHaveLength(1);
 });
 
-test('[SHELL-32] a failing select-all says so', async ({ page, world, logIn, withoutTable }) => {
-  const { ada, workspaceId } = await setting(world);
-  await logIn(ada, workspaceId);
+test('[SHELL-32] a failing select-all says so', async ({ page, world, withoutTable, admin, workspaceId }) => {
+  await setting(world, admin);
   await page.goto(`/${workspaceId}/members`);
   await expect(page.getByText('3 members')).toBeVisible();
   await withoutTable('team_members', async () => {
@@ -181,15 +184,15 @@ test('[SHELL-32] a failing select-all says so', async ({ page, world, logIn, wit
 test('[MEM-53] [PERM-17] the last admin cannot be removed, and reads why', async ({
   page,
   world,
-  logIn,
   allowComplaints,
+  admin,
+  workspaceId,
 }) => {
-  const { ada, workspaceId } = await setting(world);
-  const ben = await world.member(ada, workspaceId, 'WORKSPACE_MEMBER');
+  await setting(world, admin);
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   allowComplaints(/status of 409/);
-  await logIn(ada, workspaceId);
   await page.goto(`/${workspaceId}/members`);
-  await tick(page, ada.email);
+  await tick(page, admin.email);
   await act(page, 'Remove from workspace');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('You are among them');

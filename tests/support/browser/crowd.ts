@@ -15,12 +15,7 @@ const NAMES = ['Amina', 'Bruno', 'Chidi', 'Dana', 'Emre', 'Freya', 'Goran', 'Han
 export async function addCrowd(
   services: Services,
   workspaceId: string,
-  {
-    members,
-    teams,
-    names = NAMES,
-    status = 'ACTIVE',
-  }: { members: number; teams: number; names?: readonly string[]; status?: 'ACTIVE' | 'DRAFT' },
+  { members, teams, status = 'ACTIVE' }: { members: number; teams: number; status?: 'ACTIVE' | 'DRAFT' },
 ): Promise<void> {
   await begin(services, async ({ tx, now }) => {
     await allow(tx, { workspace_id: workspaceId });
@@ -29,9 +24,10 @@ export async function addCrowd(
       insert into workspace_members
         (id, workspace_id, role, status, email, email_key, first_name, last_name, created_at)
       select ${id}, ${workspaceId}, 'WORKSPACE_MEMBER', ${status}, address, address,
-        (${sql.param(names)}::text[])[1 + n % ${names.length}],
+        (${sql.param(NAMES)}::text[])[1 + n % ${NAMES.length}],
         'Worker ' || lpad(n::text, 5, '0'), ${at}::timestamptz
       from (select n, 'worker' || n || '@crowd.example' as address from generate_series(1, ${members}::integer) as n) as people`);
+    if (teams === 0) return;
     await tx.execute(sql`
       insert into teams (id, workspace_id, name, is_public, created_at)
       select ${id}, ${workspaceId}, 'Crew ' || lpad(n::text, 4, '0'), n % 2 = 0, ${at}::timestamptz

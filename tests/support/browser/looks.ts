@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type TestInfo, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Request, type TestInfo, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 
 const SIZES = [
@@ -14,6 +14,30 @@ const countShifts = `
     for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) musterShift += value;
   }).observe({ type: 'layout-shift', buffered: true });
 `;
+
+/** Two frames, by whose end the page has drawn what it knew, and asked for what that needs. */
+const twoFrames = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
+
+/** Loads the page anew, and waits until it shows `ready` and has everything that it asks for. */
+async function reload(page: Page, ready: Locator): Promise<void> {
+  const underWay = new Set<Request>();
+  let begun = 0;
+  const begins = (request: Request) => {
+    begun += 1;
+    underWay.add(request);
+  };
+  const ends = (request: Request) => void underWay.delete(request);
+  page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
+  await page.reload();
+  await expect(ready).toBeVisible();
+  const isAtRest = async () => {
+    const before = begun;
+    await page.evaluate(twoFrames);
+    return underWay.size === 0 && begun === before;
+  };
+  await expect.poll(isAtRest, 'the page has what it asks for').toBe(true);
+  page.off('request', begins).off('requestfinished', ends).off('requestfailed', ends);
+}
 
 /** The tests that have looked at their screen. */
 const looked = new WeakSet<TestInfo>();
@@ -31,18 +55,16 @@ export async function expectGoodLooks(page: Page, ready: Locator): Promise<void>
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await page.reload();
-    await expect(ready).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await reload(page, ready);
     const at = `at ${size.width} px`;
-    expect(await page.evaluate('musterShift'), `shift of the layout ${at}`).toBeLessThan(0.05);
-    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate(overflow), `sideways scrolling ${at}`).toBeLessThanOrEqual(0);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await test.step(`${colorScheme} ${at}`, () => expectAccessible(page));
       await page.screenshot({ path: test.info().outputPath(`${size.width}-${colorScheme}.png`) });
     }
+    expect(await page.evaluate('musterShift'), `shift of the layout ${at}`).toBeLessThan(0.05);
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(overflow), `sideways scrolling ${at}`).toBeLessThanOrEqual(0);
   }
 }

@@ -14,6 +14,11 @@ export interface Person {
   firstName: string;
 }
 
+/** Somebody with a workspace of their own. */
+export interface Admin extends Person {
+  workspaceId: string;
+}
+
 interface SentMail {
   to: string;
   subject: string;

@@ -1,12 +1,12 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Person, type World, world } from './people.ts';
+import { type Admin, type Person, type World, world } from './people.ts';
 import { type BrowserPortal, startBrowserPortal } from './portal.ts';
 
 interface TestFixtures {
   /** Somebody who may use the app and is in no workspace yet. The browser's session is theirs. */
   newcomer: Person;
   /** The admin of a workspace of their own, called North Site. The browser's session is theirs. */
-  admin: Person & { workspaceId: string };
+  admin: Admin;
   /** The workspace of `admin`. */
   workspaceId: string;
   /** A plain member of that workspace, called Ben. The browser's session is theirs instead of the admin's. */

@@ -3,8 +3,8 @@ import { IconBrandAppleFilled, IconBrandGoogleFilled, IconBrandWindowsFilled } f
 import { useId } from 'react';
 import type { SocialProvider } from '#contract/rules/accounts.ts';
 import { configuration } from '#web/api/configuration.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
-import { FormFailure } from './FormFailure.tsx';
 import classes from './ProviderButtons.module.css';
 import { providerNames } from './providerNames.ts';
 import { prepare, type SocialSignIn } from './providers/useSocialSignIn.ts';
@@ -28,7 +28,7 @@ export function ProviderButtons({ social: { busy, failure }, onChoose }: Props) 
   const missing = providers.some(([provider]) => configuration.providers[provider] === null);
   return (
     <Stack gap="xs">
-      <FormFailure>{failure}</FormFailure>
+      {failure && <Notice tone="bad">{failure}</Notice>}
       {providers.map(([provider, Icon]) => {
         const look = {
           className: classes.button,

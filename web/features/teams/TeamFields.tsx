@@ -1,15 +1,14 @@
-import { Checkbox, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import { Checkbox, type CheckboxProps, TextInput, type TextInputProps } from '@mantine/core';
 import { OPEN_CHOICE } from '#web/words/teams.ts';
-import type { TeamValues } from './teamForm.ts';
 
 interface Props {
-  form: UseFormReturnType<TeamValues>;
+  name: TextInputProps;
+  isPublic: CheckboxProps;
   readOnly?: boolean;
 }
 
 /** Name and open choice of a team (TEAM-33, TEAM-34). */
-export function TeamFields({ form, readOnly = false }: Props) {
+export function TeamFields({ name, isPublic, readOnly = false }: Props) {
   return (
     <>
       <TextInput
@@ -17,7 +16,7 @@ export function TeamFields({ form, readOnly = false }: Props) {
         placeholder={readOnly ? undefined : 'Night shift, Tower 3, Electricians …'}
         readOnly={readOnly}
         variant={readOnly ? 'filled' : 'default'}
-        {...form.getInputProps('name')}
+        {...name}
       />
       <Checkbox
         label={OPEN_CHOICE.label}
@@ -25,7 +24,7 @@ export function TeamFields({ form, readOnly = false }: Props) {
         disabled={readOnly}
         // Read-only, but there to be read.
         styles={{ label: { color: 'var(--mantine-color-text)' } }}
-        {...form.getInputProps('isPublic', { type: 'checkbox' })}
+        {...isPublic}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { Team } from '#contract/teams.ts';
 
 /** The values of a team's form, new or known. */
-export interface TeamValues extends Record<string, unknown> {
+export interface TeamValues {
   name: string;
   isPublic: boolean;
 }

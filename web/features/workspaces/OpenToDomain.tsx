@@ -1,9 +1,8 @@
-import { Checkbox } from '@mantine/core';
-import type { GetInputPropsReturnType } from '@mantine/form';
+import { Checkbox, type CheckboxProps } from '@mantine/core';
 import type { AccountCount } from '#contract/workspaceDomains.ts';
 import { accountsText, openTo } from '#web/words/domains.ts';
 
-interface Props extends GetInputPropsReturnType {
+interface Props extends CheckboxProps {
   domain: string;
   /** How many know the domain's addresses as theirs, once that is known. */
   accounts: AccountCount | undefined;

@@ -1,12 +1,12 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { isOwnPath } from '#web/api/client/sessionRules.ts';
 import { isGateClosed, openGate } from '#web/api/internalGate.ts';
-import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
+import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 
 /** Stands before everything else while the portal is for insiders only (ONB-92); a wrong password gets a joke (ONB-94). */
 export const Route = createFileRoute('/_auth/internal-login')({
@@ -22,9 +22,9 @@ export const Route = createFileRoute('/_auth/internal-login')({
 function InternalLoginScreen() {
   const router = useRouter();
   const { from } = Route.useSearch();
-  const { form, formProps, busy, failure } = useCheckedForm({
+  const form = useForm({
     initialValues: { password: '' },
-    loadRules: () => import('./-internalRules.ts').then((module) => module.internalRules),
+    loadRules: () => import('#web/features/session/passwordRules.ts').then((module) => module.passwordRules),
     send: async ({ password }) => {
       await api.session.internalLogIn({ body: { password } });
       openGate();
@@ -37,19 +37,13 @@ function InternalLoginScreen() {
       <ScreenHeading title="Internal login">
         This portal is not open to everybody yet. Enter the password you were given.
       </ScreenHeading>
-      <form {...formProps}>
-        <Stack>
-          <PasswordInput
-            label="Internal password"
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
-          <FormFailure>{failure}</FormFailure>
-          <Button type="submit" size="md" fullWidth loading={busy}>
-            Continue
-          </Button>
-        </Stack>
-      </form>
+      <PlainForm form={form} submitLabel="Continue">
+        <PasswordInput
+          label="Internal password"
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+      </PlainForm>
     </>
   );
 }

@@ -1,16 +1,16 @@
-import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Divider, PasswordInput, Text, TextInput } from '@mantine/core';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { requireStage } from '#web/api/accountState.ts';
 import { api } from '#web/api/client/client.ts';
 import { keepToken, takeReturnPath, useSession } from '#web/api/session.ts';
-import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { loginFailure } from '#web/features/session/failures.ts';
 import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
+import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 
 export const Route = createFileRoute('/_auth/login')({
   staticData: { title: 'Log in' },
@@ -28,7 +28,7 @@ function LoginScreen() {
   const router = useRouter();
   const { redirectMessage } = useSession();
   const { email = '' } = Route.useSearch();
-  const { form, formProps, busy, failure } = useCheckedForm({
+  const form = useForm({
     initialValues: { email, password: '' },
     loadRules: () => import('./-loginRules.ts').then((module) => module.loginRules),
     send: async (values) => {
@@ -47,24 +47,14 @@ function LoginScreen() {
   return (
     <>
       <ScreenHeading title="Log in">Welcome back. Use the email address you signed up with.</ScreenHeading>
-      <form {...formProps}>
-        <Stack>
-          {redirectMessage && <Notice>{redirectMessage}</Notice>}
-          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            {...form.getInputProps('password')}
-          />
-          <Anchor component={Link} to="/forgot-password" size="sm" underline="always" ta="end">
-            Forgot your password?
-          </Anchor>
-          <FormFailure>{failure}</FormFailure>
-          <Button type="submit" size="md" fullWidth loading={busy}>
-            Log in
-          </Button>
-        </Stack>
-      </form>
+      <PlainForm form={form} submitLabel="Log in">
+        {redirectMessage && <Notice>{redirectMessage}</Notice>}
+        <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+        <Anchor component={Link} to="/forgot-password" size="sm" underline="always" ta="end">
+          Forgot your password?
+        </Anchor>
+      </PlainForm>
       <Divider my="lg" label="or" />
       <ProviderButtons social={social} onChoose={(provider) => void social.ask(provider, 'login')} />
       <Text mt="xl" ta="center">

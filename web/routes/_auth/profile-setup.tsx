@@ -1,19 +1,20 @@
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { isLicenceAccepted } from '#contract/rules/accounts.ts';
+import { isLicenceAccepted, LICENCE_VERSION } from '#contract/rules/accounts.ts';
+import type { Profile } from '#contract/users.ts';
 import { requireStage } from '#web/api/accountState.ts';
 import { loadQueryClient } from '#web/api/client/answers.ts';
+import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { getSession, takeReturnPath } from '#web/api/session.ts';
+import { getSession, keepLicenceVersion, takeReturnPath } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
-import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { SignOutLink } from '#web/features/session/SignOutLink.tsx';
-import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
-import { saveProfile } from './-saveProfile.ts';
+import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 
 export const Route = createFileRoute('/_auth/profile-setup')({
   staticData: { title: 'Profile' },
@@ -35,7 +36,7 @@ function ProfileSetupScreen() {
   const { user, isAccepted } = Route.useLoaderData();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const { form, formProps, busy, failure } = useCheckedForm({
+  const form = useForm({
     initialValues: {
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',
@@ -56,27 +57,42 @@ function ProfileSetupScreen() {
       <ScreenHeading title="Let's get started!">
         Tell your colleagues who you are. You can change this later.
       </ScreenHeading>
-      <form {...formProps}>
-        <Stack>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-            <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
-            <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-          </SimpleGrid>
-          <TextInput
-            label="Title"
-            description="Your job title, for example Site manager"
-            autoComplete="organization-title"
-            {...form.getInputProps('title')}
-          />
-          <TextInput label="Company" autoComplete="organization" {...form.getInputProps('contractor')} />
-          {!isAccepted && <LicenceBox {...form.getInputProps('isLicenceAccepted', { type: 'checkbox' })} />}
-          <FormFailure>{failure}</FormFailure>
-          <Button type="submit" size="md" fullWidth loading={busy}>
-            Continue
-          </Button>
-        </Stack>
-      </form>
+      <PlainForm form={form} submitLabel="Continue">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+          <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        </SimpleGrid>
+        <TextInput
+          label="Title"
+          description="Your job title, for example Site manager"
+          autoComplete="organization-title"
+          {...form.getInputProps('title')}
+        />
+        <TextInput label="Company" autoComplete="organization" {...form.getInputProps('contractor')} />
+        {!isAccepted && <LicenceBox {...form.getInputProps('isLicenceAccepted', { type: 'checkbox' })} />}
+      </PlainForm>
       <SignOutLink email={user.email} />
     </>
   );
+}
+
+/**
+ * Saves the profile, then the acceptance of the licence (ONB-88, ONB-89). Either may fail: both can be sent again and
+ * come to the same.
+ */
+async function saveProfile(
+  queryClient: QueryClient,
+  userId: string,
+  profile: Profile,
+  wasAccepted: boolean,
+): Promise<void> {
+  const user = await api.users.update({ params: { id: userId }, body: profile });
+  if (!wasAccepted) {
+    const properties = await api.users.upsertProperties({
+      body: { serviceLicenseAgreementVersion: LICENCE_VERSION },
+    });
+    keepLicenceVersion(properties.serviceLicenseAgreementVersion);
+    queryClient.setQueryData(userPropertiesQuery(userId).queryKey, properties);
+  }
+  queryClient.setQueryData(userQuery(userId).queryKey, user);
 }

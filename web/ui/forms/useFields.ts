@@ -9,7 +9,8 @@ interface FieldProps<Value> {
   'data-path': string;
 }
 
-type Errors = Record<string, string>;
+/** What is wrong, by the names of the fields. */
+export type Errors = Record<string, string>;
 
 export interface Fields<Values> {
   values: Values;
@@ -22,19 +23,21 @@ export interface Fields<Values> {
       options: { type: 'checkbox' },
     ): FieldProps<Values[Name]> & { checked: boolean };
   };
+  /** Whether something would be lost. */
   isDirty: () => boolean;
   setErrors: (errors: Errors) => void;
+  /** Takes values for those that are kept: what is entered is compared with them from now on. */
+  setSaved: (values: Values) => void;
+  /** Starts anew from these values. */
+  reset: (values: Values) => void;
 }
 
 const isEvent = (next: unknown): next is ChangeEvent<HTMLInputElement> =>
   typeof next === 'object' && next !== null && 'currentTarget' in next;
 
-/**
- * The values and errors of a flat form. The login screen loads this in place of a form library, which brings nested
- * values, lists and watchers that no form of few fields needs.
- */
-export function useFields<Values extends Record<string, unknown>>(initialValues: Values): Fields<Values> {
-  const initial = useRef(initialValues);
+/** The values and errors of a flat form, for `useForm`. */
+export function useFields<Values extends object>(initialValues: Values): Fields<Values> {
+  const saved = useRef(initialValues);
   const latest = useRef(initialValues);
   const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<Errors>({});
@@ -43,6 +46,17 @@ export function useFields<Values extends Record<string, unknown>>(initialValues:
     latest.current = { ...latest.current, [name]: next };
     setValues(latest.current);
     setErrors(({ [name]: _, ...others }) => others);
+  }
+
+  function setSaved(next: Values): void {
+    saved.current = next;
+  }
+
+  function reset(next: Values): void {
+    setSaved(next);
+    latest.current = next;
+    setValues(next);
+    setErrors({});
   }
 
   function getInputProps<Name extends keyof Values & string>(name: Name, options?: { type: 'checkbox' }) {
@@ -64,7 +78,12 @@ export function useFields<Values extends Record<string, unknown>>(initialValues:
     values,
     getValues: () => latest.current,
     getInputProps: getInputProps as Fields<Values>['getInputProps'],
-    isDirty: () => Object.keys(values).some((name) => values[name] !== initial.current[name]),
+    isDirty: () => {
+      const before = new Map(Object.entries(saved.current));
+      return Object.entries(values).some(([name, value]) => value !== before.get(name));
+    },
     setErrors,
+    setSaved,
+    reset,
   };
 }

@@ -1,10 +1,10 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, PasswordInput, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { loginFailure } from '#web/features/session/failures.ts';
 import { providerNames } from '#web/features/session/providerNames.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
+import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import type { Identity } from './askProvider.ts';
 
 interface Props {
@@ -16,9 +16,9 @@ interface Props {
 /** Asks once for the password of the account that a provider's account is to be connected with. */
 export default function ConnectAccount({ identity, connect, onBack }: Props) {
   const name = providerNames[identity.provider];
-  const { form, formProps, busy, failure } = useCheckedForm({
+  const form = useForm({
     initialValues: { password: '' },
-    loadRules: () => import('./connectRules.ts').then((module) => module.connectRules),
+    loadRules: () => import('#web/features/session/passwordRules.ts').then((module) => module.passwordRules),
     send: ({ password }) => connect(identity, password),
     explain: loginFailure,
   });
@@ -27,21 +27,15 @@ export default function ConnectAccount({ identity, connect, onBack }: Props) {
       <ScreenHeading title={`Connect ${name}`}>
         You have an account with a password already. Enter the password once; from then on you can use {name}.
       </ScreenHeading>
-      <form {...formProps}>
-        <Stack>
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            data-autofocus
-            ref={(field) => field?.focus()}
-            {...form.getInputProps('password')}
-          />
-          <FormFailure>{failure}</FormFailure>
-          <Button type="submit" size="md" fullWidth loading={busy}>
-            Connect and log in
-          </Button>
-        </Stack>
-      </form>
+      <PlainForm form={form} submitLabel="Connect and log in">
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          ref={(field) => field?.focus()}
+          {...form.getInputProps('password')}
+        />
+      </PlainForm>
       <Text mt="xl" ta="center">
         <Anchor component={Link} to="/forgot-password" inherit underline="always">
           Forgot your password?

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { BYTES } from '#contract/rules/limits.ts';
 import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { readAsDataUrl } from '#web/ui/upload/readAsDataUrl.ts';
 
 interface Props {
   name: string;
@@ -12,14 +13,6 @@ interface Props {
   value: string | null | undefined;
   onChange: (value: string | null | undefined) => void;
 }
-
-const readAsDataUrl = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 
 /** The picture with its buttons. It is saved together with the other fields. */
 export function AvatarField({ name, current, value, onChange }: Props) {

@@ -1,20 +1,28 @@
 import '#web/styles/dialog.ts';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Anchor, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import { api } from '#web/api/client/client.ts';
 import { ApiError, errorText, fieldErrors } from '#web/api/client/errors.ts';
-import { clearSession } from '#web/api/session.ts';
+import { clearSession, rememberPath } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
+import { signOut } from '#web/features/session/signOut.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { type UsedForm, useForm } from '#web/ui/forms/useForm.ts';
 import { unexpectedError } from '#web/words/failures.ts';
-import { PasswordAgain } from './-PasswordAgain.tsx';
 
 interface Props {
   userId: string;
   opened: boolean;
   onClose: () => void;
 }
+
+interface Values {
+  typed: string;
+  /** Null until the server asks for it. */
+  currentPassword: string | null;
+}
+
+const EMPTY: Values = { typed: '', currentPassword: null };
 
 const WORD = 'DELETE';
 
@@ -23,31 +31,31 @@ const isAskedAgain = (error: unknown): boolean =>
 
 /** ACC-17 … ACC-20 */
 export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
-  const [typed, setTyped] = useState('');
-  /** Null until the server asks for it. */
-  const [password, setPassword] = useState<string | null>(null);
-  const isComplete = typed === WORD && password !== '';
-  const remove = useSingleMutation({
-    mutationFn: () => {
-      const body = password === null ? undefined : { currentPassword: password };
-      return api.users.remove({ params: { id: userId }, body });
-    },
-    onSuccess: () => {
+  const form = useForm({
+    initialValues: EMPTY,
+    send: async ({ currentPassword }) => {
+      const body = currentPassword === null ? undefined : { currentPassword };
+      try {
+        await api.users.remove({ params: { id: userId }, body });
+      } catch (error) {
+        if (!isAskedAgain(error)) throw error;
+        form.getInputProps('currentPassword').onChange('');
+        return;
+      }
       toast.success('Account deleted successfully.');
       selectWorkspace(null);
       clearSession();
     },
     onError: (error) => {
-      if (isAskedAgain(error)) setPassword('');
-      else if (!fieldErrors(error).currentPassword)
+      if (!fieldErrors(error).currentPassword)
         toast.failure('Could not delete account', errorText(error, unexpectedError));
     },
+    explain: () => null,
   });
+  const { typed, currentPassword } = form.values;
   const close = () => {
-    if (remove.isPending) return;
-    setTyped('');
-    setPassword(null);
-    remove.reset();
+    if (form.busy) return;
+    form.reset(EMPTY);
     onClose();
   };
   return (
@@ -57,46 +65,59 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
       title="Delete your account?"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isComplete && !remove.isPending) remove.mutate();
-        }}
+      <Form
+        form={form}
+        submitLabel="Delete account"
+        cancel={close}
+        canSubmit={typed === WORD && currentPassword !== ''}
+        danger
+        isChanged={false}
+        actions="end"
       >
-        <Stack>
-          <Text>
-            Your name, phone number, picture and password are erased, and you leave all workspaces. Documents
-            that a workspace must be able to show stay there.
-          </Text>
-          <TextInput
-            label={`Type ${WORD} to confirm`}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            data-autofocus
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          {password !== null && (
-            <PasswordAgain
-              value={password}
-              error={fieldErrors(remove.error).currentPassword}
-              onChange={(next) => {
-                setPassword(next);
-                remove.reset();
-              }}
-            />
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" disabled={remove.isPending} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" disabled={!isComplete} loading={remove.isPending}>
-              Delete account
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        <Text>
+          Your name, phone number, picture and password are erased, and you leave all workspaces. Documents
+          that a workspace must be able to show stay there.
+        </Text>
+        <TextInput
+          label={`Type ${WORD} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          data-autofocus
+          {...form.getInputProps('typed')}
+        />
+        {currentPassword !== null && <PasswordAgain form={form} />}
+      </Form>
     </Modal>
   );
 }
+
+/** Asks for the password once more; whoever has none logs in again. */
+function PasswordAgain({ form }: { form: UsedForm<Values> }) {
+  const { value, ...password } = form.getInputProps('currentPassword');
+  const logInAgain = async () => {
+    await signOut();
+    rememberPath('/account');
+  };
+  return (
+    <div>
+      <PasswordInput
+        label="Password"
+        description="You logged in a while ago, so we ask for your password once more."
+        autoComplete="current-password"
+        ref={focusOnce}
+        value={value ?? ''}
+        {...password}
+      />
+      <Text size="sm" mt="xs">
+        Do you log in with Google, Apple or Microsoft?{' '}
+        <Anchor component="button" type="button" inherit underline="always" onClick={() => void logInAgain()}>
+          Log in again
+        </Anchor>
+        , then delete your account within 15 minutes.
+      </Text>
+    </div>
+  );
+}
+
+const focusOnce = (field: HTMLInputElement | null): void => field?.focus();

@@ -1,21 +1,35 @@
+import '#web/styles/select.ts';
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
+import { refreshEverything } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { FormFailure } from '#web/features/session/FormFailure.tsx';
+import { userQuery } from '#web/api/users.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
-import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import { personName } from '#web/words/people.ts';
 import { AvatarField } from './-AvatarField.tsx';
-import { PhoneFields } from './-PhoneFields.tsx';
-import { likelyCode } from './-phoneCodes.ts';
-import { changesFailed, changesSaved, type PersonalValues, savePersonal } from './-savePersonal.ts';
+import classes from './-account.module.css';
+import { findCode, likelyCode, phoneCodes } from './-phoneCodes.ts';
+import { changesFailed, changesSaved } from './-usePreferences.ts';
 
 interface Props {
   user: User;
   onClose: () => void;
+}
+
+interface PersonalValues {
+  firstName: string;
+  lastName: string;
+  title: string;
+  contractor: string;
+  phone: string;
+  phoneCountryCode: string | null;
+  /** A data URL, null to remove the picture, undefined to leave it. */
+  avatar: string | null | undefined;
 }
 
 const valuesOf = (user: User): PersonalValues => ({
@@ -31,55 +45,65 @@ const valuesOf = (user: User): PersonalValues => ({
 /** Personal information in edit mode (ACC-06 … ACC-13). */
 export default function PersonalForm({ user, onClose }: Props) {
   const queryClient = useQueryClient();
-  const { form, formProps, busy, failure } = useCheckedForm({
+  const form = useForm({
     initialValues: valuesOf(user),
     loadRules: () => import('./-personalRules.ts').then((module) => module.personalRules),
     send: async (values) => {
-      await savePersonal(queryClient, user.id, values).catch((error: unknown) => {
-        toast.failure(changesFailed);
-        throw error;
-      });
+      await save(queryClient, user.id, values);
       toast.success(changesSaved);
       onClose();
     },
+    onError: () => toast.failure(changesFailed),
     explain: (error) => errorText(error, 'Nothing is lost. Please try again.'),
   });
-  const { values } = form;
   return (
-    // Here Enter saves, as in any form: the phone number may stay empty.
-    <form {...formProps} onKeyDown={undefined}>
-      <UnsavedChanges when={form.isDirty()} />
-      <Stack>
-        <AvatarField
-          name={personName(user)}
-          current={user.avatar?.url ?? null}
-          value={values.avatar}
-          onChange={form.getInputProps('avatar').onChange}
+    <Form form={form} submitLabel="Save changes" cancel={onClose} actions="end">
+      <AvatarField
+        name={personName(user)}
+        current={user.avatar?.url ?? null}
+        {...form.getInputProps('avatar')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+        <TextInput
+          label="First name"
+          autoComplete="given-name"
+          ref={focusOnce}
+          {...form.getInputProps('firstName')}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
-          <TextInput
-            label="First name"
-            autoComplete="given-name"
-            ref={focusOnce}
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-          <TextInput label="Title" autoComplete="organization-title" {...form.getInputProps('title')} />
-          <TextInput label="Company" autoComplete="organization" {...form.getInputProps('contractor')} />
-        </SimpleGrid>
-        <PhoneFields code={form.getInputProps('phoneCountryCode')} number={form.getInputProps('phone')} />
-        <FormFailure>{failure}</FormFailure>
-        <Group justify="flex-end">
-          <Button variant="default" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Save changes
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+        <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
+        <TextInput label="Title" autoComplete="organization-title" {...form.getInputProps('title')} />
+        <TextInput label="Company" autoComplete="organization" {...form.getInputProps('contractor')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
+        <Select
+          label="Country code"
+          size="md"
+          data={phoneCodes}
+          filter={findCode}
+          searchable
+          withScrollArea={false}
+          comboboxProps={{ withinPortal: false }}
+          classNames={{ options: classes.codes }}
+          nothingFoundMessage="No such country"
+          autoComplete="tel-country-code"
+          {...form.getInputProps('phoneCountryCode')}
+        />
+        <TextInput label="Phone" type="tel" autoComplete="tel-national" {...form.getInputProps('phone')} />
+      </SimpleGrid>
+    </Form>
   );
+}
+
+/** Saves personal information; names and pictures of the person are asked for again everywhere. */
+async function save(queryClient: QueryClient, userId: string, values: PersonalValues): Promise<void> {
+  const { avatar, phone, phoneCountryCode, ...rest } = values;
+  const number = phone.trim() === '' ? { phone: null, phoneCountryCode: null } : { phone, phoneCountryCode };
+  const user = await api.users.update({
+    params: { id: userId },
+    body: { ...rest, ...number, avatarBase64: avatar },
+  });
+  queryClient.setQueryData(userQuery(userId).queryKey, user);
+  void refreshEverything(queryClient);
 }
 
 /** Who presses Edit goes on to type. */

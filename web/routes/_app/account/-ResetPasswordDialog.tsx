@@ -1,8 +1,8 @@
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { MailboxHint } from '#web/features/session/MailboxHint.tsx';
 import { requestReset } from '#web/features/session/passwordReset.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 
@@ -47,7 +47,7 @@ export function ResetPasswordDialog({ email, opened, onClose }: Props) {
               We send a link to <b>{email}</b>. Your password stays as it is until you set a new one; then all
               your other devices are signed out.
             </Text>
-            <FormFailure>{request.isError ? tryLater : null}</FormFailure>
+            {request.isError && <Notice tone="bad">{tryLater}</Notice>}
             <Group justify="flex-end">
               <Button variant="default" disabled={request.isPending} onClick={close}>
                 Cancel

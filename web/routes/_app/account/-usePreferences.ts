@@ -5,7 +5,10 @@ import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { userPropertiesQuery } from '#web/api/users.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { changesFailed, changesSaved } from './-savePersonal.ts';
+
+/** ACC-11, ACC-12 */
+export const changesSaved = 'Changes saved!';
+export const changesFailed = 'Changes could not be saved';
 
 /** Saves a preference as soon as it is changed: shown at once, and taken back when it could not be saved. */
 export function usePreferences(userId: string, saved: UserProperties) {

@@ -1,20 +1,16 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
 import { refreshWorkspaces } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { fieldErrors } from '#web/api/client/errors.ts';
 import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
 import { ownDomainQuery } from '#web/api/workspaces.ts';
 import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
-import { Alert } from '#web/ui/feedback/Alert.ts';
-import { focusFirstError, lazySchema } from '#web/ui/forms/lazySchema.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { newWorkspace } from './-newWorkspace.ts';
 
 export const Route = createFileRoute('/_app/workspaces/create')({
@@ -31,25 +27,23 @@ function CreateWorkspace() {
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { name: '', isPublic: true },
-    validate: lazySchema(() =>
-      import('#contract/workspaces.ts').then((contract) => contract.newWorkspaceSchema),
-    ),
-  });
-  const create = useSingleMutation({
-    mutationFn: (values: typeof form.values) => api.workspaces.create({ body: newWorkspace(values, domain) }),
-    onSuccess: async ({ id }) => {
+    loadRules: () => import('#contract/workspaces.ts').then((contract) => contract.newWorkspaceSchema),
+    send: async (values) => {
+      const { id } = await api.workspaces.create({ body: newWorkspace(values, domain) });
       await refreshWorkspaces(queryClient);
       await navigate({ to: '/$workspaceId', params: { workspaceId: id } });
     },
-    onError: (error) => form.setErrors(fieldErrors(error)),
+    explain: () => 'Failed to create workspace. Please try again.',
   });
   return (
     <>
       <PageHeader title="Create a workspace" />
-      <form
+      <Form
+        form={form}
+        submitLabel="Create workspace"
+        cancel={linkOptions({ to: '/workspaces' })}
+        isChanged={false}
         className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstError(form))}
       >
         <TextInput
           label="Workspace name"
@@ -65,20 +59,7 @@ function CreateWorkspace() {
             {...form.getInputProps('isPublic', { type: 'checkbox' })}
           />
         )}
-        {create.isError && (
-          <Alert role="alert" color="red" icon={<IconAlertCircle />}>
-            Failed to create workspace. Please try again.
-          </Alert>
-        )}
-        <Group>
-          <Button type="submit" loading={create.isPending || form.validating}>
-            Create workspace
-          </Button>
-          <Button variant="default" component={Link} to="/workspaces">
-            Cancel
-          </Button>
-        </Group>
-      </form>
+      </Form>
     </>
   );
 }

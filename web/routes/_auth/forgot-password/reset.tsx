@@ -1,13 +1,13 @@
-import { Button, Stack } from '@mantine/core';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { FormFailure } from '#web/features/session/FormFailure.tsx';
+import { api } from '#web/api/client/client.ts';
+import { clearSession, getSession, keepToken } from '#web/api/session.ts';
 import { screenForRefusal } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ConfirmPasswordField, NewPasswordField } from '#web/ui/forms/PasswordField.tsx';
-import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
+import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import { useValidity } from '#web/ui/forms/useValidity.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { resetPassword } from './-resetPassword.ts';
 
 /** Where the link of a reset mail leads (ONB-66 … ONB-78). */
 export const Route = createFileRoute('/_auth/forgot-password/reset')({
@@ -19,14 +19,12 @@ export const Route = createFileRoute('/_auth/forgot-password/reset')({
   component: ResetScreen,
 });
 
-const loadRules = () => import('./-resetRules.ts').then((module) => module.resetRules);
-
 function ResetScreen() {
   const router = useRouter();
   const { token } = Route.useSearch();
-  const { form, formProps, busy, failure } = useCheckedForm({
+  const form = useForm({
     initialValues: { newPassword: '', confirmation: '' },
-    loadRules,
+    loadRules: () => import('./-resetRules.ts').then((module) => module.resetRules),
     send: async ({ newPassword }) => {
       const to = await resetPassword(token, newPassword).then(
         () => '/forgot-password/success' as const,
@@ -40,26 +38,51 @@ function ResetScreen() {
     },
     explain: () => tryLater,
   });
-  const isValid = useValidity(form.values, loadRules);
+  const isValid = useValidity(form);
   return (
     <>
       <ScreenHeading title="Set a new password">
         You are signed out on all your other devices when it is changed.
       </ScreenHeading>
-      <form {...formProps}>
-        <Stack>
-          <NewPasswordField label="New password" {...form.getInputProps('newPassword')} />
-          <ConfirmPasswordField
-            label="Confirm password"
-            password={form.values.newPassword}
-            {...form.getInputProps('confirmation')}
-          />
-          <FormFailure>{failure}</FormFailure>
-          <Button type="submit" size="md" fullWidth loading={busy} disabled={!isValid}>
-            Reset password
-          </Button>
-        </Stack>
-      </form>
+      <PlainForm form={form} submitLabel="Reset password" canSubmit={isValid}>
+        <NewPasswordField label="New password" {...form.getInputProps('newPassword')} />
+        <ConfirmPasswordField
+          label="Confirm password"
+          password={form.values.newPassword}
+          {...form.getInputProps('confirmation')}
+        />
+      </PlainForm>
     </>
   );
+}
+
+/** The address of whoever is logged in here; null for nobody. */
+async function ownEmail(): Promise<string | null> {
+  const { userId, isAuthenticated } = getSession();
+  if (!isAuthenticated || userId === null) return null;
+  return api.users.get({ params: { id: userId } }).then(
+    (user) => user.email,
+    () => null,
+  );
+}
+
+/**
+ * Sets a new password with the token of a mail. That ends every session of the account; who is logged in here with it is
+ * logged in again at once (ONB-74). A link that belongs to another account leaves the session here as it is.
+ */
+async function resetPassword(token: string, newPassword: string): Promise<void> {
+  const email = await ownEmail();
+  await api.users.resetPassword({ body: { token, newPassword } });
+  if (email === null) return;
+  const { userId } = getSession();
+  const again = { provider: 'CREDENTIALS' as const, email, password: newPassword };
+  await api.session.logIn({ body: again }).then(
+    (signedIn) => keepToken(signedIn.token, signedIn.user.id),
+    () => (userId === null ? undefined : stillOpen(userId)),
+  );
+}
+
+/** Forgets the session quietly when the reset has ended it. */
+async function stillOpen(userId: string): Promise<void> {
+  await api.users.get({ params: { id: userId } }).catch(clearSession);
 }

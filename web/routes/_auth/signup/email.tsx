@@ -1,16 +1,16 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Text, TextInput } from '@mantine/core';
 import { createFileRoute, isRedirect, Link, redirect, useRouter } from '@tanstack/react-router';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { requireStage } from '#web/api/accountState.ts';
 import { api } from '#web/api/client/client.ts';
 import { keepToken, rememberPath } from '#web/api/session.ts';
-import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import { signUpFailure } from '#web/features/session/failures.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ConfirmPasswordField, NewPasswordField } from '#web/ui/forms/PasswordField.tsx';
-import { useCheckedForm } from '#web/ui/forms/useCheckedForm.ts';
+import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 
 export const Route = createFileRoute('/_auth/signup/email')({
   staticData: { title: 'Sign up' },
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_auth/signup/email')({
 function EmailSignUpScreen() {
   const router = useRouter();
   const { email = '' } = Route.useSearch();
-  const { form, formProps, busy, failure } = useCheckedForm({
+  const form = useForm({
     initialValues: { email, password: '', confirmation: '', isAccepted: false },
     loadRules: () => import('./-signUpRules.ts').then((module) => module.signUpRules),
     send: async (values) => {
@@ -55,46 +55,30 @@ function EmailSignUpScreen() {
       <ScreenHeading title="Sign up with your email">
         We send you a link to confirm that the address is yours.
       </ScreenHeading>
-      <form {...formProps}>
-        <Stack>
-          {email && (
-            <Notice>
-              Do you have an account with this address already?{' '}
-              <Anchor
-                inherit
-                underline="always"
-                renderRoot={(props) => (
-                  <Link
-                    {...props}
-                    to="/login"
-                    search={{ email }}
-                    onClick={() => rememberPath('/workspaces')}
-                  />
-                )}
-              >
-                Log in to see your invitation
-              </Anchor>
-            </Notice>
-          )}
-          <TextInput
-            label="Work email"
-            type="email"
-            autoComplete="username"
-            {...form.getInputProps('email')}
-          />
-          <NewPasswordField label="Password" {...form.getInputProps('password')} />
-          <ConfirmPasswordField
-            label="Confirm password"
-            password={form.values.password}
-            {...form.getInputProps('confirmation')}
-          />
-          <LicenceBox {...form.getInputProps('isAccepted', { type: 'checkbox' })} />
-          <FormFailure>{failure}</FormFailure>
-          <Button type="submit" size="md" fullWidth loading={busy}>
-            Sign up
-          </Button>
-        </Stack>
-      </form>
+      <PlainForm form={form} submitLabel="Sign up">
+        {email && (
+          <Notice>
+            Do you have an account with this address already?{' '}
+            <Anchor
+              inherit
+              underline="always"
+              renderRoot={(props) => (
+                <Link {...props} to="/login" search={{ email }} onClick={() => rememberPath('/workspaces')} />
+              )}
+            >
+              Log in to see your invitation
+            </Anchor>
+          </Notice>
+        )}
+        <TextInput label="Work email" type="email" autoComplete="username" {...form.getInputProps('email')} />
+        <NewPasswordField label="Password" {...form.getInputProps('password')} />
+        <ConfirmPasswordField
+          label="Confirm password"
+          password={form.values.password}
+          {...form.getInputProps('confirmation')}
+        />
+        <LicenceBox {...form.getInputProps('isAccepted', { type: 'checkbox' })} />
+      </PlainForm>
       <Text mt="xl" ta="center">
         <Anchor component={Link} to="/signup" inherit underline="always">
           Other ways to sign up

@@ -1,21 +1,16 @@
-import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { fieldErrors, limitText } from '#web/api/client/errors.ts';
+import { limitText } from '#web/api/client/errors.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
 import { newTeamValues } from '#web/features/teams/teamForm.ts';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { focusFirstError, lazySchema } from '#web/ui/forms/lazySchema.ts';
-import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 /** PERM-09, TEAM-12 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/create')({
@@ -23,54 +18,51 @@ export const Route = createFileRoute('/_app/$workspaceId/teams/create')({
   component: CreateTeam,
 });
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 function CreateTeam() {
   const { workspaceId } = Route.useParams();
   const queryClient = useQueryClient();
   const navigate = Route.useNavigate();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const form = useForm({
-    initialValues: newTeamValues,
-    validate: lazySchema(() => import('#contract/teams.ts').then(({ newTeamSchema }) => newTeamSchema)),
-  });
-  const create = useSingleMutation({
-    mutationFn: ({ name, isPublic }: typeof form.values) =>
-      api.teams.create({ body: { workspaceId, name, isPublic, workspaceMemberIds: [...chosen] } }),
-    onSuccess: async ({ id }) => {
+    initialValues: { ...newTeamValues, members: NOBODY },
+    loadRules: () => import('#contract/teams.ts').then(({ newTeamSchema }) => newTeamSchema),
+    send: async ({ name, isPublic, members }) => {
+      const body = { workspaceId, name, isPublic, workspaceMemberIds: [...members] };
+      const { id } = await api.teams.create({ body });
       toast.success('Team created successfully');
       await navigate({ to: '/$workspaceId/teams/$groupId', params: { workspaceId, groupId: id } });
       await refreshWorkspace(queryClient, workspaceId);
     },
-    onError: (error) => {
-      toast.failure('Failed to create team or add members', limitText(error));
-      form.setErrors(fieldErrors(error));
-    },
+    onError: (error) => toast.failure('Failed to create team or add members', limitText(error)),
+    explain: () => null,
   });
-  const isTouched = form.isDirty() || chosen.size > 0;
+  const members = form.getInputProps('members');
   return (
     <>
       <PageHeader title="Create team" />
-      <form
+      <Form
+        form={form}
+        submitLabel="Create team"
+        cancel={linkOptions({ to: '/$workspaceId/teams', params: { workspaceId } })}
         className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit((values) => create.mutate(values), focusFirstError(form))}
+        actionsClassName={classes.footer}
       >
         <div className={classes.narrow}>
-          <TeamFields form={form} />
+          <TeamFields
+            name={form.getInputProps('name')}
+            isPublic={form.getInputProps('isPublic', { type: 'checkbox' })}
+          />
         </div>
         <fieldset className={classes.members}>
           <legend>Members (optional)</legend>
-          <MemberPicker workspaceId={workspaceId} selected={chosen} onChange={setChosen} />
+          <MemberPicker
+            workspaceId={workspaceId}
+            selected={members.value}
+            onChange={(next) => members.onChange(next.size === 0 ? NOBODY : next)}
+          />
         </fieldset>
-        <div className={classes.footer}>
-          <Button type="submit" loading={create.isPending || form.validating}>
-            Create team
-          </Button>
-          <ButtonLink variant="default" to="/$workspaceId/teams" params={{ workspaceId }}>
-            Cancel
-          </ButtonLink>
-        </div>
-      </form>
-      <UnsavedChanges when={isTouched && !create.isPending && !create.isSuccess} />
+      </Form>
     </>
   );
 }

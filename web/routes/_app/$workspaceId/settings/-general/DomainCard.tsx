@@ -5,8 +5,8 @@ import type { WorkspaceDomain } from '#contract/workspaceDomains.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { workspaceDomainQuery } from '#web/api/workspaces.ts';
-import { FormFailure } from '#web/features/session/FormFailure.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -71,7 +71,9 @@ function Record({ workspaceId, domain, proof }: Props) {
         </div>
       </dl>
       {check.isError && (
-        <FormFailure>{errorText(check.error, 'We couldn’t check the domain. Please try again.')}</FormFailure>
+        <Notice tone="bad">
+          {errorText(check.error, 'We couldn’t check the domain. Please try again.')}
+        </Notice>
       )}
       <div>
         <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>

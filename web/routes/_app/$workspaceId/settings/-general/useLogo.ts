@@ -4,8 +4,8 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { readAsDataUrl } from '#web/ui/upload/readAsDataUrl.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { readAsBase64 } from './readAsBase64.ts';
 
 /** Gives the workspace a logo or takes it away, at once (WSP-36 … WSP-40). */
 export function useLogo(workspaceId: string) {
@@ -25,7 +25,7 @@ export function useLogo(workspaceId: string) {
       toast.failure('This image is larger than 10 MB. Choose a smaller one.');
       return;
     }
-    readAsBase64(file).then(
+    readAsDataUrl(file).then(
       (base64) => mutate(base64),
       () => toast.failure('The file could not be selected'),
     );

@@ -1,7 +1,7 @@
 import type { CallOf } from '#contract/endpoint.ts';
 import type { workspaces } from '#contract/workspaces.ts';
 
-export interface WorkspaceValues extends Record<string, unknown> {
+export interface WorkspaceValues {
   name: string;
   isPublic: boolean;
   timeZone: string;

@@ -1,8 +1,10 @@
 import { IconFileUnknown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents.ts';
 import { ApiError } from '#web/api/client/errors.ts';
+import { documentQuery } from '#web/api/documents.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
@@ -11,7 +13,6 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import classes from './-Edit.module.css';
 import { DocumentFacts } from './-editor/DocumentFacts.tsx';
 import { EditForm } from './-editor/EditForm.tsx';
-import { useEditedDocument } from './-editor/useEditedDocument.ts';
 
 /** For whoever added a document or holds it, whatever their role: they come from a list of it (DOC-42, DOC-43). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/edit/$documentId')({
@@ -30,15 +31,20 @@ function EditDocument() {
 function Known({ known }: { known: WorkDocument }) {
   const { workspaceId } = Route.useParams();
   const router = useRouter();
-  const edited = useEditedDocument(workspaceId, known);
-  if (edited.error instanceof ApiError && edited.error.status === 404) return <NotFound />;
-  if (!edited.document.canEdit) return <AccessDenied />;
+  const { data: document, error, refetch } = useQuery(documentQuery(workspaceId, known));
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (!document.canEdit) return <AccessDenied />;
   return (
     <>
       <PageHeader title="Edit document" />
       <div className={classes.root}>
-        <DocumentFacts document={edited.document} />
-        <EditForm workspaceId={workspaceId} edited={edited} onLeave={() => router.history.back()} />
+        <DocumentFacts document={document} />
+        <EditForm
+          workspaceId={workspaceId}
+          document={document}
+          refetch={refetch}
+          onLeave={() => router.history.back()}
+        />
       </div>
     </>
   );

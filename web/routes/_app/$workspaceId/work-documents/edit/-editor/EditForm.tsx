@@ -1,6 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { WorkDocument } from '#contract/documents.ts';
+import { type DocumentDetails, hasSameDetails } from '#contract/rules/documents.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
@@ -10,67 +12,93 @@ import { DateFields } from '#web/features/documents/DateFields.tsx';
 import { dateText } from '#web/features/documents/dateText.ts';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
-import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { DOCUMENT_CALL_FAILED, NO_EXPIRATION_DATE } from '#web/words/documents.ts';
 import classes from './EditForm.module.css';
-import { KEPT, problemsOf } from './editValues.ts';
-import { OtherVersion } from './OtherVersion.tsx';
-import type { useEditedDocument } from './useEditedDocument.ts';
+import { detailsOf, KEPT, problemsOf, valuesOf } from './editValues.ts';
 
 interface Props {
   workspaceId: string;
-  edited: ReturnType<typeof useEditedDocument>;
+  /** As it is now: it changes while somebody else edits it. */
+  document: WorkDocument;
+  refetch: () => Promise<unknown>;
   /** Leads back to where somebody came from. */
   onLeave: () => void;
 }
 
-/** Name, expiration date and reminder of a document (DOC-42, DOC-45 … DOC-48). */
-export function EditForm({ workspaceId, edited, onLeave }: Props) {
-  const { document, values, details, seen, isChanged, isOverridden, change } = edited;
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'DOCUMENT_CHANGED';
+
+/**
+ * Name, expiration date and reminder of a document (DOC-42, DOC-45 … DOC-48). What others change meanwhile shows at once
+ * while nothing is entered; after that it is for the person to decide, and nothing is overwritten silently.
+ */
+export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
   const queryClient = useQueryClient();
   const today = useToday(workspaceId);
+  /** The version that the changes are made to. */
+  const [seen, setSeen] = useState<DocumentDetails>(document);
   const [dateIsWrong, setDateIsWrong] = useState(false);
   const onWrong = useCallback((isWrong: boolean) => setDateIsWrong(isWrong), []);
-  const problems = problemsOf(details);
-  const isValid = !dateIsWrong && problems.name === null && problems.reminder === null;
-  const maySave = isChanged && isValid && !isOverridden;
-  const save = useSingleMutation({
-    mutationFn: () => {
+  const form = useForm({
+    initialValues: valuesOf(document),
+    send: async (values) => {
       const { name, expirationDate, expirationReminder } = seen;
-      const body = { ...details, seen: { name, expirationDate, expirationReminder } };
-      return api.documents.update({ params: { documentId: document.id }, body });
-    },
-    onSuccess: (saved) => {
+      const body = { ...detailsOf(values, seen), seen: { name, expirationDate, expirationReminder } };
+      const call = api.documents.update({ params: { documentId: document.id }, body });
+      const saved = await call.catch(async (error: unknown) => {
+        if (isConflict(error)) await refetch();
+        throw error;
+      });
       toast.success('Document updated.');
       // Whoever opens it again meets their own version, and not somebody else's.
       queryClient.setQueryData(documentQuery(workspaceId, saved).queryKey, saved);
+      setSeen(saved);
       onLeave();
       void refreshWorkspace(queryClient, workspaceId);
     },
-    onError: async (error) => {
-      if (error instanceof ApiError && error.code === 'DOCUMENT_CHANGED') await edited.refetch();
-      else toast.failure(errorText(error, DOCUMENT_CALL_FAILED));
+    onError: (error) => {
+      if (!isConflict(error)) toast.failure(errorText(error, DOCUMENT_CALL_FAILED));
     },
+    explain: () => null,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (maySave && !save.isPending) save.mutate();
+  const { values, reset } = form;
+  const details = detailsOf(values, seen);
+  const isChanged = !hasSameDetails(details, seen);
+  const isOverridden = !hasSameDetails(document, seen);
+  const acceptTheirs = () => {
+    setSeen(document);
+    reset(valuesOf(document));
   };
+  useEffect(() => {
+    if (!isOverridden || isChanged) return;
+    setSeen(document);
+    reset(valuesOf(document));
+  }, [isOverridden, isChanged, document, reset]);
+  const problems = problemsOf(details);
+  const isValid = !dateIsWrong && problems.name === null && problems.reminder === null;
   const kept = seen.expirationReminder;
   return (
-    <form className={classes.root} noValidate onSubmit={submit}>
-      {isOverridden && (
-        <OtherVersion document={document} onTakeOver={edited.takeOver} onInsist={edited.keepMine} />
+    <Form
+      form={form}
+      submitLabel="Save"
+      cancel={onLeave}
+      canSubmit={isChanged && isValid && !isOverridden}
+      isChanged={isChanged}
+      className={classes.root}
+    >
+      {isOverridden && isChanged && (
+        <OtherVersion document={document} onAccept={acceptTheirs} onKeepMine={() => setSeen(document)} />
       )}
       <TextInput
         label="Name"
         size="md"
         maxLength={LENGTH.name}
-        value={values.name}
+        {...form.getInputProps('name')}
         error={problems.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
       />
       <DateFields
         expirationDate={values.expirationDate}
@@ -79,19 +107,42 @@ export function EditForm({ workspaceId, edited, onLeave }: Props) {
         note={reminderNote(details, today)}
         problem={problems.reminder}
         today={today}
-        onDate={(expirationDate) => change({ expirationDate })}
-        onReminder={(reminder) => change({ reminder })}
+        onDate={form.getInputProps('expirationDate').onChange}
+        onReminder={form.getInputProps('reminder').onChange}
         onWrong={onWrong}
       />
-      <Group>
-        <Button type="submit" disabled={!maySave} loading={save.isPending}>
-          Save
+    </Form>
+  );
+}
+
+interface OtherVersionProps {
+  document: DocumentDetails;
+  onAccept: () => void;
+  onKeepMine: () => void;
+}
+
+/** What somebody else has made of the document meanwhile, for the person to decide which version counts. */
+function OtherVersion({ document, onAccept, onKeepMine }: OtherVersionProps) {
+  const { name, expirationDate, expirationReminder } = document;
+  const dates = [
+    expirationDate === null ? NO_EXPIRATION_DATE : `expires ${dateText(expirationDate)}`,
+    expirationReminder === null ? 'no reminder' : `reminder ${dateText(expirationReminder)}`,
+  ];
+  return (
+    <Notice tone="bad">
+      <p className={classes.otherVersion}>
+        Somebody else changed this document meanwhile. It is now{' '}
+        <strong className={classes.otherName}>{name}</strong>, {dates.join(', ')}. Nothing of yours was saved
+        yet.
+      </p>
+      <Group gap="sm">
+        <Button variant="default" size="sm" onClick={onAccept}>
+          Use the new version
         </Button>
-        <Button variant="default" disabled={save.isPending} onClick={onLeave}>
-          Cancel
+        <Button variant="default" size="sm" onClick={onKeepMine}>
+          Keep my changes
         </Button>
       </Group>
-      <UnsavedChanges when={isChanged && !save.isPending && !save.isSuccess} />
-    </form>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 /** The content of a file as a data URL. Rejects when the file cannot be read, because it was moved meanwhile for instance. */
-export const readAsBase64 = (file: File): Promise<string> =>
+export const readAsDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

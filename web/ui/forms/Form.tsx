@@ -1,0 +1,70 @@
+import { Button, Group } from '@mantine/core';
+import type { LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from './Form.module.css';
+import { UnsavedChanges } from './UnsavedChanges.tsx';
+import type { FormState } from './useForm.ts';
+
+interface Props {
+  form: FormState;
+  submitLabel: string;
+  /** What Cancel does, or where it leads: `linkOptions({ to, params })`. */
+  cancel: (() => void) | LinkProps;
+  /** Whether the button may be pressed. */
+  canSubmit?: boolean;
+  /** Red, for what cannot be undone. */
+  danger?: boolean;
+  /** Whether leaving would lose something; false where nothing entered is worth a question. */
+  isChanged?: boolean;
+  /** `end`: Cancel first and both to the right, as in dialogs. */
+  actions?: 'start' | 'end';
+  className?: string;
+  actionsClassName?: string;
+  'aria-label'?: string;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * The shell of a form: its fields, why it failed, Save and Cancel, and the question before unsaved changes are lost. The
+ * first wrong field gets the focus.
+ */
+export function Form(props: Props) {
+  const { form, submitLabel, cancel, canSubmit = true, danger, isChanged = form.isDirty() } = props;
+  const { busy, failure, formProps } = form;
+  const submit = (
+    <Button type="submit" color={danger ? 'red' : undefined} disabled={!canSubmit} loading={busy}>
+      {submitLabel}
+    </Button>
+  );
+  const leave =
+    typeof cancel === 'function' ? (
+      <Button variant="default" disabled={busy} onClick={cancel}>
+        Cancel
+      </Button>
+    ) : (
+      <ButtonLink variant="default" {...cancel}>
+        Cancel
+      </ButtonLink>
+    );
+  return (
+    <form {...formProps} className={props.className ?? classes.root} aria-label={props['aria-label']}>
+      {props.children}
+      {failure && <Notice tone="bad">{failure}</Notice>}
+      {props.actions === 'end' ? (
+        <Group justify="flex-end">
+          {leave}
+          {submit}
+        </Group>
+      ) : (
+        <Group className={props.actionsClassName}>
+          {submit}
+          {leave}
+        </Group>
+      )}
+      <UnsavedChanges when={isChanged && !busy} />
+    </form>
+  );
+}
