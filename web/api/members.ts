@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
-import type { Member, members } from '#contract/members.ts';
+import type { members } from '#contract/members.ts';
 import { api } from './client/client.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
@@ -19,7 +19,3 @@ export const membersQuery = (workspaceId: string, request: MembersRequest) =>
     ...pageQuery(workspaceKey(workspaceId, 'members', 'list'), request),
     queryFn: ({ signal }) => api.members.list({ params: { workspaceId }, body: request }, { signal }),
   });
-
-/** The teams that a member is in. */
-export const teamsOf = ({ proGroupMembers }: Pick<Member, 'proGroupMembers'>) =>
-  proGroupMembers.map(({ proGroup }) => proGroup);

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/members.ts';
-import { teamsOf } from '#web/api/members.ts';
+import { teamsOf } from '#web/api/memberTeams.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';

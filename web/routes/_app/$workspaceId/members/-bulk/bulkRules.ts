@@ -1,6 +1,6 @@
 import type { Member } from '#contract/members.ts';
 import { ApiError, errorText } from '#web/api/client/errors.ts';
-import { teamsOf } from '#web/api/members.ts';
+import { teamsOf } from '#web/api/memberTeams.ts';
 import type { TickItem } from '#web/ui/TickList.tsx';
 import { numberText } from '#web/words/numbers.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
-import { teamsOf } from '#web/api/members.ts';
+import { teamsOf } from '#web/api/memberTeams.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
