@@ -33,7 +33,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       // What a screen asks the server for comes with the screen: else the login would load the calls of them all.
       codeSplittingOptions: {
-        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+        defaultBehavior: [['component', 'loader', 'notFoundComponent'], ['errorComponent']],
       },
       routesDirectory: 'routes',
       generatedRouteTree: 'routeTree.gen.ts',
@@ -88,7 +88,7 @@ export default defineConfig({
             { name: 'query', test: answers },
             {
               name: 'parts',
-              test: /\/web\/ui\/((feedback|page)\/)?(AccessDenied|ButtonLink|EmptyState|ErrorState|PageHeader|SearchBox|StatusBadge)\./,
+              test: /\/web\/(api\/(changes|members)|features\/members\/usePermissions|ui\/((feedback|page)\/)?(AccessDenied|ButtonLink|EmptyState|ErrorState|PageHeader|SearchBox|StatusBadge))\./,
               includeDependenciesRecursively: false,
             },
           ],

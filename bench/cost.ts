@@ -7,7 +7,7 @@ import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { builders, type Member } from '#tests/support/builders.ts';
 import { type BenchPortal, startBenchPortal } from './portal.ts';
 
-const CALLS = 300;
+const CALLS = 250;
 const WARM_UP = 100;
 const AT_ONCE = 2;
 

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import type { Permission } from '#contract/rules/permissions.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
 import { NotFoundScreen } from './ui/feedback/NotFoundScreen.tsx';
@@ -29,5 +30,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Names the route in breadcrumbs and in the browser's title (SHELL-21). */
     title?: string;
+    /**
+     * What a member needs to open the screen and those below it; null says that everybody in the workspace may. The
+     * layout of the workspace checks it, and links are offered by it (PERM-03 … PERM-12).
+     */
+    permission?: Permission | null;
   }
 }

@@ -67,3 +67,17 @@ test('the list of what is still to come names no sentence that is built', () => 
   );
   expect(obsolete, 'Well done. Run SHRINK_LISTS=1 npm run check once, and commit the list.').toEqual([]);
 });
+
+test('a person’s name and a number are put into words in one place each', () => {
+  const homes: [home: string, byHand: RegExp][] = [
+    ['web/words/people.ts', /fullName(\?\.trim\(\))? (\|\||\?\?)/],
+    ['web/words/numbers.ts', /toLocaleString\(('en')?\)|\bIntl\.(NumberFormat|PluralRules)\b/],
+  ];
+  const wrong = homes.flatMap(([home, byHand]) =>
+    shipped('web').filter(({ path, text }) => path !== home && byHand.test(text)),
+  );
+  expect(
+    wrong.map(({ path }) => path),
+    'personName and memberName name people, numberText and counted say numbers.',
+  ).toEqual([]);
+});

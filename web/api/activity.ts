@@ -2,14 +2,14 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { cacheTimes, staleTimes } from './cacheTimes.ts';
 import { api } from './client/client.ts';
+import { workspaceKey } from './keys.ts';
 
-const ofWorkspace = (workspaceId: string) => ['activity', workspaceId] as const;
 const times = { staleTime: staleTimes.activity, gcTime: cacheTimes.activity };
 
 /** What happened in the workspace, newest first, 15 at a time by cursor (ACT-01, ACT-02). */
 export const activitiesQuery = (workspaceId: string) =>
   infiniteQueryOptions({
-    queryKey: [...ofWorkspace(workspaceId), 'list'],
+    queryKey: workspaceKey(workspaceId, 'activity', 'list'),
     queryFn: ({ pageParam, signal }) =>
       api.activity.list(
         { params: { workspaceId }, body: { cursor: pageParam, pageSize: PAGE_SIZE.activity } },
@@ -23,14 +23,18 @@ export const activitiesQuery = (workspaceId: string) =>
 /** How many activities the caller has not read yet (ACT-05). Asked again by `useUnread`, by the window's focus. */
 export const unreadQuery = (workspaceId: string) =>
   queryOptions({
-    queryKey: [...ofWorkspace(workspaceId), 'unread'],
+    queryKey: workspaceKey(workspaceId, 'activity', 'unread'),
     queryFn: ({ signal }) => api.activity.unreadCount({ params: { workspaceId } }, { signal }),
     refetchOnWindowFocus: false,
     ...times,
   });
 
+/** Asks for the newest page alone, as if the list were opened anew. */
+export const reloadActivities = (queryClient: QueryClient, workspaceId: string): Promise<void> =>
+  queryClient.resetQueries({ queryKey: activitiesQuery(workspaceId).queryKey });
+
 /** Marks all as read (ACT-04); the badge goes at once. */
-export async function markAllRead(queryClient: QueryClient, workspaceId: string): Promise<void> {
+export async function markActivitiesRead(queryClient: QueryClient, workspaceId: string): Promise<void> {
   const { queryKey } = unreadQuery(workspaceId);
   await api.activity.markRead({ params: { workspaceId } });
   await queryClient.cancelQueries({ queryKey });

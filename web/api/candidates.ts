@@ -1,6 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { COUNT, PAGE_SIZE } from '#contract/rules/limits.ts';
+import { personName } from '#web/words/people.ts';
 import { api } from './client/client.ts';
+import { workspaceKey } from './keys.ts';
 
 /** Somebody who can be put into a team. */
 export interface Candidate {
@@ -14,8 +16,9 @@ export interface Candidate {
 
 type Row = Awaited<ReturnType<typeof api.members.candidates>>['data'][number];
 
-const toCandidate = ({ id, fullName, email, status }: Row): Candidate => {
-  const name = fullName?.trim() || email || '–';
+const toCandidate = (row: Row): Candidate => {
+  const { id, email, status } = row;
+  const name = personName(row);
   return {
     id,
     name,
@@ -28,7 +31,7 @@ const toCandidate = ({ id, fullName, email, status }: Row): Candidate => {
 /** Who can be put into the team, or into a new one; loaded in steps, up to what one call can name (LIM-05). */
 export const candidatesQuery = (workspaceId: string, teamId: string | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['members', workspaceId, 'candidates', teamId ?? 'new'],
+    queryKey: workspaceKey(workspaceId, 'members', 'candidates', teamId ?? 'new'),
     queryFn: async ({ pageParam, signal }) => {
       const body = { notInProGroupId: teamId, after: pageParam };
       const { data, next } = await api.members.candidates({ params: { workspaceId }, body }, { signal });

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from './client/client.ts';
 
 /** The devices on which the user is logged in. */
@@ -6,3 +6,6 @@ export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => api.session.devices({}, { signal }),
 });
+
+export const refreshDevices = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });

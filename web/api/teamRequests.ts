@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { TeamRequest } from '#contract/teamRequests.ts';
 import { api } from './client/client.ts';
+import { workspaceKey } from './keys.ts';
 
 /** The people who wait for an admin's approval to be in a team, the oldest requests first. They belong to what teams are made of. */
 export const teamRequestsQuery = (workspaceId: string) =>
   queryOptions({
-    queryKey: ['teams', workspaceId, 'requests'],
+    queryKey: workspaceKey(workspaceId, 'teams', 'requests'),
     queryFn: ({ signal }) =>
       api.teamRequests.list({ params: { workspaceId }, body: { pageSize: PAGE_SIZE.table } }, { signal }),
   });

@@ -2,28 +2,27 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { CallOf } from '#contract/endpoint.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { Team, teams } from '#contract/teams.ts';
+import { refreshWorkspace } from './changes.ts';
 import { api } from './client/client.ts';
+import { pageQuery, workspaceKey } from './keys.ts';
 
 type TeamsRequest = CallOf<typeof teams.list>['body'];
 type TeamMembersRequest = CallOf<typeof teams.listMembers>['body'];
 
-const ofWorkspace = (workspaceId: string) => ['teams', workspaceId] as const;
-
 /** One page of all teams for those who manage them, else of the caller's own (PERM-16). */
 export const teamsQuery = (workspaceId: string, scope: 'all' | 'own', request: TeamsRequest) =>
   queryOptions({
-    queryKey: [...ofWorkspace(workspaceId), scope, request],
+    ...pageQuery(workspaceKey(workspaceId, 'teams', scope), request),
     queryFn: ({ signal }) =>
       scope === 'all'
         ? api.teams.list({ params: { workspaceId }, body: request }, { signal })
         : api.teams.listOwn({ body: { ...request, workspaceId } }, { signal }),
-    placeholderData: (before, query) => (query?.queryKey[1] === workspaceId ? before : undefined),
   });
 
 /** The open teams that the member is not in yet, some at a time (TEAM-05, TEAM-06). */
 export const openTeamsQuery = (workspaceId: string, memberId: string, search: string) =>
   infiniteQueryOptions({
-    queryKey: [...ofWorkspace(workspaceId), 'open', memberId, search],
+    queryKey: workspaceKey(workspaceId, 'teams', 'open', memberId, search),
     queryFn: ({ pageParam, signal }) =>
       api.teams.listOpen(
         {
@@ -44,26 +43,23 @@ export const openTeamsQuery = (workspaceId: string, memberId: string, search: st
 
 export const teamQuery = (workspaceId: string, teamId: string) =>
   queryOptions({
-    queryKey: [...ofWorkspace(workspaceId), 'one', teamId],
+    queryKey: workspaceKey(workspaceId, 'teams', 'one', teamId),
     queryFn: ({ signal }) => api.teams.get({ params: { teamId } }, { signal }),
     refetchOnWindowFocus: 'always',
   });
 
-/** One page of a team's members; the page before stays while the next one loads, but never that of another team. */
+/** One page of a team's members. */
 export const teamMembersQuery = (workspaceId: string, teamId: string, request: TeamMembersRequest) =>
   queryOptions({
-    queryKey: [...ofWorkspace(workspaceId), 'members', teamId, request],
+    ...pageQuery(workspaceKey(workspaceId, 'teams', 'members', teamId), request),
     queryFn: ({ signal }) => api.teams.listMembers({ params: { teamId }, body: request }, { signal }),
-    placeholderData: (before, query) => (query?.queryKey[3] === teamId ? before : undefined),
   });
 
-/** After a change to teams or who is in them: their lists, what they hold, the members' teams and the counts. */
-export const refreshTeams = (queryClient: QueryClient, workspaceId: string): Promise<unknown> =>
-  Promise.all(
-    [ofWorkspace(workspaceId), ['members', workspaceId], ['team-holdings', workspaceId], ['workspaces']].map(
-      (queryKey) => queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
+/** After a team is deleted: it is not asked for again. */
+export function forgetTeam(queryClient: QueryClient, workspaceId: string, teamId: string): Promise<unknown> {
+  queryClient.removeQueries({ queryKey: teamQuery(workspaceId, teamId).queryKey });
+  return refreshWorkspace(queryClient, workspaceId);
+}
 
 export const addToTeams = (teamIds: string[], memberIds: string[]) =>
   api.teams.addMembers({ body: { proGroupIds: teamIds, workspaceMemberIds: memberIds } });

@@ -1,12 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from './client/client.ts';
+import { workspaceKey } from './keys.ts';
 
 const STEP = 100;
 
 /** The teams of a workspace to choose from, some at a time. */
 export const teamsToPickQuery = (workspaceId: string, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['teams', workspaceId, 'pick', search],
+    queryKey: workspaceKey(workspaceId, 'teams', 'pick', search),
     queryFn: ({ pageParam, signal }) =>
       api.teams.list(
         { params: { workspaceId }, body: { page: pageParam, pageSize: STEP, ...(search && { search }) } },

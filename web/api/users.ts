@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { staleTimes } from './cacheTimes.ts';
 import { api } from './client/client.ts';
 import { keepLicenceVersion } from './session.ts';
@@ -22,3 +22,7 @@ export const userPropertiesQuery = (userId: string) =>
     },
     staleTime: staleTimes.user,
   });
+
+/** Whether the address is verified may have changed. */
+export const refreshUsers = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['users'] });

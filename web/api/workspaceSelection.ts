@@ -15,7 +15,7 @@ function stored(): string | null {
 let current = stored();
 
 /** The workspace that was open last; null when none is or the stored id is not a valid one (SES-25, SES-26). */
-export const selectedWorkspace = (): string | null => current;
+export const selectedWorkspaceId = (): string | null => current;
 
 export function selectWorkspace(id: string | null): void {
   if (id === current) return;

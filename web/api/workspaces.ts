@@ -1,49 +1,40 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { LIFETIME_MS, PAGE_SIZE } from '#contract/rules/limits.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
-
-const all = ['workspaces'] as const;
-
-/** One workspace the caller is in. With a logo it is asked for again in time, so that the signed link always works. */
-export const workspaceQuery = (workspaceId: string) =>
-  queryOptions({
-    queryKey: [...all, 'one', workspaceId],
-    queryFn: ({ signal }) => api.workspaces.get({ params: { workspaceId } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.logotype ? LIFETIME_MS.fileLink / 2 : false),
-  });
+import { workspaceKey } from './keys.ts';
 
 /** The workspace as it is now, to change it: asked for anew whenever the settings are opened (WSP-41). */
 export const workspaceSettingsQuery = (workspaceId: string) =>
   queryOptions({
-    queryKey: [...all, 'settings', workspaceId],
+    queryKey: workspaceKey(workspaceId, 'workspace', 'settings'),
     queryFn: ({ signal }) => api.workspaces.get({ params: { workspaceId } }, { signal }),
     staleTime: 0,
   });
 
 /** The domain of the caller's address, to which a new workspace can be open. */
 export const ownDomainQuery = queryOptions({
-  queryKey: [...all, 'ownDomain'],
+  queryKey: ['workspaces', 'ownDomain'],
   queryFn: ({ signal }) => api.workspaces.ownDomain({}, { signal }),
 });
 
 /** The domain that a workspace can be open to, for its settings. */
 export const workspaceDomainQuery = (workspaceId: string) =>
   queryOptions({
-    queryKey: [...all, 'domain', workspaceId],
+    queryKey: workspaceKey(workspaceId, 'workspace', 'domain'),
     queryFn: ({ signal }) => api.workspaces.domain({ params: { workspaceId } }, { signal }),
   });
 
 /** What the workspace uses of its quotas: asked for anew whenever the settings are opened. */
 export const workspaceUsageQuery = (workspaceId: string) =>
   queryOptions({
-    queryKey: [...all, 'usage', workspaceId],
+    queryKey: workspaceKey(workspaceId, 'workspace', 'usage'),
     queryFn: ({ signal }) => api.workspaces.usage({ params: { workspaceId } }, { signal }),
     staleTime: 0,
   });
 
 /** All of the caller's workspaces, for the switcher. */
 export const allWorkspacesQuery = queryOptions({
-  queryKey: [...all, 'all'],
+  queryKey: ['workspaces', 'all'],
   queryFn: ({ signal }) =>
     api.workspaces.list(
       { body: { page: 0, pageSize: PAGE_SIZE.all, orderBy: [{ name: 'asc' }] } },
@@ -53,7 +44,7 @@ export const allWorkspacesQuery = queryOptions({
 
 /** The caller's workspaces, 10 at a time (WSP-02). */
 export const myWorkspacesQuery = infiniteQueryOptions({
-  queryKey: [...all, 'mine'],
+  queryKey: ['workspaces', 'mine'],
   queryFn: ({ pageParam, signal }) =>
     api.workspaces.list(
       { body: { page: pageParam, pageSize: PAGE_SIZE.workspaces, orderBy: [{ name: 'asc' }] } },
@@ -66,17 +57,13 @@ export const myWorkspacesQuery = infiniteQueryOptions({
 
 /** Open workspaces of the caller's e-mail domain (WSP-05). */
 export const openWorkspacesQuery = queryOptions({
-  queryKey: [...all, 'open'],
+  queryKey: ['workspaces', 'open'],
   queryFn: ({ signal }) => api.workspaces.availableOpen({}, { signal }),
 });
 
 /** Invitations to the caller's address (WSP-06), all at once (LIM-04). */
 export const invitationsQuery = queryOptions({
-  queryKey: [...all, 'invitations'],
+  queryKey: ['workspaces', 'invitations'],
   queryFn: ({ signal }) =>
     api.invitations.listPendingByEmail({ body: { page: 0, pageSize: PAGE_SIZE.invitations } }, { signal }),
 });
-
-/** After joining, creating or leaving: lists, switcher and invitations are asked for again. */
-export const refreshWorkspaces = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: all });

@@ -1,5 +1,7 @@
 import type { Activity, ActivityEvent } from '#contract/activity.ts';
 import { roleLabel } from './members.ts';
+import { counted } from './numbers.ts';
+import { personName } from './people.ts';
 
 /** Something a sentence names, which a screen may turn into a link. */
 export interface Named {
@@ -28,9 +30,7 @@ interface Facts {
   numbers: Activity['details']['numbers'];
 }
 
-const many = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
-const members = (count: number) => many(count, 'member', 'members');
+const members = (count: number) => counted(count, 'member');
 const ended = (part: Part): Part => (typeof part === 'string' ? part : { ...part, id: null });
 const numberIn = (numbers: Facts['numbers'], name: string) => Number(numbers[name] ?? 0);
 const document = (facts: Facts): Part => facts.document ?? 'a document';
@@ -38,14 +38,14 @@ const team = (facts: Facts): Part => facts.team ?? 'a team';
 const ofHolder = ({ to }: Facts): Part[] => (to === null ? [] : [' of ', to]);
 
 function assigned({ by, to, document, numbers, count }: Facts): Part[] {
-  const documents = many(numberIn(numbers, 'documents') || count, 'document', 'documents');
+  const documents = counted(numberIn(numbers, 'documents') || count, 'document');
   const holders = members(numberIn(numbers, 'members') || count);
   return [by, ' assigned ', document ?? documents, ' to ', to ?? holders, '.'];
 }
 
 function inTeams({ by, to, team, numbers, count }: Facts, verb: string, preposition: string): Part[] {
   const people = to ?? members(numberIn(numbers, 'members') || count);
-  const where = team ?? many(numberIn(numbers, 'teams') || 1, 'team', 'teams');
+  const where = team ?? counted(numberIn(numbers, 'teams') || 1, 'team');
   return [by, ` ${verb} `, people, ` ${preposition} `, where, '.'];
 }
 
@@ -59,7 +59,7 @@ const sentences: Record<ActivityEvent, (facts: Facts) => Part[]> = {
   workspace_updated: ({ by }) => [by, ' changed the workspace settings.'],
   members_added: ({ by, to, count }) => [by, ' added ', to ?? members(count), ' to the workspace.'],
   invitations_sent: ({ by, to, count }) =>
-    to ? [by, ' invited ', to, '.'] : [by, ` sent ${many(count, 'invitation', 'invitations')}.`],
+    to ? [by, ' invited ', to, '.'] : [by, ` sent ${counted(count, 'invitation')}.`],
   member_joined: ({ subject }) => [subject, ' joined the workspace.'],
   invitation_declined: ({ subject }) => [subject, ' declined the invitation.'],
   member_left: ({ subject }) => [ended(subject), ' left the workspace.'],
@@ -82,16 +82,16 @@ const sentences: Record<ActivityEvent, (facts: Facts) => Part[]> = {
   team_members_removed: (facts) => inTeams(facts, 'removed', 'from'),
   team_members_requested: (facts) => [
     facts.by,
-    ` asked for ${many(facts.count, 'person', 'people')} to be added to `,
-    facts.team ?? many(numberIn(facts.numbers, 'teams') || 1, 'team', 'teams'),
+    ` asked for ${counted(facts.count, 'person', 'people')} to be added to `,
+    facts.team ?? counted(numberIn(facts.numbers, 'teams') || 1, 'team'),
     '.',
   ],
   team_requests_declined: ({ by, count }) => [
     by,
-    ` declined ${many(count, 'request', 'requests')} to add people to teams.`,
+    ` declined ${counted(count, 'request')} to add people to teams.`,
   ],
   team_joined: (facts) => [facts.by, ' joined the team ', team(facts), '.'],
-  equipment_added: ({ by, item, count }) => [by, ' added ', item ?? many(count, 'item', 'items'), '.'],
+  equipment_added: ({ by, item, count }) => [by, ' added ', item ?? counted(count, 'item'), '.'],
   equipment_updated: ({ by, item }) => [by, ' changed ', item ?? 'an item', '.'],
   equipment_deleted: ({ by, item }) => [by, ' deleted ', item ?? 'an item', '.'],
   inspection_recorded: ({ by, item }) => [by, ' recorded an inspection of ', item ?? 'an item', '.'],
@@ -102,7 +102,7 @@ export function activitySentence(activity: Activity, ownId: string): Part[] {
   const { triggerWorkspaceMember: trigger, relatedWorkspaceMember: related, details } = activity;
   const name = (member: NonNullable<Member>): Named => ({
     kind: 'member',
-    text: member.fullName || member.email || 'Somebody',
+    text: personName(member, 'Somebody'),
     id: member.id,
   });
   const subject = (member: Member, otherwise: string): Part =>

@@ -1,4 +1,5 @@
 import type { AccountCount } from '#contract/workspaceDomains.ts';
+import { numberText } from './numbers.ts';
 
 export const openTo = (domain: string): string => `Open to everyone at ${domain}`;
 
@@ -6,4 +7,4 @@ export const openTo = (domain: string): string => `Open to everyone at ${domain}
 export const accountsText = ({ count, hasMore }: AccountCount): string =>
   count === 1
     ? 'So far, 1 person with such an address has an account.'
-    : `So far, ${hasMore ? 'more than ' : ''}${count.toLocaleString('en')} people with such an address have an account.`;
+    : `So far, ${hasMore ? 'more than ' : ''}${numberText(count)} people with such an address have an account.`;

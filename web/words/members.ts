@@ -1,5 +1,6 @@
 import type { MemberStatus } from '#contract/members.ts';
 import type { Role } from '#contract/rules/permissions.ts';
+import { counted } from './numbers.ts';
 
 /** MEM-21, MEM-22, MEM-23 */
 export const roleLabels: Record<Role, string> = {
@@ -31,8 +32,7 @@ export const roleLabel = (role: string): string => labelIn(roleLabels, role, '-'
 export const memberStatusLabel = (status: string): string => labelIn(memberStatusLabels, status, 'Unknown');
 
 /** MEM-03, MEM-04 */
-export const memberCountLabel = (count: number): string =>
-  count === 1 ? '1 member' : `${count.toLocaleString('en')} members`;
+export const memberCountLabel = (count: number): string => counted(count, 'member');
 
 /** MEM-19 */
 export const INVITE_SENT = 'Invite Sent';

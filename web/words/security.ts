@@ -1,5 +1,6 @@
 import type { SecurityEvent, SecurityEventName } from '#contract/security.ts';
 import { roleLabel } from './members.ts';
+import { counted, numberText } from './numbers.ts';
 
 /** What happened, as an entry of the security log. */
 export const securityEventLabels: Record<SecurityEventName, string> = {
@@ -47,18 +48,17 @@ const SETTINGS: Record<string, string> = {
   teamAdditionsNeedApproval: 'Approval of places in teams',
 };
 
-const times = (count: number) => (count === 1 ? null : `${count.toLocaleString('en')} times`);
+const times = (count: number) => (count === 1 ? null : `${numberText(count)} times`);
 
 function exported({ call, count }: SecurityEvent['details']): string {
   const [noun = ''] = String(call).split('.');
-  const rows = Number(count);
-  return `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} of ${LISTS[noun] ?? noun}`;
+  return `${counted(Number(count), 'row')} of ${LISTS[noun] ?? noun}`;
 }
 
 function places({ team, teams, members }: SecurityEvent['details']): string {
   if (team != null) return String(team);
   const [inTeams, people] = [Number(teams ?? 0), Number(members ?? 0)];
-  return `${people.toLocaleString('en')} members, ${inTeams.toLocaleString('en')} teams`;
+  return `${numberText(people)} members, ${numberText(inTeams)} teams`;
 }
 
 /** What belongs to an entry besides people; null where the label says it all. */

@@ -78,7 +78,7 @@ test('it opens pages, says when it finds nothing, and Escape gives the focus bac
   await expect(page).toHaveURL(`/${workspaceId}/members`);
 });
 
-test('who does not manage the workspace finds their own teams and no people', async ({
+test('[PERM-01] who does not manage the workspace finds their own teams, none of its pages and no people', async ({
   page,
   world,
   logIn,
@@ -94,6 +94,7 @@ test('who does not manage the workspace finds their own teams and no people', as
   await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/workspace-activity-center`);
   await page.getByRole('button', { name: /^Find/ }).click();
+  await expect(page.getByRole('option')).toHaveText([/Manage Teams/, /Activity/, /Manage Workspaces/]);
   await page.getByRole('combobox', { name: /^Find pages/ }).fill('zorro');
   await expect(page.getByRole('option')).toHaveText([/Zorro crew/]);
 });

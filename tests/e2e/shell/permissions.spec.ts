@@ -18,11 +18,22 @@ for (const role of ['WORKSPACE_MEMBER', 'TEAM_ADMIN', 'TEAM_MEMBER'] as const) {
   }) => {
     const ben = await world.member(admin, workspaceId, role);
     await logIn(ben, workspaceId);
-    for (const path of ['members', 'members/add', 'work-documents', 'work-documents/add']) {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/\/list$/.test(request.url())) asked.push(request.url());
+    });
+    for (const [path, title] of [
+      ['members', 'Members'],
+      ['members/add', 'Add members'],
+      ['work-documents', 'Work documents'],
+      ['work-documents/add', 'Add documents'],
+    ] as const) {
       await page.goto(`/${workspaceId}/${path}`);
       await expectDenied(page);
+      await expect(page).toHaveTitle(`${title} · Muster`);
       await expect(page.getByText(admin.email)).toBeHidden();
     }
+    expect(asked).toEqual([]);
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     await expect(sidebar.getByRole('link', { name: 'Work Documents' })).toBeHidden();
     await expect(sidebar.getByRole('link', { name: 'Members' })).toBeHidden();

@@ -1,6 +1,6 @@
 import { isId } from '#contract/rules/ids.ts';
 import { getSession } from '#web/api/session.ts';
-import { selectedWorkspace } from '#web/api/workspaceSelection.ts';
+import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
 import { randomId } from './random.ts';
 
 /** The team whose page is open; null for anything that is not a valid id (SES-28). */
@@ -34,7 +34,7 @@ export function currentHeaders(): Record<string, string> {
   return headersFor({
     token,
     userId,
-    workspaceId: selectedWorkspace(),
+    workspaceId: selectedWorkspaceId(),
     teamId: teamInPath(window.location.pathname),
   });
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { refreshDocuments } from '#web/api/documents.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
-import { holderName } from './holderName.ts';
+import { personName } from '#web/words/people.ts';
 
 interface Props {
   workspaceId: string;
@@ -30,7 +30,7 @@ export function DeleteDocument({ workspaceId, document, onDone }: Props) {
     // Also when it failed: somebody else may have deleted it.
     onSettled: async () => {
       onDone();
-      await refreshDocuments(queryClient, workspaceId);
+      await refreshWorkspace(queryClient, workspaceId);
     },
   });
   return (
@@ -45,7 +45,7 @@ export function DeleteDocument({ workspaceId, document, onDone }: Props) {
     >
       {named && (
         <>
-          Delete <bdi>{named.name}</bdi> of <bdi>{holderName(named.workspaceMember)}</bdi>? It goes for good,
+          Delete <bdi>{named.name}</bdi> of <bdi>{personName(named.workspaceMember)}</bdi>? It goes for good,
           and no more reminders of it are sent. The same document of other members stays.
         </>
       )}

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ExpirationState } from '#contract/rules/dates.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { states } from './listParams.ts';
 import classes from './StatesBar.module.css';
 import { stateLooks } from './stateLooks.ts';
@@ -35,7 +36,7 @@ export function StatesBar({ counts, active, onChange }: Props) {
               onClick={() => onChange(active === state ? undefined : state)}
             >
               <Icon size={18} stroke={2} aria-hidden />
-              <span className={classes.count}>{counts?.[state]?.toLocaleString() ?? '–'}</span>
+              <span className={classes.count}>{counts ? numberText(counts[state]) : '–'}</span>
               <span className={classes.word}>{expirationStateLabels[state]}</span>
             </UnstyledButton>
           );

@@ -3,10 +3,10 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { documentTypeLabels } from '#web/words/documents.ts';
+import { personName } from '#web/words/people.ts';
 import { dateText } from './dateText.ts';
 import classes from './documentColumns.module.css';
 import { ExpirationBadge } from './ExpirationBadge.tsx';
-import { holderName } from './holderName.ts';
 
 const dateCell = (date: CalendarDate | null) =>
   date === null ? '–' : <span className={classes.date}>{dateText(date)}</span>;
@@ -30,7 +30,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     id: 'holder',
     header: 'Holder',
     width: 'max(12.5cqi, 112px)',
-    cell: ({ workspaceMember }) => <TruncatedText lines={2}>{holderName(workspaceMember)}</TruncatedText>,
+    cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
   },
   {
     id: 'expirationDate',
@@ -59,7 +59,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     width: '10cqi',
     minor: 'first',
     cell: ({ createdByWorkspaceMember }) => (
-      <TruncatedText>{holderName(createdByWorkspaceMember)}</TruncatedText>
+      <TruncatedText>{personName(createdByWorkspaceMember)}</TruncatedText>
     ),
   },
 ];

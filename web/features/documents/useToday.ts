@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
-import { workspaceQuery } from '#web/api/workspaces.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
 
 /** The day it is in the workspace's time zone, by which documents expire; the browser's own until that is known. */
 export function useToday(workspaceId: string): CalendarDate {

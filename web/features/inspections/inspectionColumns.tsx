@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { Inspection } from '#contract/inspections.ts';
-import { equipmentOf } from '#web/api/holdings.ts';
+import { equipmentOf } from '#web/api/inspections.ts';
 import { dateText } from '#web/features/documents/dateText.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { Product } from '#web/features/equipment/Product.tsx';

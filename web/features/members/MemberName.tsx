@@ -1,6 +1,7 @@
 import type { Member } from '#contract/members.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { personName } from '#web/words/people.ts';
 import { DocumentCounts } from './DocumentCounts.tsx';
 import classes from './MemberName.module.css';
 
@@ -9,7 +10,7 @@ export function MemberName({ member }: { member: Member }) {
   const name = member.fullName?.trim();
   return (
     <span className={classes.root}>
-      <Avatar name={name || member.email || ''} src={member.user?.avatar?.url} size={32} />
+      <Avatar name={personName(member, '')} src={member.user?.avatar?.url} size={32} />
       <span className={classes.words}>
         {name ? (
           <TruncatedText className={classes.name}>{name}</TruncatedText>

@@ -3,11 +3,11 @@ import { List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { may, type Role } from '#contract/rules/permissions.ts';
-import { meQuery } from '#web/api/members.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { roleLabel } from '#web/words/members.ts';
+import { memberName } from '#web/words/people.ts';
 import { roleChange } from '#web/words/roleChange.ts';
-import { memberName } from './memberName.ts';
 import { useRoleChange } from './useRoleChange.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { Member } from '#contract/members.ts';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { roleLabel } from '#web/words/members.ts';
-import { memberName } from './memberName.ts';
+import { memberName } from '#web/words/people.ts';
 import classes from './RoleMenu.module.css';
 
 const RoleChangeDialog = lazy(() =>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { useTeam } from './useTeam.ts';
 
@@ -11,16 +10,6 @@ interface Props {
 
 /** Lets in who may manage this very team: a team admin who joined it only sees it (PERM-10, PERM-11). */
 export function RequireTeamManager({ workspaceId, groupId, children }: Props) {
-  return (
-    <RequirePermission workspaceId={workspaceId} permission="team:manage" what="team">
-      <OfThisTeam workspaceId={workspaceId} groupId={groupId}>
-        {children}
-      </OfThisTeam>
-    </RequirePermission>
-  );
-}
-
-function OfThisTeam({ workspaceId, groupId, children }: Props) {
   const { mayManage } = useTeam(workspaceId, groupId);
   return mayManage ? children : <AccessDenied what="team" />;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { newTeamSchema, teamChangeSchema } from '#contract/teams.ts';
 import {
-  TABS,
-  tabIn,
-  tabLabels,
+  TEAM_TABS,
+  teamTabIn,
+  teamTabLabels,
   validateTeamSearch,
 } from '#web/routes/_app/$workspaceId/teams/$groupId/-tabs/tabs.ts';
 import { matching } from './matching.ts';
@@ -22,10 +22,10 @@ test('[TEAM-17] [TEAM-37] the open choice is on for a new team, and off for one 
 });
 
 test('[TEAM-23] [TEAM-24] [TEAM-25] [TEAM-30] the tab parameter names the tab; anything else means members', () => {
-  expect(TABS).toEqual(['members', 'equipment', 'work-documents', 'inspections']);
-  expect(tabLabels['work-documents']).toBe('Documents');
-  for (const tab of TABS) expect(tabIn({ tab })).toBe(tab);
-  for (const tab of [undefined, 'dashboard', 'toString', '']) expect(tabIn({ tab })).toBe('members');
+  expect(TEAM_TABS).toEqual(['members', 'equipment', 'work-documents', 'inspections']);
+  expect(teamTabLabels['work-documents']).toBe('Documents');
+  for (const tab of TEAM_TABS) expect(teamTabIn({ tab })).toBe(tab);
+  for (const tab of [undefined, 'dashboard', 'toString', '']) expect(teamTabIn({ tab })).toBe('members');
 });
 
 test('[SHELL-26] the address keeps the pages of the tab that is open, and not those of the others', () => {

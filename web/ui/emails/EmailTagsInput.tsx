@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { emailKey } from '#contract/rules/text.ts';
+import { counted, numberText } from '#web/words/numbers.ts';
 import classes from './EmailTagsInput.module.css';
 import { addEmails, separator, tagsOf } from './emailTags.ts';
 import { Tags } from './Tags.tsx';
@@ -93,14 +94,9 @@ export function EmailTagsInput(props: Props) {
         />
       </div>
       <div className={classes.state} id={`${id}-state`} aria-live="polite">
-        <span>
-          {emails.length > 0 &&
-            `${emails.length.toLocaleString()} ${emails.length === 1 ? 'address' : 'addresses'}`}
-        </span>
-        {invalid > 0 && <span className={classes.bad}>{invalid.toLocaleString()} not valid</span>}
-        {members > 0 && (
-          <span className={classes.known}>{members.toLocaleString()} already in the workspace</span>
-        )}
+        <span>{emails.length > 0 && counted(emails.length, 'address', 'addresses')}</span>
+        {invalid > 0 && <span className={classes.bad}>{numberText(invalid)} not valid</span>}
+        {members > 0 && <span className={classes.known}>{numberText(members)} already in the workspace</span>}
         {invalid + members > 0 && (
           <Button variant="subtle" size="compact-sm" onClick={removeBad} disabled={disabled}>
             Remove these

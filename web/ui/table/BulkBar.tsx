@@ -1,5 +1,6 @@
 import { CloseButton, Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { numberText } from '#web/words/numbers.ts';
 import classes from './BulkBar.module.css';
 import type { SelectAll } from './useSelectAll.ts';
 
@@ -18,7 +19,7 @@ export function BulkBar({ selected, all, actions }: Props) {
       <div className={classes.room} />
       <section className={classes.root} aria-label="Selected rows" aria-busy={all.busy}>
         <span className={classes.count} aria-live="polite">
-          {all.busy ? 'Selecting all …' : `${selected.toLocaleString('en')} selected`}
+          {all.busy ? 'Selecting all …' : `${numberText(selected)} selected`}
         </span>
         {all.busy && <Loader size="xs" aria-hidden />}
         <div className={classes.actions} inert={all.busy} data-dimmed={all.busy || undefined}>

@@ -8,7 +8,7 @@ import type { Column } from './columns.ts';
 import classes from './DataTable.module.css';
 import { Grid } from './Grid.tsx';
 import { NoRows } from './NoRows.tsx';
-import { Pages } from './Pages.tsx';
+import { TablePages } from './TablePages.tsx';
 import { useDataTable } from './useDataTable.ts';
 import type { RowSelection } from './useRowSelection.ts';
 import { useSelectAll } from './useSelectAll.ts';
@@ -80,7 +80,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           dimmed={query.isPlaceholderData}
         />
       )}
-      <Pages state={state} count={count} />
+      <TablePages state={state} count={count} />
       {selection && props.bulkActions && (
         <BulkBar selected={selection.count} all={all} actions={props.bulkActions} />
       )}

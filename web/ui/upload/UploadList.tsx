@@ -2,12 +2,12 @@ import '@mantine/core/styles/Progress.layer.css';
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileUpload, IconX } from '@tabler/icons-react';
 import { TruncatedText } from '../TruncatedText.tsx';
-import type { Upload } from './runUploads.ts';
+import type { QueuedUpload } from './runUploads.ts';
 import { sizeText } from './sizeText.ts';
 import classes from './UploadDropzone.module.css';
 
 interface Props {
-  items: Upload[];
+  items: QueuedUpload[];
   onCancel: (id: number) => void;
   onRetry: (id: number) => void;
 }
@@ -66,7 +66,7 @@ export function UploadList({ items, onCancel, onRetry }: Props) {
 }
 
 /** All files together, by bytes; worth a line only for more than one. */
-function Total({ items }: { items: Upload[] }) {
+function Total({ items }: { items: QueuedUpload[] }) {
   const going = items.filter((item) => item.state !== 'failed');
   if (going.length < 2) return null;
   const bytes = going.reduce((sum, item) => sum + item.file.size, 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runUploads, type Upload } from './runUploads.ts';
+import { type QueuedUpload, runUploads } from './runUploads.ts';
 import { sizeText } from './sizeText.ts';
 
 interface Pending {
@@ -13,7 +13,7 @@ interface Pending {
 function setUp(lanes: number) {
   const sent: Pending[] = [];
   const uploaded: string[] = [];
-  let items: Upload[] = [];
+  let items: QueuedUpload[] = [];
   const queue = runUploads<string>({
     upload: (file, { signal, onProgress }) =>
       new Promise((resolve, reject) => {

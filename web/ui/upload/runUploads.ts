@@ -3,7 +3,7 @@ export type UploadFunction<T> = (
   options: { signal: AbortSignal; onProgress: (share: number) => void },
 ) => Promise<T>;
 
-export interface Upload {
+export interface QueuedUpload {
   id: number;
   file: File;
   /** Finished ones stay until the whole batch is, so that the total does not jump. */
@@ -14,11 +14,11 @@ export interface Upload {
 }
 
 /** Whether an upload is still to end, one way or the other. */
-export const isGoing = (item: Upload): boolean => item.state === 'waiting' || item.state === 'sending';
+export const isGoing = (item: QueuedUpload): boolean => item.state === 'waiting' || item.state === 'sending';
 
 interface Options<T> {
   upload: UploadFunction<T>;
-  onChange: (items: Upload[]) => void;
+  onChange: (items: QueuedUpload[]) => void;
   onUploaded: (file: File, result: T) => void;
   errorText: (error: unknown) => string;
   /** How many are sent at the same time. */
@@ -27,19 +27,19 @@ interface Options<T> {
 
 /** A queue of uploads. Knows nothing of React, so that it can be tested by itself. */
 export function runUploads<T>({ upload, onChange, onUploaded, errorText, lanes = 3 }: Options<T>) {
-  let items: Upload[] = [];
+  let items: QueuedUpload[] = [];
   let lastId = 0;
   const aborts = new Map<number, AbortController>();
 
-  const set = (next: Upload[]) => {
+  const set = (next: QueuedUpload[]) => {
     items = next;
     onChange(next);
   };
-  const change = (id: number, part: Partial<Upload>) =>
+  const change = (id: number, part: Partial<QueuedUpload>) =>
     set(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
   const drop = (id: number) => set(items.filter((item) => item.id !== id));
 
-  async function send({ id, file }: Upload): Promise<void> {
+  async function send({ id, file }: QueuedUpload): Promise<void> {
     const abort = new AbortController();
     aborts.set(id, abort);
     change(id, { state: 'sending', share: 0, error: undefined });
@@ -67,7 +67,7 @@ export function runUploads<T>({ upload, onChange, onUploaded, errorText, lanes =
 
   return {
     add(files: File[]): void {
-      const added = files.map((file): Upload => {
+      const added = files.map((file): QueuedUpload => {
         lastId += 1;
         return { id: lastId, file, state: 'waiting', share: 0 };
       });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { runUploads, type Upload, type UploadFunction } from './runUploads.ts';
+import { type QueuedUpload, runUploads, type UploadFunction } from './runUploads.ts';
 
 interface Options<T> {
   upload: UploadFunction<T>;
@@ -11,7 +11,7 @@ interface Options<T> {
 
 /** Files on their way to the server, a few at a time, each with progress, cancel and retry. */
 export function useUploads<T>({ upload, onUploaded, errorText }: Options<T>) {
-  const [items, setItems] = useState<Upload[]>([]);
+  const [items, setItems] = useState<QueuedUpload[]>([]);
   const latest = useRef({ upload, onUploaded, errorText });
   useEffect(() => {
     latest.current = { upload, onUploaded, errorText };

@@ -4,7 +4,7 @@ import { configuration } from '#web/api/configuration.ts';
 import { askApple } from './apple.ts';
 import { askGoogle } from './google.ts';
 import { authorizeAddress, type Purpose } from './microsoft.ts';
-import { prepareNonce, takeNonce } from './nonce.ts';
+import { prepareNonce, takeProviderNonce } from './nonce.ts';
 import { keepOutstanding } from './outstanding.ts';
 import { loadScript, VendorError } from './scripts.ts';
 
@@ -33,15 +33,15 @@ export async function askProvider(
 ): Promise<void> {
   const { GOOGLE: google, APPLE: apple, MICROSOFT: microsoft } = configuration.providers;
   if (provider === 'GOOGLE' && google) {
-    const [nonce] = await Promise.all([takeNonce(), loadScript(google.scriptUrl)]);
+    const [nonce] = await Promise.all([takeProviderNonce(), loadScript(google.scriptUrl)]);
     const onToken = (idToken: string) => onIdentity({ provider, idToken });
     if (!askGoogle(google.clientId, nonce, onToken)) throw new VendorError();
   } else if (provider === 'APPLE' && apple) {
-    const [nonce] = await Promise.all([takeNonce(), loadScript(apple.scriptUrl)]);
+    const [nonce] = await Promise.all([takeProviderNonce(), loadScript(apple.scriptUrl)]);
     const idToken = await askApple(apple.clientId, nonce, randomId());
     if (idToken !== null) onIdentity({ provider, idToken });
   } else if (provider === 'MICROSOFT' && microsoft) {
-    const nonce = await takeNonce();
+    const nonce = await takeProviderNonce();
     const state = randomId();
     keepOutstanding({ state, purpose });
     window.location.assign(authorizeAddress({ ...microsoft, origin: window.location.origin, nonce, state }));

@@ -26,7 +26,7 @@ export function prepareNonce(): void {
 }
 
 /** The nonce of one sign-in; the next one gets another. */
-export function takeNonce(): Promise<string> {
+export function takeProviderNonce(): Promise<string> {
   const taken = prepared !== null && isUsable(prepared) ? prepared : ask();
   prepared = null;
   return taken.nonce;

@@ -2,10 +2,9 @@ import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { errorText } from '#web/api/client/errors.ts';
-import { equipmentQuery } from '#web/api/holdings.ts';
+import { equipmentQuery } from '#web/api/equipment.ts';
 import { equipmentColumns } from '#web/features/equipment/equipmentColumns.tsx';
 import { equipmentTable } from '#web/features/equipment/equipmentTable.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -14,13 +13,9 @@ import { useTableState } from '#web/ui/table/useTableState.ts';
 
 /** For workspace admins (EQP-01, PERM-04). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment')({
-  staticData: { title: 'Equipment' },
+  staticData: { title: 'Equipment', permission: 'workspace:manage' },
   validateSearch: equipmentTable.validate,
-  component: () => (
-    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="workspace:manage">
-      <Equipment />
-    </RequirePermission>
-  ),
+  component: Equipment,
 });
 
 function Equipment() {

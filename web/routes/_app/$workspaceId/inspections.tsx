@@ -2,10 +2,9 @@ import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { errorText } from '#web/api/client/errors.ts';
-import { inspectionsQuery } from '#web/api/holdings.ts';
+import { inspectionsQuery } from '#web/api/inspections.ts';
 import { inspectionColumns } from '#web/features/inspections/inspectionColumns.tsx';
 import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -14,13 +13,9 @@ import { useTableState } from '#web/ui/table/useTableState.ts';
 
 /** For workspace admins (INS-01, PERM-05). */
 export const Route = createFileRoute('/_app/$workspaceId/inspections')({
-  staticData: { title: 'Inspections' },
+  staticData: { title: 'Inspections', permission: 'workspace:manage' },
   validateSearch: inspectionsTable.validate,
-  component: () => (
-    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="workspace:manage">
-      <Inspections />
-    </RequirePermission>
-  ),
+  component: Inspections,
 });
 
 function Inspections() {

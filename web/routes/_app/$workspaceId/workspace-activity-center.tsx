@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { activitiesQuery, markAllRead } from '#web/api/activity.ts';
+import { activitiesQuery, markActivitiesRead, reloadActivities } from '#web/api/activity.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -10,7 +10,7 @@ import { ActivityList } from './-activity/ActivityList.tsx';
 import { useMarkRead } from './-activity/useMarkRead.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/workspace-activity-center')({
-  staticData: { title: 'Activity' },
+  staticData: { title: 'Activity', permission: null },
   loader: ({ context, params }) =>
     void context.queryClient.prefetchInfiniteQuery(activitiesQuery(params.workspaceId)),
   component: ActivityCenter,
@@ -22,8 +22,8 @@ function ActivityCenter() {
   const isMarked = useMarkRead(workspaceId);
   const unread = useUnread(workspaceId);
   const showNew = async () => {
-    await queryClient.resetQueries({ queryKey: activitiesQuery(workspaceId).queryKey });
-    await markAllRead(queryClient, workspaceId);
+    await reloadActivities(queryClient, workspaceId);
+    await markActivitiesRead(queryClient, workspaceId);
   };
   return (
     <>

@@ -1,10 +1,10 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { selectedWorkspace } from '#web/api/workspaceSelection.ts';
+import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 
 /** To the workspace that was open last, or to the list of workspaces. */
 export function BackToApp() {
-  const workspaceId = selectedWorkspace();
+  const workspaceId = selectedWorkspaceId();
   const look = { variant: 'default', leftSection: <IconArrowLeft size={18} aria-hidden /> } as const;
   if (workspaceId === null)
     return (

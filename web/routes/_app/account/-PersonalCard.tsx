@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { personName } from '#web/words/people.ts';
 import { AccountCard } from './-AccountCard.tsx';
 import classes from './-account.module.css';
 import { Facts } from './-Facts.tsx';
@@ -37,7 +38,7 @@ export function PersonalCard({ user }: { user: User }) {
         </Suspense>
       ) : (
         <div className={classes.person}>
-          <Avatar name={user.fullName ?? user.email} src={user.avatar?.url} size={88} />
+          <Avatar name={personName(user)} src={user.avatar?.url} size={88} />
           <Facts
             of={[
               ['First name', user.firstName],

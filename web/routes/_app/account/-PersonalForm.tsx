@@ -3,12 +3,14 @@ import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
+import { refreshEverything } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { userQuery } from '#web/api/users.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
+import { personName } from '#web/words/people.ts';
 import { AvatarField } from './-AvatarField.tsx';
 import classes from './-account.module.css';
 import { findCode, likelyCode, phoneCodes } from './-phoneCodes.ts';
@@ -57,7 +59,7 @@ export default function PersonalForm({ user, onClose }: Props) {
   return (
     <Form form={form} submitLabel="Save changes" cancel={onClose} actions="end">
       <AvatarField
-        name={user.fullName ?? user.email}
+        name={personName(user)}
         current={user.avatar?.url ?? null}
         {...form.getInputProps('avatar')}
       />
@@ -101,7 +103,7 @@ async function save(queryClient: QueryClient, userId: string, values: PersonalVa
     body: { ...rest, ...number, avatarBase64: avatar },
   });
   queryClient.setQueryData(userQuery(userId).queryKey, user);
-  void queryClient.invalidateQueries({ queryKey: ['members'] });
+  void refreshEverything(queryClient);
 }
 
 /** Who presses Edit goes on to type. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { devicesQuery } from '#web/api/devices.ts';
+import { refreshDevices } from '#web/api/devices.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -17,7 +17,7 @@ export function SignOutOthersDialog({ count, opened, onClose }: Props) {
   const signOut = useSingleMutation({
     mutationFn: () => api.session.signOutOthers(),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+      await refreshDevices(queryClient);
       toast.success('Signed out everywhere else.');
       onClose();
     },

@@ -5,9 +5,9 @@ import { useSession } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { AccountDetailsCard } from './-AccountDetailsCard.tsx';
+import { AccountPaymentCard } from './-AccountPaymentCard.tsx';
 import classes from './-account.module.css';
 import { BackToApp } from './-BackToApp.tsx';
-import { PaymentCard } from './-PaymentCard.tsx';
 import { PersonalCard } from './-PersonalCard.tsx';
 import { PreferencesCard } from './-PreferencesCard.tsx';
 import { SecurityCard } from './-SecurityCard.tsx';
@@ -34,7 +34,7 @@ function Account({ userId }: { userId: string }) {
         <PersonalCard user={user} />
         <AccountDetailsCard user={user} />
         <SecurityCard email={user.email} />
-        <PaymentCard />
+        <AccountPaymentCard />
         <PreferencesCard userId={userId} properties={properties} />
       </div>
     </>

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, linkOptions, useNavigate } from '@tanstack/react-router';
+import { refreshWorkspaces } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
-import { ownDomainQuery, refreshWorkspaces } from '#web/api/workspaces.ts';
+import { ownDomainQuery } from '#web/api/workspaces.ts';
 import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { Form } from '#web/ui/forms/Form.tsx';

@@ -5,14 +5,14 @@ import { errorText } from '#web/api/client/errors.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { disown } from './-verifyOnce.ts';
+import { disownAccount } from './-verifyOnce.ts';
 
 /** The way out for whoever got the mail because somebody else used their address. */
 export function DisownAccount({ token }: { token: string }) {
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
   const remove = useSingleMutation({
-    mutationFn: () => disown(token),
+    mutationFn: () => disownAccount(token),
     onSuccess: (to) => navigate({ to, replace: true }),
   });
   const open = () => {

@@ -1,13 +1,13 @@
 import { ApiError } from '#web/api/client/errors.ts';
 
-export type Outcome =
+export type VerificationOutcome =
   | '/verify-email/success'
   | '/verify-email/deleted'
   | '/verify-email/invalid-token/expired'
   | '/verify-email/invalid-token/missing';
 
 export interface Verdict {
-  outcome: Outcome;
+  outcome: VerificationOutcome;
   /** Whether trying the same link again can only end in the same way. */
   isFinal: boolean;
 }

@@ -1,10 +1,10 @@
 import { api } from '#web/api/client/client.ts';
 import {
   deleted,
-  type Outcome,
   type Question,
   questionIn,
   type Verdict,
+  type VerificationOutcome,
   verdictOn,
   verified,
 } from './-verification.ts';
@@ -35,7 +35,7 @@ function keep(attempt: Attempt | null): void {
 }
 
 /** What became of a link: the screen that says so, or what is to be asked before it is followed. */
-export type Followed = { outcome: Outcome } | { question: Question };
+export type Followed = { outcome: VerificationOutcome } | { question: Question };
 
 async function verify(token: string): Promise<Followed> {
   const before = lastAttempt(token);
@@ -72,7 +72,7 @@ export function verifyOnce(token: string): Promise<Followed> {
 }
 
 /** Does what was asked on the page of a link; rejects when the link can be used once more. */
-async function useUp(token: string, call: Promise<void>, done: Verdict): Promise<Outcome> {
+async function useUp(token: string, call: Promise<void>, done: Verdict): Promise<VerificationOutcome> {
   const verdict = await call.then(
     () => done,
     (error: unknown) => {
@@ -85,9 +85,9 @@ async function useUp(token: string, call: Promise<void>, done: Verdict): Promise
 }
 
 /** Verifies the address in a browser that is not logged in to its account. */
-export const verifyWithPassword = (token: string, password: string): Promise<Outcome> =>
+export const verifyWithPassword = (token: string, password: string): Promise<VerificationOutcome> =>
   useUp(token, api.users.verifyEmail({ body: { token, password } }), verified);
 
 /** Deletes the account that somebody else made with the address. */
-export const disown = (token: string): Promise<Outcome> =>
+export const disownAccount = (token: string): Promise<VerificationOutcome> =>
   useUp(token, api.users.disown({ body: { token } }), deleted);

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { createFileRoute, type ErrorComponentProps, Link, redirect, useRouter } from '@tanstack/react-router';
 import { errorText } from '#web/api/client/errors.ts';
+import { refreshUsers } from '#web/api/users.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
 import { DisownAccount } from './-DisownAccount.tsx';
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/_auth/verify-email/')({
     if (token === undefined) throw redirect({ to: '/verify-email/invalid-token/missing', replace: true });
     const followed = await verifyOnce(token);
     if ('question' in followed) return { token, question: followed.question };
-    void queryClient.invalidateQueries({ queryKey: ['users'] });
+    void refreshUsers(queryClient);
     throw redirect({ to: followed.outcome, replace: true });
   },
   component: AskFirst,

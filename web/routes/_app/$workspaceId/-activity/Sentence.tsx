@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Activity } from '#contract/activity.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import { meQuery } from '#web/api/members.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
 import { teamsQuery } from '#web/api/teams.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
 import { truncate } from '#web/ui/truncate.ts';
 import { activitySentence, type Named } from '#web/words/activity.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** What happened, in one sentence; names lead to what the reader may open. */
 export function Sentence({ workspaceId, activity }: Props) {
   const { data: me } = useQuery(meQuery(workspaceId));
-  const isAdmin = me?.permissions.includes('workspace:manage') ?? false;
+  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
   const ownTeams = useQuery({
     ...teamsQuery(workspaceId, 'own', { page: 0, pageSize: PAGE_SIZE.all }),
     enabled: me !== undefined && !isAdmin,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { activitiesQuery, markAllRead } from '#web/api/activity.ts';
+import { activitiesQuery, markActivitiesRead } from '#web/api/activity.ts';
 
 /**
  * Opening the list marks all as read (ACT-04): once it is there, so that it still shows what was new. Says whether that
@@ -13,7 +13,7 @@ export function useMarkRead(workspaceId: string): boolean {
   const isDue = isFetchedAfterMount && isSuccess && !isMarked;
   useEffect(() => {
     if (!isDue) return;
-    markAllRead(queryClient, workspaceId).then(
+    markActivitiesRead(queryClient, workspaceId).then(
       () => setMarked(true),
       () => undefined,
     );

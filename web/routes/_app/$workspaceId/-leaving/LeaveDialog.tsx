@@ -1,7 +1,7 @@
 import { errorText } from '#web/api/client/errors.ts';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { useLeaving } from './useLeaving.ts';
+import { useLeaveWorkspace } from './useLeaveWorkspace.ts';
 
 interface Props {
   workspaceName: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** WSP-52, WSP-58 */
 export function LeaveDialog({ workspaceName, opened, onClose }: Props) {
-  const leaving = useLeaving();
+  const leaving = useLeaveWorkspace();
   const close = () => {
     leaving.reset();
     onClose();

@@ -3,10 +3,12 @@ import { IconCertificate, IconUser, IconUsersGroup, type TablerIcon } from '@tab
 import { useQuery } from '@tanstack/react-query';
 import type { LinkOptions } from '@tanstack/react-router';
 import { documentsQuery } from '#web/api/documents.ts';
-import { membersQuery, meQuery } from '#web/api/members.ts';
+import { membersQuery } from '#web/api/members.ts';
 import { teamsQuery } from '#web/api/teams.ts';
-import { memberName } from '#web/features/members/memberName.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
+import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
+import { memberName } from '#web/words/people.ts';
 import { findPages } from './pages.ts';
 
 export interface Found {
@@ -24,8 +26,8 @@ const SHOWN = 5;
 
 /** What the person may open and has the term in its name; the server is asked 250 ms after the last key. */
 export function useFound(workspaceId: string, typed: string) {
-  const { data: me } = useQuery(meQuery(workspaceId));
-  const permissions = me?.permissions ?? [];
+  const permissions = usePermissions(workspaceId);
+  const mayOpen = useMayOpen(workspaceId);
   const [term] = useDebouncedValue(typed.trim(), 250);
   const isAdmin = permissions.includes('workspace:manage');
   const asked = { page: 0, pageSize: SHOWN, search: term };
@@ -43,7 +45,7 @@ export function useFound(workspaceId: string, typed: string) {
   const rows = <Row>(query: { data?: { data: Row[] } | undefined }) =>
     term === '' || typed.trim() === '' ? [] : (query.data?.data ?? []);
   const found: Found[] = [
-    ...findPages(permissions, typed).map((page) => ({
+    ...findPages(mayOpen, typed).map((page) => ({
       id: `page-${page.to}`,
       group: 'Pages' as const,
       label: page.label,

@@ -16,6 +16,7 @@ import { useTheme } from '#web/features/session/useTheme.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { personName } from '#web/words/people.ts';
 import { themeLabels } from '#web/words/themes.ts';
 import classes from './AccountMenu.module.css';
 
@@ -30,11 +31,11 @@ export function AccountMenu({ compact }: { compact: boolean }) {
   const { userId } = useSession();
   const { data: user } = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== null });
   const { theme, choose } = useTheme();
-  const name = user?.fullName?.trim() || 'My Account';
+  const name = personName({ fullName: user?.fullName }, 'My Account');
   return (
     <div className={classes.root} data-compact={compact || undefined}>
       <Link to="/account" className={classes.target}>
-        <Avatar name={user?.fullName ?? user?.email ?? ''} src={user?.avatar?.url} size={34} />
+        <Avatar name={personName(user, '')} src={user?.avatar?.url} size={34} />
         {compact && <VisuallyHidden>{name}</VisuallyHidden>}
         {!compact && (
           <span className={classes.text}>

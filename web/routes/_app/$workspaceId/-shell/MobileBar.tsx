@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { workspaceQuery } from '#web/api/workspaces.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import classes from './MobileBar.module.css';

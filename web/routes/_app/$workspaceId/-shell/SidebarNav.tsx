@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { meQuery } from '#web/api/members.ts';
+import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { offered } from './navigation.ts';
 import classes from './SidebarNav.module.css';
@@ -12,10 +11,10 @@ interface Props {
 }
 
 export function SidebarNav({ workspaceId, compact }: Props) {
-  const me = useQuery(meQuery(workspaceId));
+  const mayOpen = useMayOpen(workspaceId);
   return (
     <nav aria-label="Main" className={classes.root} data-compact={compact || undefined}>
-      {offered(me.data?.permissions ?? []).map((group) => (
+      {offered(mayOpen).map((group) => (
         <div key={group.label} className={classes.group}>
           {!compact && <h2 className={classes.heading}>{group.label}</h2>}
           <ul className={classes.list} aria-label={group.label}>

@@ -3,9 +3,9 @@ import { IconBuildingCommunity, IconLogout2, IconSelector, IconSettings } from '
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { meQuery } from '#web/api/members.ts';
-import { workspaceQuery } from '#web/api/workspaces.ts';
+import { meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
 import { LeaveDialog } from '#web/routes/_app/$workspaceId/-leaving/LeaveDialog.tsx';
+import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -22,6 +22,7 @@ interface Props {
 export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   const { data: me } = useQuery(meQuery(workspaceId));
+  const mayOpen = useMayOpen(workspaceId);
   const [isLeaving, setLeaving] = useState(false);
   const name = workspace?.name;
   return (
@@ -64,7 +65,7 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
             >
               Manage Workspaces
             </Menu.Item>
-            {me?.permissions.includes('workspace:manage') && (
+            {mayOpen('/$workspaceId/settings') && (
               <Menu.Item
                 component={Link}
                 to={`/${workspaceId}/settings`}

@@ -6,14 +6,11 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Permission } from '#contract/rules/permissions.ts';
 import type { FileRouteTypes } from '#web/routeTree.gen.ts';
 
 interface Entry {
   label: string;
   icon: TablerIcon;
-  /** What a member needs to open the screen; without it the entry is not offered. */
-  permission: Permission;
   to: Extract<FileRouteTypes['to'], `/$workspaceId/${string}`>;
 }
 
@@ -27,50 +24,20 @@ export const navigation: NavigationGroup[] = [
   {
     label: 'Workspace',
     entries: [
-      {
-        label: 'Members',
-        icon: IconUsers,
-        permission: 'workspace:manage',
-        to: '/$workspaceId/members',
-      },
-      {
-        label: 'Equipment',
-        icon: IconTool,
-        permission: 'workspace:manage',
-        to: '/$workspaceId/equipment',
-      },
-      {
-        label: 'Inspections',
-        icon: IconClipboardCheck,
-        permission: 'workspace:manage',
-        to: '/$workspaceId/inspections',
-      },
-      {
-        label: 'Work Documents',
-        icon: IconCertificate,
-        permission: 'workspace:manage',
-        to: '/$workspaceId/work-documents',
-      },
+      { label: 'Members', icon: IconUsers, to: '/$workspaceId/members' },
+      { label: 'Equipment', icon: IconTool, to: '/$workspaceId/equipment' },
+      { label: 'Inspections', icon: IconClipboardCheck, to: '/$workspaceId/inspections' },
+      { label: 'Work Documents', icon: IconCertificate, to: '/$workspaceId/work-documents' },
     ],
   },
   {
     label: 'Teams',
-    entries: [
-      {
-        label: 'Manage Teams',
-        icon: IconUsersGroup,
-        permission: 'team:view',
-        to: '/$workspaceId/teams',
-      },
-    ],
+    entries: [{ label: 'Manage Teams', icon: IconUsersGroup, to: '/$workspaceId/teams' }],
   },
 ];
 
-/** The groups with the entries that somebody with these permissions may open; empty groups are left out. */
-export const offered = (permissions: readonly Permission[]): NavigationGroup[] =>
+/** The groups with the entries whose screen may be opened; empty groups are left out. */
+export const offered = (isOpen: (to: Entry['to']) => boolean): NavigationGroup[] =>
   navigation
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((entry) => permissions.includes(entry.permission)),
-    }))
+    .map((group) => ({ ...group, entries: group.entries.filter(({ to }) => isOpen(to)) }))
     .filter((group) => group.entries.length > 0);

@@ -3,38 +3,35 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import { ApiError, errorText } from '#web/api/client/errors.ts';
-import { memberQuery, prefetchForAdmins } from '#web/api/members.ts';
-import { memberName } from '#web/features/members/memberName.ts';
+import { memberQuery } from '#web/api/members.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
+import { memberName } from '#web/words/people.ts';
 import { MemberActions } from './-profile/MemberActions.tsx';
 import { MemberDocuments } from './-profile/MemberDocuments.tsx';
 import { MemberOverview } from './-profile/MemberOverview.tsx';
-import { memberDocumentsTable, TABS, tabIn } from './-profile/profileParams.ts';
+import { memberDocumentsTable, PROFILE_TABS, profileTabIn } from './-profile/profileParams.ts';
 
 /** The profile of a member (MEM-78); an id of no valid form is not even asked for (SES-29). */
 export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
   staticData: { title: 'Member' },
   validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => ({
     ...memberDocumentsTable.validate(raw),
-    tab: tabIn(raw) === 'overview' ? undefined : tabIn(raw),
+    tab: profileTabIn(raw) === 'overview' ? undefined : profileTabIn(raw),
   }),
   loader: ({ context: { queryClient }, params: { workspaceId, memberId } }) =>
-    isId(memberId) &&
-    void prefetchForAdmins(queryClient, workspaceId, () =>
-      queryClient.prefetchQuery(memberQuery(workspaceId, memberId)),
-    ),
+    isId(memberId) && void queryClient.prefetchQuery(memberQuery(workspaceId, memberId)),
   remountDeps: ({ params }) => params,
   component: MemberProfile,
 });
 
 function MemberProfile() {
   const { workspaceId, memberId } = Route.useParams();
-  const tab = tabIn(Route.useSearch());
+  const tab = profileTabIn(Route.useSearch());
   const navigate = Route.useNavigate();
   const {
     data: member,
@@ -62,7 +59,7 @@ function MemberProfile() {
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <PageHeader title={memberName(member)} action={<MemberActions member={member} />}>
         <Tabs.List>
-          {TABS.map(({ value, label }) => (
+          {PROFILE_TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>

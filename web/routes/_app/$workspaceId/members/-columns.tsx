@@ -1,7 +1,7 @@
 import type { Member } from '#contract/members.ts';
 import { teamsOf } from '#web/api/members.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
-import { MemberStatus } from '#web/features/members/MemberStatus.tsx';
+import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
@@ -41,6 +41,6 @@ export const memberColumns: Column<Member>[] = [
     id: 'status',
     header: 'Status',
     width: 'min(224px, 22cqi)',
-    cell: (member) => <MemberStatus member={member} />,
+    cell: (member) => <MemberStatusBadge member={member} />,
   },
 ];

@@ -5,9 +5,8 @@ import type { Member } from '#contract/members.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { membersQuery, prefetchForAdmins } from '#web/api/members.ts';
-import { workspaceQuery } from '#web/api/workspaces.ts';
-import { memberName } from '#web/features/members/memberName.ts';
+import { membersQuery } from '#web/api/members.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -16,6 +15,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { memberCountLabel } from '#web/words/members.ts';
+import { memberName } from '#web/words/people.ts';
 import { BulkActions } from './-bulk/BulkActions.tsx';
 import { memberColumns } from './-columns.tsx';
 import { membersRequest, membersTable } from './-table.ts';
@@ -25,8 +25,7 @@ export const Route = createFileRoute('/_app/$workspaceId/members/')({
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
     void queryClient.prefetchQuery(workspaceQuery(workspaceId));
-    const query = membersQuery(workspaceId, membersRequest(deps.search));
-    void prefetchForAdmins(queryClient, workspaceId, () => queryClient.prefetchQuery(query));
+    void queryClient.prefetchQuery(membersQuery(workspaceId, membersRequest(deps.search)));
   },
   component: Members,
 });

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { memberQuery, membersQuery } from '#web/api/members.ts';
-import { memberName } from '#web/features/members/memberName.ts';
+import { memberName } from '#web/words/people.ts';
 import { securityEventLabels } from '#web/words/security.ts';
 
 const events = Object.entries(securityEventLabels).map(([value, label]) => ({ value, label }));

@@ -2,11 +2,10 @@ import { Text } from '@mantine/core';
 import type { SecurityEvent } from '#contract/security.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
+import { personName } from '#web/words/people.ts';
 import { securityDetail, securityEventLabel } from '#web/words/security.ts';
 
 type Person = SecurityEvent['workspaceMember'];
-
-const nameOf = (person: Person) => person?.fullName?.trim() || person?.email;
 
 /** A fact with what belongs to it beneath. */
 function TwoLines({ first, second }: { first: string; second: string | null }) {
@@ -40,14 +39,14 @@ export const securityColumns: Column<SecurityEvent>[] = [
     header: 'Who',
     width: '18cqi',
     cell: ({ workspaceMember }) => (
-      <TruncatedText lines={2}>{nameOf(workspaceMember) || 'Unknown'}</TruncatedText>
+      <TruncatedText lines={2}>{personName(workspaceMember, 'Unknown')}</TruncatedText>
     ),
   },
   {
     id: 'about',
     header: 'About',
     width: '18cqi',
-    cell: (event) => <TruncatedText lines={2}>{nameOf(about(event)) || '–'}</TruncatedText>,
+    cell: (event) => <TruncatedText lines={2}>{personName(about(event))}</TruncatedText>,
   },
   {
     id: 'createdAt',

@@ -1,19 +1,19 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { workspaceDomainQuery, workspaceQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import { workspaceDomainQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DomainCard } from './-general/DomainCard.tsx';
 import { InformationCard } from './-general/InformationCard.tsx';
 import { LogoCard } from './-general/LogoCard.tsx';
-import { PaymentCard } from './-general/PaymentCard.tsx';
 import { UsageCard } from './-general/UsageCard.tsx';
+import { WorkspacePaymentCard } from './-general/WorkspacePaymentCard.tsx';
 import { SecurityLogCard } from './-SecurityLogCard.tsx';
 
-/** WSP-29, PERM-07 */
+/** WSP-29 */
 export const Route = createFileRoute('/_app/$workspaceId/settings/')({
   component: SettingsScreen,
 });
@@ -21,10 +21,10 @@ export const Route = createFileRoute('/_app/$workspaceId/settings/')({
 function SettingsScreen() {
   const { workspaceId } = Route.useParams();
   return (
-    <RequirePermission workspaceId={workspaceId} permission="workspace:manage">
+    <>
       <PageHeader title="Workspace settings" />
       <Settings workspaceId={workspaceId} />
-    </RequirePermission>
+    </>
   );
 }
 
@@ -55,7 +55,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       />
       {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
       <UsageCard workspaceId={workspaceId} />
-      <PaymentCard />
+      <WorkspacePaymentCard />
       <SecurityLogCard workspaceId={workspaceId} />
     </div>
   );

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { errorText } from '#web/api/client/errors.ts';
 import { securityEventsQuery } from '#web/api/security.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { counted } from '#web/words/numbers.ts';
 import { LogFilters } from './-LogFilters.tsx';
 import { logParams, validateLogSearch } from './-logParams.ts';
 import { isNarrowed, logRequest } from './-logRequest.ts';
@@ -17,11 +17,7 @@ import { securityColumns } from './-securityColumns.tsx';
 export const Route = createFileRoute('/_app/$workspaceId/settings/security-log')({
   staticData: { title: 'Security log' },
   validateSearch: validateLogSearch,
-  component: () => (
-    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="workspace:manage">
-      <SecurityLog />
-    </RequirePermission>
-  ),
+  component: SecurityLog,
 });
 
 function SecurityLog() {
@@ -31,10 +27,7 @@ function SecurityLog() {
   const count = query.data?.count;
   return (
     <>
-      <PageHeader
-        title="Security log"
-        note={count !== undefined && `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`}
-      >
+      <PageHeader title="Security log" note={count !== undefined && counted(count, 'entry', 'entries')}>
         <LogFilters workspaceId={workspaceId} />
       </PageHeader>
       <DataTable

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
-import { refreshTeams } from '#web/api/teams.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
@@ -15,12 +14,8 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 
 /** PERM-09, TEAM-12 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/create')({
-  staticData: { title: 'Create team' },
-  component: () => (
-    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="teams:manage-all" what="team">
-      <CreateTeam />
-    </RequirePermission>
-  ),
+  staticData: { title: 'Create team', permission: 'teams:manage-all' },
+  component: CreateTeam,
 });
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -37,7 +32,7 @@ function CreateTeam() {
       const { id } = await api.teams.create({ body });
       toast.success('Team created successfully');
       await navigate({ to: '/$workspaceId/teams/$groupId', params: { workspaceId, groupId: id } });
-      await refreshTeams(queryClient, workspaceId);
+      await refreshWorkspace(queryClient, workspaceId);
     },
     onError: (error) => toast.failure('Failed to create team or add members', limitText(error)),
     explain: () => null,

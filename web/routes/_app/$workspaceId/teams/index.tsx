@@ -1,8 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { meQuery } from '#web/api/members.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
 import { teamsQuery } from '#web/api/teams.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -28,8 +29,9 @@ function Teams() {
   const { workspaceId } = Route.useParams();
   const { data: me } = useQuery(meQuery(workspaceId));
   const state = useTableState(teamsTable);
-  const seesAll = me?.permissions.includes('teams:manage-all') ?? false;
-  const mayJoin = me?.permissions.includes('team:join') ?? false;
+  const permissions = usePermissions(workspaceId);
+  const seesAll = permissions.includes('teams:manage-all');
+  const mayJoin = permissions.includes('team:join');
   const create = (
     <ButtonLink
       to="/$workspaceId/teams/create"

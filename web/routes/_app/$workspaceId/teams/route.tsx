@@ -1,17 +1,6 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
+import { createFileRoute } from '@tanstack/react-router';
 
 /** The pages of teams are for everybody who may see a team (PERM-11). */
 export const Route = createFileRoute('/_app/$workspaceId/teams')({
-  staticData: { title: 'Teams' },
-  component: TeamsArea,
+  staticData: { title: 'Teams', permission: 'team:view' },
 });
-
-function TeamsArea() {
-  const { workspaceId } = Route.useParams();
-  return (
-    <RequirePermission workspaceId={workspaceId} permission="team:view" what="team">
-      <Outlet />
-    </RequirePermission>
-  );
-}

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { documentsQuery } from '#web/api/documents.ts';
-import { membersQuery, prefetchForAdmins } from '#web/api/members.ts';
+import { membersQuery } from '#web/api/members.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -18,33 +17,28 @@ import {
   holdersRequest,
   holdersTable,
   LIST_TABS,
-  tabIn,
-  tabLabels,
+  listTabIn,
+  listTabLabels,
   validateListSearch,
 } from './-list/listTabs.ts';
 
 /** For workspace admins (DOC-01, PERM-03). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/')({
+  staticData: { permission: 'workspace:manage' },
   validateSearch: validateListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) =>
-    void prefetchForAdmins(queryClient, workspaceId, () =>
-      tabIn(deps) === 'members'
-        ? queryClient.prefetchQuery(membersQuery(workspaceId, holdersRequest(deps)))
-        : queryClient.prefetchQuery(documentsQuery(workspaceId, documentsRequest(deps))),
-    ),
-  component: () => (
-    <RequirePermission workspaceId={Route.useParams().workspaceId} permission="workspace:manage">
-      <WorkDocuments />
-    </RequirePermission>
-  ),
+    void (listTabIn(deps) === 'members'
+      ? queryClient.prefetchQuery(membersQuery(workspaceId, holdersRequest(deps)))
+      : queryClient.prefetchQuery(documentsQuery(workspaceId, documentsRequest(deps)))),
+  component: WorkDocuments,
 });
 
 function WorkDocuments() {
   const { workspaceId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const tab = tabIn(search);
+  const tab = listTabIn(search);
   const lists = { documents: useTableState(documentsParams), members: useTableState(holdersTable) };
   const list = lists[tab];
   const documents = useQuery({
@@ -85,14 +79,14 @@ function WorkDocuments() {
         <Tabs.List style={unlessBare}>
           {LIST_TABS.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {tabLabels[one]}
+              {listTabLabels[one]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <div style={unlessBare}>
           <SearchBox
             key={tab}
-            label={`Search ${tabLabels[tab].toLowerCase()}`}
+            label={`Search ${listTabLabels[tab].toLowerCase()}`}
             value={list.search}
             onChange={list.setSearch}
           />

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Invitation } from '#contract/invitations.ts';
+import { refreshWorkspaces } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { workspaceFacts } from './counts.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/errors.ts';
-import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
@@ -13,7 +13,7 @@ export function useJoining(join: (workspaceId: string) => Promise<unknown>) {
     mutationFn: join,
     onSuccess: async (_, workspaceId) => {
       toast.success('Joined workspace');
-      await refreshWorkspaces(queryClient);
+      await refreshWorkspace(queryClient, workspaceId);
       await navigate({ to: '/$workspaceId', params: { workspaceId } });
     },
     onError: (error) => toast.failure('Failed to join workspace', limitText(error)),

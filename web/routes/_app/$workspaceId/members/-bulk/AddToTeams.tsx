@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { addToTeams } from '#web/api/teams.ts';
 import { teamsToPickQuery } from '#web/api/teamsToPick.ts';
+import { memberCountLabel } from '#web/words/members.ts';
 import { MEMBERS_ADDED_TO_TEAM } from '#web/words/teams.ts';
 import { TeamsDialog } from './TeamsDialog.tsx';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
@@ -39,7 +40,7 @@ export function AddToTeams(dialog: BulkDialogProps) {
         .map(({ id, name, memberCount }) => ({
           id,
           label: name,
-          note: memberCount === 1 ? '1 member' : `${memberCount.toLocaleString('en')} members`,
+          note: memberCountLabel(memberCount),
         })),
     [teams.data],
   );
@@ -51,7 +52,7 @@ export function AddToTeams(dialog: BulkDialogProps) {
   return (
     <TeamsDialog
       title="Add to team(s)"
-      text={`Choose the teams for ${members.length === 1 ? '1 member' : `${members.length.toLocaleString('en')} members`}.`}
+      text={`Choose the teams for ${memberCountLabel(members.length)}.`}
       confirmLabel="Add"
       items={items}
       isDimmed={teams.isPlaceholderData}

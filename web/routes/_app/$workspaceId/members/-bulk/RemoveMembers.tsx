@@ -1,9 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client/client.ts';
-import { meQuery } from '#web/api/members.ts';
-import { useLeaving } from '#web/features/members/useLeaving.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
+import { useReturnHome } from '#web/features/members/useReturnHome.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { numberText } from '#web/words/numbers.ts';
 import { removalFailure } from './bulkRules.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
@@ -11,7 +12,7 @@ import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 export function RemoveMembers(dialog: BulkDialogProps) {
   const { workspaceId, members, onClose } = dialog;
   const { data: me } = useQuery(meQuery(workspaceId));
-  const leave = useLeaving(workspaceId);
+  const leave = useReturnHome(workspaceId);
   const includesMe = members.some(({ id }) => id === me?.id);
   const { submit, busy } = useBulkAction({
     dialog,
@@ -33,7 +34,7 @@ export function RemoveMembers(dialog: BulkDialogProps) {
     >
       <Stack gap="sm">
         <Text>
-          {`Are you sure you want to remove ${members.length.toLocaleString('en')} user(s) from the workspace?`}
+          {`Are you sure you want to remove ${numberText(members.length)} user(s) from the workspace?`}
         </Text>
         <Text c="dimmed" size="sm">
           Their documents and teams are hidden, not deleted. They come back when you add the same email

@@ -1,6 +1,7 @@
 import { COUNT } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { counted, numberText } from '#web/words/numbers.ts';
 import { invitableEmails } from './bulkRules.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
@@ -36,11 +37,9 @@ export function SendInvitation(dialog: BulkDialogProps) {
 
 function explain(invited: number, selected: number): string {
   if (invited === 0) return 'Everybody you selected is an active member already. There is nobody to invite.';
-  const people = invited === 1 ? '1 person gets' : `${invited.toLocaleString('en')} people get`;
+  const people = counted(invited, 'person gets', 'people get');
   const others = selected - invited;
   const rest =
-    others === 0
-      ? ''
-      : ` The other ${others === 1 ? 'one is' : `${others.toLocaleString('en')} are`} active already.`;
+    others === 0 ? '' : ` The other ${others === 1 ? 'one is' : `${numberText(others)} are`} active already.`;
   return `${people} an email with a link to join this workspace.${rest}`;
 }

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { type TickItem, TickList } from '#web/ui/TickList.tsx';
+import { counted } from '#web/words/numbers.ts';
 import { TEAMS_FAILED } from '#web/words/teams.ts';
 
 interface Props {
@@ -43,7 +44,7 @@ export function TeamsDialog(props: Props) {
         <Choice {...props} />
         <Group justify="flex-end" gap="sm">
           <Text size="sm" c="dimmed" role="status" me="auto">
-            {ticked.size === 1 ? '1 team ticked' : `${ticked.size.toLocaleString('en')} teams ticked`}
+            {`${counted(ticked.size, 'team')} ticked`}
           </Text>
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel

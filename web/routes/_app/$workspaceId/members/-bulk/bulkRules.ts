@@ -2,6 +2,7 @@ import type { Member } from '#contract/members.ts';
 import { ApiError, errorText } from '#web/api/client/errors.ts';
 import { teamsOf } from '#web/api/members.ts';
 import type { TickItem } from '#web/ui/TickList.tsx';
+import { numberText } from '#web/words/numbers.ts';
 
 /** Why a bulk action cannot start (MEM-49); null when it can. */
 export const bulkProblem = (workspaceId: string, memberIds: readonly string[]): string | null =>
@@ -24,7 +25,7 @@ export function teamsOfMembers(members: readonly Member[]): TickItem[] {
     .map(([id, { name, count }]) => ({
       id,
       label: name,
-      note: `${count.toLocaleString('en')} of ${members.length.toLocaleString('en')}`,
+      note: `${numberText(count)} of ${numberText(members.length)}`,
     }))
     .sort((a, b) => order(a.label, b.label));
 }

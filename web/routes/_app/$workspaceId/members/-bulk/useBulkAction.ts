@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/errors.ts';
-import { refreshMembers } from '#web/api/members.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { bulkProblem } from './bulkRules.ts';
@@ -33,10 +33,7 @@ export function useBulkAction({ dialog, run, success, failure, afterwards }: Act
       toast.success(success);
       await onDone();
       await afterwards?.();
-      void refreshMembers(queryClient, workspaceId);
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [noun, of] }) => noun !== 'members' && of === workspaceId,
-      });
+      void refreshWorkspace(queryClient, workspaceId);
     },
     onError: (error) => toast.failure(failure(error), limitText(error)),
   });

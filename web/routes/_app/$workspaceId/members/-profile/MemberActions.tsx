@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Member } from '#contract/members.ts';
-import { meQuery } from '#web/api/members.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
 import { invitableEmails } from '../-bulk/bulkRules.ts';
 import { RemoveMembers } from '../-bulk/RemoveMembers.tsx';
 import { SendInvitation } from '../-bulk/SendInvitation.tsx';

@@ -4,12 +4,12 @@ import type { Member } from '#contract/members.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { documentsOfMemberQuery } from '#web/api/documents.ts';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
-import { memberName } from '#web/features/members/memberName.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { memberName } from '#web/words/people.ts';
 import classes from './MemberProfile.module.css';
 import { memberDocumentsTable } from './profileParams.ts';
 

@@ -5,12 +5,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
 import { teamsOf } from '#web/api/members.ts';
-import { workspaceQuery } from '#web/api/workspaces.ts';
-import { MemberStatus } from '#web/features/members/MemberStatus.tsx';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { NO_EMAIL } from '#web/words/members.ts';
+import { personName } from '#web/words/people.ts';
 import classes from './MemberProfile.module.css';
 
 /** Who somebody is in the workspace, and their teams (MEM-79, MEM-80). */
@@ -22,7 +23,7 @@ export function MemberOverview({ member }: { member: Member }) {
     <div className={classes.cards}>
       <div className={classes.card}>
         <div className={classes.heading}>
-          <Avatar name={member.fullName?.trim() || member.email || ''} src={user?.avatar?.url} size={48} />
+          <Avatar name={personName(member, '')} src={user?.avatar?.url} size={48} />
           <Title order={2} size="h3">
             In this workspace
           </Title>
@@ -33,7 +34,7 @@ export function MemberOverview({ member }: { member: Member }) {
             <RoleMenu member={member} />
           </Fact>
           <Fact name="Status">
-            <MemberStatus member={member} />
+            <MemberStatusBadge member={member} />
           </Fact>
           <Fact name="Email">
             {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}

@@ -1,15 +1,15 @@
 import { tableParams } from '#web/ui/table/params.ts';
 
-export const TABS = [
+export const PROFILE_TABS = [
   { value: 'overview', label: 'Overview' },
   { value: 'documents', label: 'Documents' },
 ] as const;
 
-type Tab = (typeof TABS)[number]['value'];
+type Tab = (typeof PROFILE_TABS)[number]['value'];
 
 /** The tab that is open, from the address (MEM-78). */
-export const tabIn = (raw: Record<string, unknown>): Tab =>
-  TABS.find(({ value }) => value === raw.tab)?.value ?? 'overview';
+export const profileTabIn = (raw: Record<string, unknown>): Tab =>
+  PROFILE_TABS.find(({ value }) => value === raw.tab)?.value ?? 'overview';
 
 /** The most urgent documents come first. */
 export const memberDocumentsTable = tableParams('member_documents', ['name', 'expirationDate', 'createdAt'], {

@@ -1,10 +1,11 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { TickList } from '#web/ui/TickList.tsx';
-import type { Draft } from './-draftFlow.ts';
+import { numberText } from '#web/words/numbers.ts';
+import type { AddedDraft } from './-draftFlow.ts';
 
 interface Props {
-  drafts: Draft[];
+  drafts: AddedDraft[];
   ticked: ReadonlySet<string>;
   disabled: boolean;
   onToggle: (id: string) => void;
@@ -32,7 +33,7 @@ export function DraftList({ drafts, ticked, disabled, onToggle, onToggleAll }: P
             onChange={() => onToggleAll(!all)}
           />
           <Text size="sm" c="dimmed" role="status">
-            {ticked.size.toLocaleString('en')} of {drafts.length.toLocaleString('en')} selected
+            {numberText(ticked.size)} of {numberText(drafts.length)} selected
           </Text>
         </>
       }

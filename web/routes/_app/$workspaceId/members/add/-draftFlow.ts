@@ -1,7 +1,7 @@
 import type { List } from '#contract/paging.ts';
 
 /** A member who was added by e-mail and has no account yet. */
-export interface Draft {
+export interface AddedDraft {
   id: string;
   email: string;
 }
@@ -11,7 +11,7 @@ export interface DraftFlow {
   /** Entered, not sent yet. */
   emails: string[];
   /** Created, and waiting for the choice who gets an invite. */
-  drafts: Draft[];
+  drafts: AddedDraft[];
   /** Ids of the drafts that get none. All are ticked at first. */
   unticked: string[];
   /** How many invites were sent at the end. */
@@ -30,7 +30,7 @@ export const withDrafts = (created: List<{ id: string; email: string | null }>):
 export const withInvites = (invited: number): DraftFlow => ({ ...emptyFlow, invited });
 
 /** Who gets an invite (MEM-72, MEM-73). */
-export const tickedDrafts = ({ drafts, unticked }: DraftFlow): Draft[] => {
+export const tickedDrafts = ({ drafts, unticked }: DraftFlow): AddedDraft[] => {
   const without = new Set(unticked);
   return drafts.filter((draft) => !without.has(draft.id));
 };
@@ -48,7 +48,7 @@ export const allTicked = (flow: DraftFlow, ticked: boolean): DraftFlow => ({
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-const isDraft = (value: unknown): value is Draft =>
+const isDraft = (value: unknown): value is AddedDraft =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
-import { refreshMembers } from '#web/api/members.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
@@ -35,7 +35,7 @@ function DraftMembersCreated() {
       api.invitations.create({ body: { workspaceId, emails: ticked.map((draft) => draft.email) } }),
     onSuccess: async () => {
       toast.success('Invites sent');
-      void refreshMembers(queryClient, workspaceId);
+      void refreshWorkspace(queryClient, workspaceId);
       keepDraftFlow(workspaceId, withInvites(ticked.length));
       await navigate({
         to: '/$workspaceId/members/add/invites-sent',

@@ -3,15 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { refreshMembers } from '#web/api/members.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmailTagsInput } from '#web/ui/emails/EmailTagsInput.tsx';
 import { addEmails, emailsToSend, tagsOf } from '#web/ui/emails/emailTags.ts';
 import { Alert } from '#web/ui/feedback/Alert.ts';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { AddStep } from './-AddStep.tsx';
 import { emptyFlow, withDrafts } from './-draftFlow.ts';
 import { SheetImport } from './-sheet/SheetImport.tsx';
@@ -42,7 +43,7 @@ function AddMembers() {
       if (sendable.length === 0) throw new NothingToSend('Add at least one valid address of somebody new.');
       if (sendable.length > COUNT.emails)
         throw new NothingToSend(
-          `Add at most ${COUNT.emails.toLocaleString('en')} people at once. Remove some addresses.`,
+          `Add at most ${numberText(COUNT.emails)} people at once. Remove some addresses.`,
         );
       const body = sendable.map((email) => ({ email, role: 'WORKSPACE_MEMBER' as const }));
       const created = await api.members.create({ params: { workspaceId }, body });
@@ -51,7 +52,7 @@ function AddMembers() {
     },
     onSuccess: (created) => {
       keepDraftFlow(workspaceId, withDrafts(created));
-      void refreshMembers(queryClient, workspaceId);
+      void refreshWorkspace(queryClient, workspaceId);
       void navigate({ to: '/$workspaceId/members/add/created', params: { workspaceId } });
     },
   });

@@ -2,6 +2,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { numberText } from '#web/words/numbers.ts';
 import { AddStep } from './-AddStep.tsx';
 import { useDraftFlow } from './-useDraftFlow.ts';
 
@@ -25,7 +26,7 @@ function InvitesSent() {
         title={
           invited === 1
             ? 'An email is on its way to 1 person'
-            : `Emails are on their way to ${invited.toLocaleString('en')} people`
+            : `Emails are on their way to ${numberText(invited)} people`
         }
         text="They join with the link in the email. Until then they are drafts; you can give them documents already."
         action={

@@ -1,9 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Workspace } from '#contract/workspaces.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { refreshWorkspaces, workspaceDomainQuery } from '#web/api/workspaces.ts';
+import { workspaceDomainQuery } from '#web/api/workspaces.ts';
 import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -28,7 +29,7 @@ export function InformationForm({ workspace, onClose }: Props) {
     send: async (values) => {
       await api.workspaces.update({ params: { workspaceId }, body: workspaceChange(values, domain) });
       toast.success('Workspace updated');
-      await refreshWorkspaces(queryClient);
+      await refreshWorkspace(queryClient, workspaceId);
       onClose();
     },
     onError: () => toast.failure('Could not update workspace'),

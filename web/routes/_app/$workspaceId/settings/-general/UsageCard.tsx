@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { workspaceUsageQuery } from '#web/api/workspaces.ts';
 import classes from '#web/features/workspaces/workspaces.module.css';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
-
-const numberText = (count: number) => count.toLocaleString('en');
+import { numberText } from '#web/words/numbers.ts';
 
 const ROWS = [
   ['members', 'Members', numberText],

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BYTES } from '#contract/rules/limits.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { refreshWorkspaces } from '#web/api/workspaces.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { readAsDataUrl } from '#web/ui/upload/readAsDataUrl.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -15,7 +15,7 @@ export function useLogo(workspaceId: string) {
       api.workspaces.update({ params: { workspaceId }, body: { logotypeBase64 } }),
     onSuccess: async (_, logotypeBase64) => {
       toast.success(logotypeBase64 === null ? 'Logotype removed' : 'Logotype updated');
-      await refreshWorkspaces(queryClient);
+      await refreshWorkspace(queryClient, workspaceId);
     },
     onError: (error) => toast.failure('Could not update logotype', errorText(error, 'Please try again.')),
   });

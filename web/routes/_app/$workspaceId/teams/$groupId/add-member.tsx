@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/errors.ts';
-import { addToTeams, refreshTeams } from '#web/api/teams.ts';
+import { addToTeams } from '#web/api/teams.ts';
 import { places } from '#web/features/shell/places.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
@@ -15,7 +16,7 @@ import { MEMBERS_ADDED_TO_TEAM, WAITS_FOR_APPROVAL } from '#web/words/teams.ts';
 
 /** PERM-10, TEAM-44 … TEAM-49 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/add-member')({
-  staticData: { title: 'Add members' },
+  staticData: { title: 'Add members', permission: 'team:manage' },
   component: () => (
     <RequireTeamManager {...Route.useParams()}>
       <AddMember />
@@ -38,7 +39,7 @@ function AddMember() {
       toast.success(requested > 0 ? WAITS_FOR_APPROVAL : MEMBERS_ADDED_TO_TEAM);
       // First, so that nobody waits for the list of this screen to be loaded once more.
       await navigate({ to: '/$workspaceId/teams/$groupId', params });
-      await refreshTeams(queryClient, workspaceId);
+      await refreshWorkspace(queryClient, workspaceId);
     },
     onError: (error) => toast.failure('Failed to add members', limitText(error)),
     explain: () => null,

@@ -8,7 +8,7 @@ import { Tabs } from '#web/ui/Tabs.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { TeamTab } from './-tabs/TeamTab.tsx';
 import classes from './-tabs/tabs.module.css';
-import { TABS, tabIn, tabLabels, validateTeamSearch } from './-tabs/tabs.ts';
+import { TEAM_TABS, teamTabIn, teamTabLabels, validateTeamSearch } from './-tabs/tabs.ts';
 import { useTabSearch } from './-tabs/useTabSearch.ts';
 
 /** TEAM-20 … TEAM-32 */
@@ -21,7 +21,7 @@ function TeamPage() {
   const params = Route.useParams();
   const navigate = Route.useNavigate();
   const { team, mayManage } = useTeam(params.workspaceId, params.groupId);
-  const tab = tabIn(Route.useSearch());
+  const tab = teamTabIn(Route.useSearch());
   const search = useTabSearch();
   return (
     <Tabs
@@ -55,15 +55,15 @@ function TeamPage() {
         }
       >
         <Tabs.List className={classes.tabs}>
-          {TABS.map((one) => (
+          {TEAM_TABS.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {tabLabels[one]}
+              {teamTabLabels[one]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <SearchBox
           key={tab}
-          label={`Search ${tabLabels[tab].toLowerCase()}`}
+          label={`Search ${teamTabLabels[tab].toLowerCase()}`}
           value={search.value}
           onChange={search.change}
         />

@@ -1,17 +1,18 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamRequest } from '#contract/teamRequests.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
 import { teamOf, teamRequestsQuery } from '#web/api/teamRequests.ts';
-import { refreshTeams } from '#web/api/teams.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { personName } from '#web/words/people.ts';
 import classes from './OpenTeams.module.css';
 
 type Action = 'APPROVED' | 'DECLINED';
 
-const nameOf = ({ fullName, email }: TeamRequest['workspaceMember']) => fullName ?? email ?? 'Somebody';
+const nameOf = (member: TeamRequest['workspaceMember']) => personName(member, 'Somebody');
 
 /** For admins: whom team admins want in their teams, to approve or decline one by one or all at once. */
 export function TeamRequests({ workspaceId }: { workspaceId: string }) {
@@ -79,6 +80,6 @@ function useRespond(workspaceId: string) {
         action === 'DECLINED' ? 'Request declined' : ids.length === 1 ? 'Member added' : 'Members added',
       ),
     onError: (error) => toast.failure('Failed to answer the request', limitText(error)),
-    onSettled: () => refreshTeams(queryClient, workspaceId),
+    onSettled: () => refreshWorkspace(queryClient, workspaceId),
   });
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
-import { workspaceQuery } from '#web/api/workspaces.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { documentsRequest } from '#web/features/documents/listParams.ts';
 import { holdersRequest, type ListTab } from '#web/routes/_app/$workspaceId/work-documents/-list/listTabs.ts';
 import { saveSheet } from '#web/ui/sheets/saveSheet.ts';

@@ -1,11 +1,11 @@
 import type { WorkDocument } from '#contract/documents.ts';
 import type { Member } from '#contract/members.ts';
 import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
-import { holderName } from '#web/features/documents/holderName.ts';
 import type { Cell, Sheet } from '#web/ui/sheets/cells.ts';
 import { documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
+import { personName } from '#web/words/people.ts';
 
 const dateCell = (date: CalendarDate | null): Cell => (date === null ? null : { date });
 
@@ -26,12 +26,12 @@ export const documentsSheet = (documents: WorkDocument[], timeZone: string): She
   rows: documents.map((document) => [
     document.name,
     documentTypeLabels[document.type],
-    holderName(document.workspaceMember),
+    personName(document.workspaceMember),
     document.workspaceMember.email,
     dateCell(document.expirationDate),
     dateCell(document.expirationReminder),
     document.expirationState === null ? NO_EXPIRATION_DATE : expirationStateLabels[document.expirationState],
-    holderName(document.createdByWorkspaceMember),
+    personName(document.createdByWorkspaceMember),
     { date: todayIn(timeZone, new Date(document.createdAt)) },
   ]),
 });
@@ -49,7 +49,7 @@ export const membersSheet = (members: Member[]): Sheet => ({
     { header: expirationStateLabels.UP_TO_DATE, width: 12 },
   ],
   rows: members.map((member) => [
-    holderName(member),
+    personName(member),
     member.email,
     roleLabel(member.role),
     memberStatusLabel(member.status),

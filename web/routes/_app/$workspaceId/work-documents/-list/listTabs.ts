@@ -3,13 +3,13 @@ import { validateDocumentsSearch } from '#web/features/documents/listParams.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 /** What the documents page lists: the documents, or who holds them (DOC-05). */
-export const tabLabels = { documents: 'Documents', members: 'Members' } as const;
+export const listTabLabels = { documents: 'Documents', members: 'Members' } as const;
 
-export type ListTab = keyof typeof tabLabels;
+export type ListTab = keyof typeof listTabLabels;
 
-export const LIST_TABS = Object.keys(tabLabels) as ListTab[];
+export const LIST_TABS = Object.keys(listTabLabels) as ListTab[];
 
-export const tabIn = (raw: Record<string, unknown>): ListTab =>
+export const listTabIn = (raw: Record<string, unknown>): ListTab =>
   raw.tab === 'members' ? 'members' : 'documents';
 
 /** Who needs a new document comes first. */
@@ -26,6 +26,6 @@ export const holdersRequest = (raw: Record<string, unknown>): MembersRequest => 
 
 /** The search, order and page of the tab that is open; those of the other do not stay in the address. */
 export function validateListSearch(raw: Record<string, unknown>): Record<string, unknown> {
-  if (tabIn(raw) === 'members') return { tab: 'members', ...holdersTable.validate(raw) };
+  if (listTabIn(raw) === 'members') return { tab: 'members', ...holdersTable.validate(raw) };
   return { tab: undefined, ...validateDocumentsSearch(raw) };
 }

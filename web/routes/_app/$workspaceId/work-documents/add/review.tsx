@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { randomId } from '#web/api/client/random.ts';
-import { refreshDocuments } from '#web/api/documents.ts';
 import { withLostFiles, withoutMembers } from '#web/features/documents/draft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { assignmentsLabel, documentsLabel, membersLabel } from '#web/words/documents.ts';
+import { assignmentsLabel, documentsLabel } from '#web/words/documents.ts';
+import { memberCountLabel } from '#web/words/members.ts';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { bulkCreateRequest, unknownIn } from './-draft/draftRequest.ts';
 import { assignmentCount, REVIEW } from './-draft/draftSteps.ts';
@@ -36,7 +37,7 @@ function Review() {
     },
     onSuccess: async () => {
       toast.success('Documents assigned successfully');
-      void refreshDocuments(queryClient, workspaceId);
+      void refreshWorkspace(queryClient, workspaceId);
       // Leaving the wizard clears the draft (DOC-36).
       await navigate({ to: '/$workspaceId/work-documents', params: { workspaceId }, ignoreBlocker: true });
     },
@@ -53,7 +54,7 @@ function Review() {
     <>
       <WizardBody>
         <Text>
-          {documentsLabel(draft.documents.length)} for {membersLabel(draft.members.length)}:{' '}
+          {documentsLabel(draft.documents.length)} for {memberCountLabel(draft.members.length)}:{' '}
           <strong>{assignmentsLabel(assignmentCount(draft))}</strong>
         </Text>
         {draft.documents.map((document) => (

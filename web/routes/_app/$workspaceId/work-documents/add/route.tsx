@@ -1,7 +1,5 @@
 import { createFileRoute, Navigate, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router';
-import { meQuery } from '#web/api/members.ts';
 import { getSession } from '#web/api/session.ts';
-import { RequirePermission } from '#web/features/members/RequirePermission.tsx';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Steps } from '#web/ui/Steps.tsx';
@@ -13,8 +11,7 @@ import { stepOf, stepPaths } from './-draft/stepPaths.ts';
 
 /** The bulk upload, a wizard of four steps (DOC-14). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({
-  staticData: { title: 'Add documents' },
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(meQuery(params.workspaceId)),
+  staticData: { title: 'Add documents', permission: 'workspace:manage' },
   // Left for good: finished or discarded. Who is logged out on the way finds everything again.
   onLeave: ({ params: { workspaceId } }) => {
     const { userId, isAuthenticated } = getSession();
@@ -23,11 +20,9 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({
   component: () => {
     const { workspaceId } = Route.useParams();
     return (
-      <RequirePermission workspaceId={workspaceId} permission="workspace:manage">
-        <DraftProvider key={workspaceId} workspaceId={workspaceId}>
-          <Wizard />
-        </DraftProvider>
-      </RequirePermission>
+      <DraftProvider key={workspaceId} workspaceId={workspaceId}>
+        <Wizard />
+      </DraftProvider>
     );
   },
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents.ts';
 import { ApiError } from '#web/api/client/errors.ts';
 import { documentQuery } from '#web/api/documents.ts';
-import { meQuery } from '#web/api/members.ts';
+import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { EditForm } from './-editor/EditForm.tsx';
 
 /** For whoever added a document or holds it, whatever their role: they come from a list of it (DOC-42, DOC-43). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/edit/$documentId')({
-  staticData: { title: 'Edit document' },
+  staticData: { title: 'Edit document', permission: null },
   remountDeps: ({ params }) => params,
   component: EditDocument,
 });
@@ -53,8 +53,7 @@ function Known({ known }: { known: WorkDocument }) {
 /** DOC-44 */
 function NotFound() {
   const { workspaceId } = Route.useParams();
-  const { data: me } = useQuery(meQuery(workspaceId));
-  const isAdmin = me?.permissions.includes('workspace:manage') ?? false;
+  const seesAll = useMayOpen(workspaceId)('/$workspaceId/work-documents');
   return (
     <>
       <PageHeader title="Edit document" />
@@ -62,14 +61,12 @@ function NotFound() {
         icon={<IconFileUnknown size={30} stroke={1.6} />}
         title="Document not found. Please go back and try again."
         action={
-          me && (
-            <ButtonLink
-              to={isAdmin ? '/$workspaceId/work-documents' : '/$workspaceId/teams'}
-              params={{ workspaceId }}
-            >
-              {isAdmin ? 'Back to work documents' : 'Back to teams'}
-            </ButtonLink>
-          )
+          <ButtonLink
+            to={seesAll ? '/$workspaceId/work-documents' : '/$workspaceId/teams'}
+            params={{ workspaceId }}
+          >
+            {seesAll ? 'Back to work documents' : 'Back to teams'}
+          </ButtonLink>
         }
       />
     </>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { counted, numberText } from '#web/words/numbers.ts';
 import { countOutcomes, outcomeLabels } from './rowOutcomes.ts';
 import classes from './SheetPreview.module.css';
 import { SheetRows } from './SheetRows.tsx';
@@ -43,7 +44,7 @@ export function SheetPreview({ fileName, people, outcomes, onTake, onClose }: Pr
         <ul className={classes.counts} aria-label="What will happen">
           {counts.map(([outcome, count]) => (
             <li key={outcome} data-outcome={outcome}>
-              <strong>{count.toLocaleString('en')}</strong> {outcomeLabels[outcome]}
+              <strong>{numberText(count)}</strong> {outcomeLabels[outcome]}
             </li>
           ))}
         </ul>
@@ -68,7 +69,7 @@ export function SheetPreview({ fileName, people, outcomes, onTake, onClose }: Pr
             Cancel
           </Button>
           <Button onClick={onTake} disabled={added === 0} data-autofocus>
-            {added === 1 ? 'Add 1 address' : `Add ${added.toLocaleString('en')} addresses`}
+            Add {counted(added, 'address', 'addresses')}
           </Button>
         </Group>
       </Stack>

@@ -11,7 +11,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
-import { type Outcome, outcomeLabels } from './rowOutcomes.ts';
+import { numberText } from '#web/words/numbers.ts';
+import { outcomeLabels, type RowOutcome } from './rowOutcomes.ts';
 import classes from './SheetPreview.module.css';
 import type { Preview } from './useSheetImport.ts';
 
@@ -20,7 +21,7 @@ interface Look {
   icon: TablerIcon;
 }
 
-const looks: Record<Outcome, Look> = {
+const looks: Record<RowOutcome, Look> = {
   added: { tone: 'good', icon: IconCircleCheck },
   member: { tone: 'calm', icon: IconUserCheck },
   listed: { tone: 'calm', icon: IconCopy },
@@ -68,7 +69,7 @@ export function SheetRows({ people, outcomes, shown }: Props) {
               aria-setsize={shown.length}
               aria-posinset={index + 1}
             >
-              <span className={classes.number}>Row {people.rows[place]?.toLocaleString('en')}</span>
+              <span className={classes.number}>Row {numberText(people.rows[place] ?? 0)}</span>
               <TruncatedText>{people.texts[place] ?? ''}</TruncatedText>
               <span className={classes.outcome}>
                 <StatusBadge {...looks[outcome]} label={outcomeLabels[outcome]} />

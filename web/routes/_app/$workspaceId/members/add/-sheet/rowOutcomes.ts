@@ -1,9 +1,9 @@
 import type { FoundPeople, RowKind } from './peopleInTables.ts';
 
 /** What will happen with a row. */
-export type Outcome = 'added' | 'member' | 'listed' | 'overLimit' | Exclude<RowKind, 'valid'>;
+export type RowOutcome = 'added' | 'member' | 'listed' | 'overLimit' | Exclude<RowKind, 'valid'>;
 
-export const outcomeLabels: Record<Outcome, string> = {
+export const outcomeLabels: Record<RowOutcome, string> = {
   added: 'Will be added',
   member: 'Already a member',
   listed: 'Already in your list',
@@ -23,7 +23,7 @@ interface About {
 }
 
 /** The outcome of every row, in the order of the file. */
-export function outcomesOf({ kinds, keys }: FoundPeople, { listed, members, room }: About): Outcome[] {
+export function outcomesOf({ kinds, keys }: FoundPeople, { listed, members, room }: About): RowOutcome[] {
   let left = room;
   return kinds.map((kind, index) => {
     const key = keys[index] ?? '';
@@ -36,11 +36,11 @@ export function outcomesOf({ kinds, keys }: FoundPeople, { listed, members, room
 }
 
 /** How many rows have each outcome, without those that none has. */
-export function countOutcomes(outcomes: readonly Outcome[]): [Outcome, number][] {
-  const counts = new Map<Outcome, number>();
+export function countOutcomes(outcomes: readonly RowOutcome[]): [RowOutcome, number][] {
+  const counts = new Map<RowOutcome, number>();
   for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-  return (Object.keys(outcomeLabels) as Outcome[]).flatMap((outcome) => {
+  return (Object.keys(outcomeLabels) as RowOutcome[]).flatMap((outcome) => {
     const count = counts.get(outcome);
-    return count === undefined ? [] : [[outcome, count] satisfies [Outcome, number]];
+    return count === undefined ? [] : [[outcome, count] satisfies [RowOutcome, number]];
   });
 }

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundPeople } from './peopleInTables.ts';
 import { readPeople } from './readPeople.ts';
-import { type Outcome, outcomesOf } from './rowOutcomes.ts';
+import { outcomesOf, type RowOutcome } from './rowOutcomes.ts';
 
 export interface SheetImportProps {
   /** What was entered before. */
@@ -18,7 +19,7 @@ export interface SheetImportProps {
 
 export interface Preview {
   people: FoundPeople;
-  outcomes: Outcome[];
+  outcomes: RowOutcome[];
 }
 
 interface Job {
@@ -91,7 +92,7 @@ async function membersAmong(
   const valid = texts.filter((_, index) => kinds[index] === 'valid');
   const members = new Set<string>();
   for (let start = 0; start < valid.length; start += COUNT.emails) {
-    onProgress(`${start.toLocaleString('en')} of ${valid.length.toLocaleString('en')}`);
+    onProgress(`${numberText(start)} of ${numberText(valid.length)}`);
     for (const key of await check(valid.slice(start, start + COUNT.emails))) members.add(key);
     signal.throwIfAborted();
   }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Team } from '#contract/teams.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { refreshTeams } from '#web/api/teams.ts';
+import { forgetTeam } from '#web/api/teams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -23,8 +23,7 @@ export function DeleteTeam({ team }: { team: Team }) {
     onSuccess: async () => {
       toast.success('Team deleted successfully.');
       await navigate({ to: '/$workspaceId/teams', params: { workspaceId } });
-      queryClient.removeQueries({ queryKey: ['teams', workspaceId, 'one', id] });
-      await refreshTeams(queryClient, workspaceId);
+      await forgetTeam(queryClient, workspaceId, id);
     },
     onError: (error) => {
       toast.failure('Could not delete team', errorText(error, unexpectedError));

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Team } from '#contract/teams.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { refreshTeams, teamQuery } from '#web/api/teams.ts';
+import { teamQuery } from '#web/api/teams.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
 import { valuesOf } from '#web/features/teams/teamForm.ts';
@@ -55,7 +56,7 @@ function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
       queryClient.setQueryData(teamQuery(team.workspaceId, team.id).queryKey, saved);
       onClose();
       // Not waited for: the form is ready for the next change. The breadcrumbs carry the name.
-      void refreshTeams(queryClient, team.workspaceId).then(() => router.invalidate());
+      void refreshWorkspace(queryClient, team.workspaceId).then(() => router.invalidate());
     },
     onError: () => toast.failure('Could not update team'),
     explain: () => null,

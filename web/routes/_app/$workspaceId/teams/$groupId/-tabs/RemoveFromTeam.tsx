@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team, TeamMember } from '#contract/teams.ts';
-import { refreshTeams, removeFromTeams } from '#web/api/teams.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { removeFromTeams } from '#web/api/teams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
+import { personName } from '#web/words/people.ts';
 
 interface Props {
   team: Pick<Team, 'id' | 'name' | 'workspaceId'>;
@@ -28,7 +30,7 @@ export function RemoveFromTeam({ team, selection }: Props) {
       toast.success('Members removed from team');
       setAsking(false);
       selection.clear();
-      await refreshTeams(queryClient, team.workspaceId);
+      await refreshWorkspace(queryClient, team.workspaceId);
     },
     onError: () => {
       toast.failure('Something went wrong. Please try again.');
@@ -36,10 +38,7 @@ export function RemoveFromTeam({ team, selection }: Props) {
     },
   });
   const [only] = selection.count === 1 ? selection.rows : [];
-  const who =
-    only?.workspaceMember.fullName?.trim() ||
-    only?.workspaceMember.email ||
-    memberCountLabel(selection.count);
+  const who = personName(only?.workspaceMember, memberCountLabel(selection.count));
   return (
     <>
       <Button variant="light" color="red" onClick={() => setAsking(true)}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ExpirationState } from '#contract/rules/dates.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { teamDocumentsQuery } from '#web/api/teamHoldings.ts';
+import { documentsOfTeamQuery } from '#web/api/documents.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
 import { StatesBar } from '#web/features/documents/StatesBar.tsx';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
@@ -19,7 +19,7 @@ export function TeamDocuments({ team }: TabProps) {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const table = useTableState(documentsParams);
-  const query = useQuery(teamDocumentsQuery(team.workspaceId, team.id, documentsRequest(search)));
+  const query = useQuery(documentsOfTeamQuery(team.workspaceId, team.id, documentsRequest(search)));
   const { columns, dialog } = useDocumentTable(team.workspaceId);
   const active = stateIn(search);
   const narrow = (state: ExpirationState | undefined) =>

@@ -1,7 +1,7 @@
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '#web/api/client/errors.ts';
-import { teamEquipmentQuery } from '#web/api/teamHoldings.ts';
+import { equipmentOfTeamQuery } from '#web/api/equipment.ts';
 import { equipmentColumns } from '#web/features/equipment/equipmentColumns.tsx';
 import { equipmentTable } from '#web/features/equipment/equipmentTable.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -12,7 +12,7 @@ import type { TabProps } from './tabs.ts';
 /** What the team's members have (TEAM-27, EQP-02). */
 export function TeamEquipment({ team }: TabProps) {
   const state = useTableState(equipmentTable);
-  const query = useQuery(teamEquipmentQuery(team.workspaceId, team.id, state.request));
+  const query = useQuery(equipmentOfTeamQuery(team.workspaceId, team.id, state.request));
   return (
     <DataTable
       label="Equipment"

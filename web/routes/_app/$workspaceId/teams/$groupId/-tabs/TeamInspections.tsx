@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '#web/api/client/errors.ts';
-import { teamInspectionsQuery } from '#web/api/teamHoldings.ts';
+import { inspectionsOfTeamQuery } from '#web/api/inspections.ts';
 import { inspectionColumns } from '#web/features/inspections/inspectionColumns.tsx';
 import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -12,7 +12,7 @@ import type { TabProps } from './tabs.ts';
 /** The inspections of what the team's members have (TEAM-29, INS-02). */
 export function TeamInspections({ team }: TabProps) {
   const state = useTableState(inspectionsTable);
-  const query = useQuery(teamInspectionsQuery(team.workspaceId, team.id, state.request));
+  const query = useQuery(inspectionsOfTeamQuery(team.workspaceId, team.id, state.request));
   return (
     <DataTable
       label="Inspections"

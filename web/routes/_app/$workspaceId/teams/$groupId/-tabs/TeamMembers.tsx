@@ -10,13 +10,13 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { personName } from '#web/words/people.ts';
 import { RemoveFromTeam } from './RemoveFromTeam.tsx';
 import type { TabProps } from './tabs.ts';
 import { teamMembersTable } from './tabs.ts';
 import { teamMemberColumns } from './teamMemberColumns.tsx';
 
-const nameOf = ({ workspaceMember: { fullName, email } }: TeamMember) =>
-  fullName?.trim() || email || 'member';
+const nameOf = ({ workspaceMember }: TeamMember) => personName(workspaceMember, 'member');
 
 /** Who is in the team (TEAM-26); who manages it can take them out again. */
 export function TeamMembers({ team, mayManage }: TabProps) {

@@ -5,14 +5,14 @@ import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts'
 import { tableParams } from '#web/ui/table/params.ts';
 
 /** The tabs of a team's page in their order (TEAM-23, TEAM-25). */
-export const tabLabels = {
+export const teamTabLabels = {
   members: 'Members',
   equipment: 'Equipment',
   'work-documents': 'Documents',
   inspections: 'Inspections',
 } as const;
 
-export type Tab = keyof typeof tabLabels;
+export type Tab = keyof typeof teamTabLabels;
 
 /** What a tab gets to know. */
 export interface TabProps {
@@ -20,10 +20,11 @@ export interface TabProps {
   mayManage: boolean;
 }
 
-export const TABS = Object.keys(tabLabels) as Tab[];
+export const TEAM_TABS = Object.keys(teamTabLabels) as Tab[];
 
 /** The tab that an address names; anything else, `dashboard` too, means the members (TEAM-24, TEAM-30). */
-export const tabIn = (raw: Record<string, unknown>): Tab => TABS.find((tab) => tab === raw.tab) ?? 'members';
+export const teamTabIn = (raw: Record<string, unknown>): Tab =>
+  TEAM_TABS.find((tab) => tab === raw.tab) ?? 'members';
 
 export const teamMembersTable = tableParams('team_members', ['firstName', 'email', 'role'], {
   sort: 'firstName',
@@ -39,7 +40,7 @@ const validateTab: Record<Tab, (raw: Record<string, unknown>) => Record<string, 
 };
 
 export function validateTeamSearch(raw: Record<string, unknown>): Record<string, unknown> {
-  const tab = tabIn(raw);
+  const tab = teamTabIn(raw);
   const named = raw.tab === 'dashboard' ? 'dashboard' : tab === 'members' ? undefined : tab;
   return { tab: named, ...validateTab[tab](raw) };
 }

@@ -1,6 +1,6 @@
 import type { TeamMember } from '#contract/teams.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
-import { MemberStatus } from '#web/features/members/MemberStatus.tsx';
+import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { NO_EMAIL, roleLabel } from '#web/words/members.ts';
@@ -30,6 +30,6 @@ export const teamMemberColumns: Column<TeamMember>[] = [
     id: 'status',
     header: 'Status',
     width: '224px',
-    cell: ({ workspaceMember }) => <MemberStatus member={workspaceMember} />,
+    cell: ({ workspaceMember }) => <MemberStatusBadge member={workspaceMember} />,
   },
 ];

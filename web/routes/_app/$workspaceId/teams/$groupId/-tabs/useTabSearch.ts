@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { tabIn } from './tabs.ts';
+import { teamTabIn } from './tabs.ts';
 
 /** The first pages, whichever tab is open. */
 const FIRST_PAGES = {
@@ -14,7 +14,7 @@ export function useTabSearch() {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   return {
-    tab: tabIn(raw),
+    tab: teamTabIn(raw),
     value: String(raw.search ?? ''),
     /** Replaces the history entry, so that Back leaves the page. */
     change: (search: string) =>

@@ -1,5 +1,6 @@
 import { COUNT } from '#contract/rules/limits.ts';
 import type { Draft } from '#web/features/documents/draft.ts';
+import { numberText } from '#web/words/numbers.ts';
 
 export const ADD = 0;
 export const DETAILS = 1;
@@ -17,7 +18,7 @@ export function blockingReason(draft: Draft, step: number): string | null {
     return 'Add the marked files again or remove them.';
   if (step === ASSIGN && draft.members.length === 0) return 'Select at least one member.';
   if (step === ASSIGN && assignmentCount(draft) > COUNT.assignments)
-    return `At most ${COUNT.assignments.toLocaleString('en')} documents can be assigned at once. Select fewer members.`;
+    return `At most ${numberText(COUNT.assignments)} documents can be assigned at once. Select fewer members.`;
   return null;
 }
 

@@ -1,5 +1,7 @@
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { documentsLabel, membersLabel } from '#web/words/documents.ts';
+import { documentsLabel } from '#web/words/documents.ts';
+import { memberCountLabel } from '#web/words/members.ts';
+import { numberText } from '#web/words/numbers.ts';
 import type { useDetailsSheet } from './useDetailsSheet.ts';
 
 const SHOWN = 8;
@@ -14,12 +16,12 @@ export function DetailsOutcome({ sheet }: { sheet: ReturnType<typeof useDetailsS
   return (
     <Notice tone={problems.length > 0 ? 'bad' : 'calm'}>
       <div>
-        “{fileName}” filled in {documentsLabel(documents)} and selected {membersLabel(members)}.
+        “{fileName}” filled in {documentsLabel(documents)} and selected {memberCountLabel(members)}.
       </div>
       {problems.slice(0, SHOWN).map((text) => (
         <div key={text}>{text}</div>
       ))}
-      {problems.length > SHOWN && <div>And {(problems.length - SHOWN).toLocaleString('en')} more.</div>}
+      {problems.length > SHOWN && <div>And {numberText(problems.length - SHOWN)} more.</div>}
     </Notice>
   );
 }

@@ -8,7 +8,8 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { DOCUMENT_CALL_FAILED, membersLabel } from '#web/words/documents.ts';
+import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
+import { memberCountLabel } from '#web/words/members.ts';
 import classes from './AssignBar.module.css';
 import { assignable, toDraftMembers } from './assignTable.ts';
 
@@ -39,7 +40,7 @@ export function AssignBar({ workspaceId, state, selection, count }: Props) {
     <div className={classes.root}>
       <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
       <span className={classes.count} aria-live="polite">
-        {membersLabel(selection.count)} selected
+        {memberCountLabel(selection.count)} selected
       </span>
       <div className={classes.actions}>
         {/* Keeps its place while the number is not known: nothing moves when the members come. */}
@@ -50,7 +51,7 @@ export function AssignBar({ workspaceId, state, selection, count }: Props) {
           loading={selectAll.isPending}
           onClick={() => selectAll.mutate()}
         >
-          Select all {membersLabel(count)}
+          Select all {memberCountLabel(count)}
         </Button>
         {selection.count > 0 && (
           <Button variant="subtle" size="sm" onClick={selection.clear}>

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftMember } from '#web/features/documents/draft.ts';
 import { truncate } from '#web/ui/truncate.ts';
+import { numberText } from '#web/words/numbers.ts';
 import classes from './MemberNames.module.css';
 
 const FIRST = 5;
@@ -20,7 +21,7 @@ export function MemberNames({ members }: { members: readonly DraftMember[] }) {
             {truncate(name, 40)}
           </li>
         ))}
-        {open && rest > 0 && <li>and {rest.toLocaleString('en')} more</li>}
+        {open && rest > 0 && <li>and {numberText(rest)} more</li>}
       </ul>
       {members.length > FIRST && (
         <Anchor
@@ -30,7 +31,7 @@ export function MemberNames({ members }: { members: readonly DraftMember[] }) {
           onClick={() => setOpen(!open)}
           aria-expanded={open}
         >
-          {open ? 'Show fewer' : `and ${rest.toLocaleString('en')} more`}
+          {open ? 'Show fewer' : `and ${numberText(rest)} more`}
         </Anchor>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import type { WorkDocument } from '#contract/documents.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
-import { holderName } from '#web/features/documents/holderName.ts';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { documentTypeLabels } from '#web/words/documents.ts';
+import { personName } from '#web/words/people.ts';
 import classes from './DocumentFacts.module.css';
 
 /** What cannot be edited: the file, who holds it and who added it. */
@@ -20,7 +20,7 @@ export function DocumentFacts({ document }: { document: WorkDocument }) {
           </Anchor>
         </Text>
         <Text size="sm" c="dimmed" className={classes.people}>
-          Held by {holderName(workspaceMember)}, added by {holderName(createdByWorkspaceMember)}
+          Held by {personName(workspaceMember)}, added by {personName(createdByWorkspaceMember)}
         </Text>
       </div>
     </div>

@@ -4,9 +4,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { WorkDocument } from '#contract/documents.ts';
 import { type DocumentDetails, hasSameDetails } from '#contract/rules/documents.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { ApiError, errorText } from '#web/api/client/errors.ts';
-import { documentQuery, refreshDocuments } from '#web/api/documents.ts';
+import { documentQuery } from '#web/api/documents.ts';
 import { DateFields } from '#web/features/documents/DateFields.tsx';
 import { dateText } from '#web/features/documents/dateText.ts';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
@@ -57,7 +58,7 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
       queryClient.setQueryData(documentQuery(workspaceId, saved).queryKey, saved);
       setSeen(saved);
       onLeave();
-      void refreshDocuments(queryClient, workspaceId);
+      void refreshWorkspace(queryClient, workspaceId);
     },
     onError: (error) => {
       if (!isConflict(error)) toast.failure(errorText(error, DOCUMENT_CALL_FAILED));

@@ -22,7 +22,7 @@ const icons: Record<Status, TablerIcon> = {
 type Props = { member: Pick<Member, 'status' | 'workspaceMembershipInvite'> };
 
 /** The status of a member, and whether an invitation waits for an answer (MEM-14 … MEM-19). */
-export function MemberStatus({ member }: Props) {
+export function MemberStatusBadge({ member }: Props) {
   const { status } = member;
   const badge = (
     <StatusBadge tone="calm" icon={icons[status] ?? IconHelp} label={memberStatusLabel(status)} />

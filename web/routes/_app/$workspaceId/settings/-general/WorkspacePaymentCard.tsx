@@ -4,7 +4,7 @@ import classes from '#web/features/workspaces/workspaces.module.css';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 
 /** WSP-30 */
-export function PaymentCard() {
+export function WorkspacePaymentCard() {
   return (
     <section className={classes.card} aria-labelledby="payment-details">
       <div className={classes.cardHead}>

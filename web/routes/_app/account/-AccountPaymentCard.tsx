@@ -5,7 +5,7 @@ import { AccountCard } from './-AccountCard.tsx';
 import classes from './-account.module.css';
 
 /** ACC-03, ACC-04 */
-export function PaymentCard() {
+export function AccountPaymentCard() {
   return (
     <AccountCard title="Payment details">
       <div className={classes.part}>

@@ -1,8 +1,9 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { numberText } from '#web/words/numbers.ts';
 import type { UsedTableState } from './useTableState.ts';
 
 /** Every page up to 7, ellipses above (SHELL-27, SHELL-28). */
-export function Pages({ state, count }: { state: UsedTableState; count: number }) {
+export function TablePages({ state, count }: { state: UsedTableState; count: number }) {
   const total = Math.ceil(count / state.pageSize);
   if (count === 0) return null;
   const from = (state.page - 1) * state.pageSize + 1;
@@ -14,7 +15,7 @@ export function Pages({ state, count }: { state: UsedTableState; count: number }
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Text size="sm" c="dimmed">
-        {from <= to ? `${from.toLocaleString()}–${to.toLocaleString()} of ${count.toLocaleString()}` : ''}
+        {from <= to ? `${numberText(from)}–${numberText(to)} of ${numberText(count)}` : ''}
       </Text>
       {total > 1 && (
         <Pagination

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** After joining, creating or leaving a workspace: lists, switcher and invitations are asked for again. */
+export const refreshWorkspaces = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['workspaces'] });
+
+/**
+ * After a change to anything in a workspace: what is on the screen of it is asked for again, the rest when it is next
+ * looked at. The lists of workspaces too, which count members.
+ */
+export const refreshWorkspace = (queryClient: QueryClient, workspaceId: string): Promise<unknown> =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: [workspaceId] }), refreshWorkspaces(queryClient)]);
+
+/** Nothing is kept of a workspace that the caller left, or as whose admin they knew more of it. */
+export function forgetWorkspace(queryClient: QueryClient, workspaceId: string): Promise<void> {
+  queryClient.removeQueries({ queryKey: [workspaceId] });
+  return refreshWorkspaces(queryClient);
+}
+
+/** After a change to what every workspace shows, such as the caller's name. */
+export const refreshEverything = (queryClient: QueryClient): Promise<void> => queryClient.invalidateQueries();

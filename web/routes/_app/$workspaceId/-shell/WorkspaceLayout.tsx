@@ -1,0 +1,43 @@
+import { Outlet, useMatches, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Permission } from '#contract/rules/permissions.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { missingPermission } from '#web/routes/_app/$workspaceId/-missingPermission.ts';
+import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
+import { Shell } from './Shell.tsx';
+
+/**
+ * What the caller lacks for the screen that is open. The router has let them in or not; when their role has changed since
+ * so that this no longer holds, it decides anew (MEM-34).
+ */
+function useMissingPermission(workspaceId: string, isLetIn: boolean): Permission | undefined {
+  const router = useRouter();
+  const missing = missingPermission(useMatches(), usePermissions(workspaceId));
+  const isOutdated = isLetIn !== (missing === undefined);
+  useEffect(() => {
+    if (isOutdated) void router.invalidate();
+  }, [router, isOutdated]);
+  return missing;
+}
+
+/** The frame with the screen in it. */
+export function WorkspaceLayout() {
+  const { workspaceId } = useParams({ from: '/_app/$workspaceId' });
+  useMissingPermission(workspaceId, true);
+  return (
+    <Shell workspaceId={workspaceId}>
+      <Outlet key={workspaceId} />
+    </Shell>
+  );
+}
+
+/** The frame, saying that the screen may not be seen (PERM-08, PERM-12). */
+export function DeniedLayout() {
+  const { workspaceId } = useParams({ from: '/_app/$workspaceId' });
+  const missing = useMissingPermission(workspaceId, false);
+  return (
+    <Shell workspaceId={workspaceId}>
+      {missing && <AccessDenied what={missing === 'workspace:manage' ? 'page' : 'team'} />}
+    </Shell>
+  );
+}
