@@ -143,6 +143,7 @@ test('[WSP-35] [WSP-36] [WSP-37] [WSP-38] a logo is set from every kind of image
     const { logotypeBase64 } = (await sent).postDataJSON();
     expect(Buffer.from(logotypeBase64.split(',')[1], 'base64').equals(image.buffer)).toBe(true);
     await expect(toasts).toHaveCount(index + 1);
+    // While one is saved, nobody can choose another.
     await expect(page.getByRole('button', { name: 'Change logo' })).toBeEnabled();
   }
   const shown = page.getByRole('region', { name: 'Logo' }).locator('img');
