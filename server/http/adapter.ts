@@ -5,7 +5,7 @@ import { errorSchema } from '#contract/errors.ts';
 import { endpoints } from '#contract/index.ts';
 import type { AllHandlers } from '#server/core/handlers.ts';
 import type { Services } from '#server/core/services.ts';
-import { type AnyHandler, admitCall, answerCall, type Route } from './call.ts';
+import { type AnyHandler, admitCall, answerCall, type EndpointRoute } from './call.ts';
 import { maxBodyOf } from './limits/callLimits.ts';
 import { longLists } from './limits/longLists.ts';
 import type { OpenBodies } from './limits/openBodies.ts';
@@ -44,7 +44,7 @@ export function addRoutes(
   }
 }
 
-function toRouteOptions(route: Route): RouteOptions {
+function toRouteOptions(route: EndpointRoute): RouteOptions {
   const { name, endpoint, limits } = route;
   const success = endpoint.response === null || endpoint.response === 'bytes' ? z.null() : endpoint.response;
   return {

@@ -63,7 +63,7 @@ async function* listText(schema: z.ZodType, result: StreamedList): AsyncGenerato
 }
 
 /** Sends an answer that is whole. The rows of a list are sent while they are made: see `sendList`. */
-export async function send(
+export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,

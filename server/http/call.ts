@@ -7,7 +7,7 @@ import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { STEP } from '#server/db/paging.ts';
 import { authenticate, type Caller, callerIfAny, checkConditions } from '#server/session/caller.ts';
-import { type Answer, gather, send, toAnswer } from './answer.ts';
+import { type Answer, gather, sendAnswer, toAnswer } from './answer.ts';
 import { namedWorkspace, toCheckedCall, toPublicCall } from './callScope.ts';
 import { earlierAnswer, keepAnswer, repeatable } from './idempotency.ts';
 import { bodyBytes, countCall } from './limits/callLimits.ts';
@@ -38,7 +38,7 @@ export interface AnyHandler {
   run(scope: unknown, request: unknown, prepared?: unknown): Promise<unknown>;
 }
 
-export interface Route {
+export interface EndpointRoute {
   services: Services;
   limits: NodeLimits;
   /** Noun and name of the endpoint, as in `members.list`. */
@@ -53,7 +53,7 @@ export interface Route {
  * `public` asks for none. Membership and permission follow in the transaction (`toCheckedCall`).
  */
 export async function admitCall(
-  { services, limits, endpoint }: Route,
+  { services, limits, endpoint }: EndpointRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function admitCall(
  * transaction is open, then everything else in one transaction, whose result is the answer.
  */
 export async function answerCall(
-  route: Route,
+  route: EndpointRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -110,7 +110,7 @@ export async function answerCall(
     const make = async () =>
       beginsByItself(route) ? toAnswer(endpoint, await handler.run(call, asked)) : call.begin(work);
     const answer = await (reader && asksForMany(request) ? limits.lists.make(reader, make) : make());
-    return answer ? await send(request, reply, answer) : reply;
+    return answer ? await sendAnswer(request, reply, answer) : reply;
   } finally {
     await upload?.content.discard();
   }
@@ -118,7 +118,7 @@ export async function answerCall(
 
 /** The call as its handler gets it while no transaction is open. */
 function openCall(
-  { services, limits, name, endpoint }: Route,
+  { services, limits, name, endpoint }: EndpointRoute,
   request: FastifyRequest,
 ): Pick<PublicScope, 'begin'> {
   if (endpoint.access === 'public') return toPublicCall(services, endpoint, request);
@@ -134,7 +134,7 @@ function readerOf(endpoint: Endpoint, request: FastifyRequest): Reader | null {
 }
 
 /** A public handler works outside of transactions and begins those it needs, unless it has a step before its transaction. */
-const beginsByItself = ({ endpoint, handler }: Route): boolean =>
+const beginsByItself = ({ endpoint, handler }: EndpointRoute): boolean =>
   endpoint.access === 'public' && handler.before === undefined;
 
 /** Whether the answer may be a long list: one whose rows are loaded in several steps. */

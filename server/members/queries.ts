@@ -13,7 +13,7 @@ import { together } from '#server/db/transaction.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
 import { outsideTeamIdOf, toMember } from './mapper.ts';
 import { seesAll } from './policy.ts';
-import { documentStatesOf, invitationsOf, teamsOf, urgencyOf } from './related.queries.ts';
+import { documentStatesOf, invitationsOf, teamsByMember, urgencyOf } from './related.queries.ts';
 import { type SearchOrder, searchMembers } from './search.queries.ts';
 
 const SUMMARY = [
@@ -101,7 +101,7 @@ async function toMembers(scope: WorkspaceScope, rows: Row[], withStates: boolean
   const ids = rows.map(({ id }) => id);
   const [teams, invitations, states] = await together(
     scope,
-    () => teamsOf(scope, ids),
+    () => teamsByMember(scope, ids),
     () => invitationsOf(scope, ids),
     async () => (withStates ? documentStatesOf(scope, ids) : null),
   );

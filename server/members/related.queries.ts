@@ -56,7 +56,7 @@ const teamsOfMembers = statement(
 );
 
 /** The teams of members that the caller may know of: all of them, or their own and those they share. */
-export async function teamsOf(scope: WorkspaceScope, memberIds: string[]) {
+export async function teamsByMember(scope: WorkspaceScope, memberIds: string[]) {
   const rows = await teamsOfMembers.run(scope, {
     workspaceId: scope.workspace.id,
     memberIds,

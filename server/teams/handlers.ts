@@ -6,7 +6,7 @@ import { assertReachesTeam, assertSeesAll, seesAll } from '#server/members/polic
 import { loadMember } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { teamIdOf } from './mapper.ts';
-import { addToTeams, listTeamMembers, removeFromTeams } from './members.queries.ts';
+import { listTeamMembers, putIntoTeams, takeOutOfTeams } from './members.queries.ts';
 import { givePlaces, recordRequested, recordTaken, tellAdded } from './places.ts';
 import { assertManagesPlaces, assertMembers, needsApproval } from './policy.ts';
 import { deleteTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } from './queries.ts';
@@ -18,7 +18,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
     const memberIds = [...new Set(workspaceMemberIds)];
     const id = await insertTeam(scope, { name, isPublic });
     if (memberIds.length > 0) {
-      await addToTeams(scope, [id], memberIds, { placedByAdmin: true });
+      await putIntoTeams(scope, [id], memberIds, { placedByAdmin: true });
       await tellAdded(scope, [id]);
     }
     const details = { members: memberIds.length };
@@ -77,7 +77,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
 
   async removeMembers(scope, { body }) {
     const places = await assertManagesPlaces(scope, body, 'all');
-    const count = await removeFromTeams(scope, places.teamIds, places.memberIds);
+    const count = await takeOutOfTeams(scope, places.teamIds, places.memberIds);
     if (count > 0) await recordTaken(scope, count, places);
     return { count };
   },
@@ -86,7 +86,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
   async join(scope, { body }) {
     const teamId = teamIdOf(body);
     if (!(await isOpenTeam(scope, teamId))) throw apiError('NOT_FOUND');
-    const added = await addToTeams(scope, [teamId], [scope.member.id], { placedByAdmin: false });
+    const added = await putIntoTeams(scope, [teamId], [scope.member.id], { placedByAdmin: false });
     const team = orNotFound(await loadTeam(scope, teamId));
     const about = { teamId: team.id, subjectName: team.name, relatedMemberId: scope.member.id };
     if (added.size > 0) await record(scope, 'team_joined', about);

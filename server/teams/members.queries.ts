@@ -62,7 +62,10 @@ const facesOfTeams = statement('faces of teams', (db, given: Given<OfTeams>) => 
 });
 
 /** The first members of each team, as their faces in a list. */
-export async function facesOf(scope: WorkspaceScope, teamIds: string[]): Promise<Map<string, TeamMember[]>> {
+export async function facesByTeam(
+  scope: WorkspaceScope,
+  teamIds: string[],
+): Promise<Map<string, TeamMember[]>> {
   const places = await facesOfTeams.run(scope, { workspaceId: scope.workspace.id, teamIds });
   const faces = new Map<string, TeamMember[]>();
   for (const { teamId, face } of await toTeamMembers(scope, places)) {
@@ -134,7 +137,7 @@ export const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', '
  * Puts every member into every team with one statement. Who is in already stays; a place that an admin gives counts as given by
  * an admin from then on. Returns how many places are new in each team that has new ones.
  */
-export async function addToTeams(
+export async function putIntoTeams(
   scope: WorkspaceScope,
   teamIds: string[],
   memberIds: string[],
@@ -157,7 +160,7 @@ export async function addToTeams(
 }
 
 /** Takes members out of teams. Returns how many places that were. */
-export async function removeFromTeams(
+export async function takeOutOfTeams(
   scope: WorkspaceScope,
   teamIds: string[],
   memberIds: string[],

@@ -1,7 +1,7 @@
 import { record, recordAll } from '#server/audit/recordActivity.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
-import { addToTeams } from './members.queries.ts';
+import { putIntoTeams } from './members.queries.ts';
 import { teamNames } from './queries.ts';
 
 interface Places {
@@ -18,7 +18,7 @@ export async function givePlaces(
   { teamIds, memberIds }: Places,
   placedByAdmin: boolean,
 ): Promise<number> {
-  const added = await addToTeams(scope, teamIds, memberIds, { placedByAdmin });
+  const added = await putIntoTeams(scope, teamIds, memberIds, { placedByAdmin });
   if (added.size === 0) return 0;
   const names = await teamNames(scope, [...added.keys()]);
   const relatedMemberId = memberIds.length === 1 ? memberIds[0] : undefined;

@@ -12,7 +12,7 @@ import type { Given } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { isIn, presentTeams } from '#server/members/places.queries.ts';
 import { toTeam } from './mapper.ts';
-import { countsOf, facesOf } from './members.queries.ts';
+import { countsOf, facesByTeam } from './members.queries.ts';
 
 type Row = typeof teams.$inferSelect;
 
@@ -46,7 +46,7 @@ async function toTeams(scope: WorkspaceScope, rows: Row[]): Promise<Team[]> {
   const [counts, faces, managed] = await together(
     scope,
     () => countsOf(scope, ids),
-    () => facesOf(scope, ids),
+    () => facesByTeam(scope, ids),
     () => managedTeams(scope, ids),
   );
   return rows.map((row) =>

@@ -40,7 +40,7 @@ const waiting = (as: Member) =>
 const respond = (as: Member, action: 'APPROVED' | 'DECLINED', requestIds: string[]) =>
   portal.call(teamRequests.respond, { body: { workspaceId: as.workspaceId, action, requestIds }, as });
 
-const teamsOf = async (as: Member) =>
+const teamsByMember = async (as: Member) =>
   (await portal.call(members.me, { params: { workspaceId: as.workspaceId }, as })).body.proGroupMembers.map(
     ({ proGroupId }) => proGroupId,
   );
@@ -123,7 +123,7 @@ test('where the workspace asks for it, the wish of a team admin waits until an a
   const { admin, foreman, rigger, teamId } = await aSite(true);
   expect((await add(foreman, [teamId], [rigger])).body).toEqual({ count: 0, requested: 1 });
   expect((await add(foreman, [teamId], [rigger, foreman])).body).toEqual({ count: 0, requested: 0 });
-  expect(await teamsOf(rigger)).toEqual([]);
+  expect(await teamsByMember(rigger)).toEqual([]);
   expect(await mailsTo(rigger)).toEqual([]);
   const { body } = await waiting(admin);
   expect(body).toMatchObject({
@@ -140,7 +140,7 @@ test('where the workspace asks for it, the wish of a team admin waits until an a
   expect((await respond(foreman, 'APPROVED', ids)).error.code).toBe('FORBIDDEN');
   expect((await respond(admin, 'APPROVED', ids)).body.count).toBe(1);
   expect((await respond(admin, 'APPROVED', ids)).body.count).toBe(0);
-  expect(await teamsOf(rigger)).toEqual([teamId]);
+  expect(await teamsByMember(rigger)).toEqual([teamId]);
   expect(await mailsTo(rigger)).toHaveLength(1);
   expect((await waiting(admin)).body.count).toBe(0);
 });
@@ -158,7 +158,7 @@ test('what an admin declines is gone, and an admin asks nobody', async () => {
       )
     ).body.count,
   ).toBe(1);
-  expect(await teamsOf(rigger)).toEqual([]);
+  expect(await teamsByMember(rigger)).toEqual([]);
   expect((await waiting(admin)).body.count).toBe(0);
   expect((await add(admin, [teamId], [rigger])).body).toEqual({ count: 1, requested: 0 });
 });
@@ -177,7 +177,7 @@ test('a request of another workspace cannot be answered', async () => {
       )
     ).body.count,
   ).toBe(0);
-  expect(await teamsOf(rigger)).toEqual([]);
+  expect(await teamsByMember(rigger)).toEqual([]);
 });
 
 test('a request goes with the person who is removed', async () => {

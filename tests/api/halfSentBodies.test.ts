@@ -117,14 +117,17 @@ test('one person has 16 calls under way at the same time; others and the personâ
 test('a call that is refused for want of a connection is one line in the log, without a stack', async () => {
   const lines: object[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) });
-  const exhausted = {
-    transaction: () => Promise.reject(new Error('timeout exceeded when trying to connect')),
-  };
   const { db } = portal.services;
+  const exhausted = new Proxy(db.$client, {
+    get: (pool, name) =>
+      name === 'connect'
+        ? () => Promise.reject(new Error('timeout exceeded when trying to connect'))
+        : Reflect.get(pool, name),
+  });
   const node = await portal.addNode({
     log,
     db: new Proxy(db, {
-      get: (target, name) => Reflect.get(name in exhausted ? exhausted : target, name),
+      get: (target, name) => (name === '$client' ? exhausted : Reflect.get(target, name)),
     }),
   });
   const as = await portal.aUser();

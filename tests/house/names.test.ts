@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { shipped } from './sources.ts';
 
-/** Wings in which each exported name means one thing. */
-const FOLDERS = ['contract', 'server'];
+/** In all of these each exported name means one thing. */
+const FOLDERS = ['contract', 'server', 'web'];
 
 /** A noun's calls and its table both have the name of the noun. */
 const isNoun = (name: string, paths: string[]): boolean =>
   paths.length === 2 && paths.includes(`contract/${name}.ts`) && paths.includes('server/db/schema.ts');
+
+/** What a router asks every file of a screen to export. */
+const ROUTE = /^web\/routes\//;
 
 /** Every name that a folder's files export, with the files that declare it. */
 function exportedNames(folders: string[]): Map<string, string[]> {
@@ -16,6 +19,7 @@ function exportedNames(folders: string[]): Map<string, string[]> {
       ({ entries }) => entries,
     )) {
       if (moduleRequest || !exportName.name) continue;
+      if (exportName.name === 'Route' && ROUTE.test(path)) continue;
       names.set(exportName.name, [...(names.get(exportName.name) ?? []), path]);
     }
   }

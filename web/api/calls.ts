@@ -2,7 +2,7 @@ import type { Method } from '#contract/endpoint.ts';
 import { type Endpoints, endpoints } from '#contract/index.ts';
 
 /** What the client needs to know of a call. */
-export interface Route {
+export interface CallRoute {
   method: Method;
   path: string;
   idempotent?: true;
@@ -32,4 +32,4 @@ export const calls = Object.fromEntries(
       ]),
     ),
   ]),
-) as { [Noun in keyof Endpoints]: Record<keyof Endpoints[Noun], Route> };
+) as { [Noun in keyof Endpoints]: Record<keyof Endpoints[Noun], CallRoute> };

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/members.ts';
 
 /** The teams that a member is in. */
-export const teamsOf = ({ proGroupMembers }: Pick<Member, 'proGroupMembers'>) =>
+export const teamsOfMember = ({ proGroupMembers }: Pick<Member, 'proGroupMembers'>) =>
   proGroupMembers.map(({ proGroup }) => proGroup);

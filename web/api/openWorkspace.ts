@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import type { Permission } from '#contract/rules/permissions.ts';
 import { api } from './client/client.ts';
-import { ApiError } from './client/errors.ts';
+import { CallError } from './client/errors.ts';
 import { workspaceKey } from './keys.ts';
 
 // What the layout asks for before any screen of a workspace. It stands apart from the other queries, which come with their screens.
@@ -31,7 +31,7 @@ interface Lookup {
   error: Error | null;
 }
 
-const isRefusal = (error: Error | null) => error instanceof ApiError && [403, 404].includes(error.status);
+const isRefusal = (error: Error | null) => error instanceof CallError && [403, 404].includes(error.status);
 
 /**
  * What the caller may do. A lookup that failed permits nothing; once one succeeded, a broken connection takes nothing

@@ -70,4 +70,4 @@ export const removeFromTeams = (teamIds: string[], memberIds: string[]) =>
 export const joinTeam = (teamId: string) => api.teams.join({ body: { proGroupId: teamId } }, { teamId });
 
 /** The first members of a team. */
-export const facesOf = ({ proGroupMembers }: Team) => proGroupMembers;
+export const teamFaces = ({ proGroupMembers }: Team) => proGroupMembers;

@@ -1,7 +1,7 @@
 import type { CallOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { calls, type Route } from '#web/api/calls.ts';
-import { type CallOptions, type RawCall, send } from './transport.ts';
+import { type CallRoute, calls } from '#web/api/calls.ts';
+import { type CallOptions, type RawCall, sendCall } from './transport.ts';
 
 type Args<E> = keyof CallOf<E> extends never
   ? [call?: Record<never, never>, options?: CallOptions]
@@ -19,11 +19,11 @@ type Callable<Noun> = {
 export type Api = { [Noun in keyof Endpoints]: Callable<Endpoints[Noun]> };
 
 const callerOf =
-  (route: Route) =>
+  (route: CallRoute) =>
   (call: RawCall = {}, options?: CallOptions) =>
-    send(route, call, options);
+    sendCall(route, call, options);
 
-const nounOf = (routes: Record<string, Route>) =>
+const nounOf = (routes: Record<string, CallRoute>) =>
   Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, callerOf(route)]));
 
 /** Every call of the contract: `api.members.list({ params, body })`. The answer has the contract's type. */

@@ -2,7 +2,7 @@ import type { Issue } from '#contract/errors.ts';
 import { NO_CONNECTION } from '#web/words/failures.ts';
 
 /** The server answered, and the answer is not a success. */
-export class ApiError extends Error {
+export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: readonly Issue[];
@@ -17,7 +17,7 @@ export class ApiError extends Error {
     const errorField = textField(fields, 'error');
     const text = textField(fields, 'message') ?? errorField;
     super(text ?? `HTTP ${status}`);
-    this.name = 'ApiError';
+    this.name = 'CallError';
     this.status = status;
     this.text = text;
     this.errorField = errorField;
@@ -57,7 +57,7 @@ function isIssue(value: unknown): value is Issue {
 
 /** What a person reads about an error: the answer's message or error field where present (API-07), else `fallback`. */
 export function errorText(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.text ?? fallback;
+  if (error instanceof CallError) return error.text ?? fallback;
   if (error instanceof NetworkError) return error.message;
   return fallback;
 }
@@ -66,10 +66,10 @@ const LIMIT = /^(QUOTA_\w+|INVITATION_LIMIT|STORE_FULL)$/;
 
 /** What a person reads about a limit that stopped them, as the reason below what failed; undefined for other errors. */
 export const limitText = (error: unknown): string | undefined =>
-  error instanceof ApiError && LIMIT.test(error.code) ? error.text : undefined;
+  error instanceof CallError && LIMIT.test(error.code) ? error.text : undefined;
 
 /** The refused fields of a form by name, for `form.setErrors`. */
 export function fieldErrors(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
+  if (!(error instanceof CallError)) return {};
   return Object.fromEntries(error.issues.map((issue) => [issue.path, issue.message]));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cacheTimes, staleTimes } from '#web/api/cacheTimes.ts';
-import { ApiError, NetworkError } from './errors.ts';
+import { CallError, NetworkError } from './errors.ts';
 import { makeQueryClient, retryOnce } from './queryClient.ts';
 
 test('[LIM-06] [LIM-07] [LIM-08] when data is stale', () => {
@@ -15,9 +15,9 @@ test('[LIM-09] [LIM-10] how long data stays', () => {
 
 test('[LIM-11] a failing query is tried once more, a refused one is not', () => {
   expect(retryOnce(0, new NetworkError())).toBe(true);
-  expect(retryOnce(0, new ApiError(500, null))).toBe(true);
-  expect(retryOnce(1, new ApiError(500, null))).toBe(false);
-  expect(retryOnce(0, new ApiError(404, null))).toBe(false);
+  expect(retryOnce(0, new CallError(500, null))).toBe(true);
+  expect(retryOnce(1, new CallError(500, null))).toBe(false);
+  expect(retryOnce(0, new CallError(404, null))).toBe(false);
 });
 
 test('[LIM-12] queries are fetched again when the window gets the focus', () => {

@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cacheTimes, staleTimes } from '#web/api/cacheTimes.ts';
-import { ApiError } from './errors.ts';
+import { CallError } from './errors.ts';
 
 /** What the server has refused for good; asking again would only make a person wait. */
 const final = [400, 401, 403, 404, 406, 409, 429];
 
 /** LIM-11 */
 export const retryOnce = (failures: number, error: unknown): boolean =>
-  failures < 1 && !(error instanceof ApiError && final.includes(error.status));
+  failures < 1 && !(error instanceof CallError && final.includes(error.status));
 
 /** A call without a connection fails and says so; it does not wait in silence until there is one. */
 const withoutConnection = { networkMode: 'always' } as const;

@@ -1,6 +1,6 @@
 import { calls } from '#web/api/calls.ts';
 import { expireSession, getSession, keepToken, onSessionChange, rereadSession } from '#web/api/session.ts';
-import { ApiError, throwNetworkError } from './errors.ts';
+import { CallError, throwNetworkError } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { needsRefresh } from './sessionRules.ts';
 
@@ -50,7 +50,7 @@ async function refresh(): Promise<void> {
     return;
   }
   expireSession(window.location.pathname + window.location.search);
-  throw new ApiError(401, parsed(text));
+  throw new CallError(401, parsed(text));
 }
 
 function parsed(text: string): unknown {

@@ -1,7 +1,7 @@
-import type { Route } from '#web/api/calls.ts';
+import type { CallRoute } from '#web/api/calls.ts';
 import { refreshIfDue } from '#web/api/refresh.ts';
 import { expireSession } from '#web/api/session.ts';
-import { ApiError, throwNetworkError } from './errors.ts';
+import { CallError, throwNetworkError } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { keyFor, settle } from './idempotency.ts';
 import { endsSession } from './sessionRules.ts';
@@ -38,7 +38,7 @@ export function urlOf(path: string, { params = {}, query = {} }: RawCall): strin
 }
 
 /** Sends one call of the contract and gives back the body of its answer. */
-export async function send(route: Route, call: RawCall, options: CallOptions = {}): Promise<unknown> {
+export async function sendCall(route: CallRoute, call: RawCall, options: CallOptions = {}): Promise<unknown> {
   // A session that cannot go on must not keep anybody from logging in or from following a mailed link.
   if (!route.isPublic) await refreshIfDue();
   const url = urlOf(route.path, call);
@@ -79,8 +79,8 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** The error of an answer; one that says that the token is over ends the session (SES-13, SES-14). */
-export function failure(status: number, body: unknown, correlationId?: string): ApiError {
-  const error = new ApiError(status, body, correlationId);
+export function failure(status: number, body: unknown, correlationId?: string): CallError {
+  const error = new CallError(status, body, correlationId);
   if (endsSession(status, error.text)) expireSession(window.location.pathname + window.location.search);
   return error;
 }

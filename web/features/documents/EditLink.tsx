@@ -3,7 +3,13 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { WorkDocument } from '#contract/documents.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
-import { editOf } from './editState.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The document that the edit screen is opened with (DOC-43). */
+    document?: WorkDocument;
+  }
+}
 
 interface Props {
   workspaceId: string;
@@ -21,7 +27,14 @@ export function EditLink({ workspaceId, document }: Props) {
         color="gray"
         size="lg"
         aria-label={label}
-        renderRoot={(props) => <Link {...editOf(workspaceId, document)} {...props} />}
+        renderRoot={(props) => (
+          <Link
+            to="/$workspaceId/work-documents/edit/$documentId"
+            params={{ workspaceId, documentId: document.id }}
+            state={{ document }}
+            {...props}
+          />
+        )}
       >
         {icon}
       </ActionIcon>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#web/api/client/errors.ts';
+import { CallError, NetworkError } from '#web/api/client/errors.ts';
 import { draftOf, memberOf } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
 import { contentRefusal } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/fileContent.ts';
 import { finishFailure } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/finishFailure.ts';
@@ -10,15 +10,15 @@ import { reminderNote } from './reminderNote.ts';
 const nothing = { documents: [], members: [] };
 
 test('[DOC-38] [DOC-39] a failed assign tells the server’s words, else that an error occurred', () => {
-  expect(finishFailure(new ApiError(400, { error: 'No.' }), nothing)).toBe('No.');
-  expect(finishFailure(new ApiError(400, { message: 'Not now.' }), nothing)).toBe('Not now.');
-  expect(finishFailure(new ApiError(502, undefined), nothing)).toBe('An error occurred. Please try again.');
+  expect(finishFailure(new CallError(400, { error: 'No.' }), nothing)).toBe('No.');
+  expect(finishFailure(new CallError(400, { message: 'Not now.' }), nothing)).toBe('Not now.');
+  expect(finishFailure(new CallError(502, undefined), nothing)).toBe('An error occurred. Please try again.');
   expect(finishFailure(new NetworkError(), nothing)).toContain('Unable to connect');
 });
 
 test('refused files and members are named', () => {
   const refused = { documents: [...draftOf('a.pdf').documents], members: [memberOf('ann')] };
-  const text = finishFailure(new ApiError(400, { message: 'General.' }), refused);
+  const text = finishFailure(new CallError(400, { message: 'General.' }), refused);
   expect(text).toContain('“a.pdf” is not stored any more');
   expect(text).toContain('“ann” is not in the workspace any more');
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#web/api/client/errors.ts';
+import { CallError, NetworkError } from '#web/api/client/errors.ts';
 import { loginFailure, signUpFailure, socialFailure } from './failures.ts';
 import { VendorError } from './providers/scripts.ts';
 
 const answered = (status: number) =>
-  new ApiError(status, { statusCode: status, message: 'From the server.' });
+  new CallError(status, { statusCode: status, message: 'From the server.' });
 
 const noConnection = 'Unable to connect to the server. Please check your internet connection.';
 const serverFailed = 'Something went wrong on our end. Please try again later.';
@@ -45,7 +45,7 @@ describe('sign-up', () => {
 });
 
 describe('with another provider', () => {
-  const unknown = new ApiError(404, { code: 'ACCOUNT_UNKNOWN', message: 'Sign up first.' });
+  const unknown = new CallError(404, { code: 'ACCOUNT_UNKNOWN', message: 'Sign up first.' });
 
   test('[ONB-15] an unknown account reads as with a password, and what to do', () => {
     expect(socialFailure(unknown, 'login')).toBe(
@@ -54,7 +54,7 @@ describe('with another provider', () => {
   });
 
   test('[ONB-18] [ONB-40] other refusals read as with a password', () => {
-    const taken = new ApiError(409, { code: 'EMAIL_TAKEN', message: 'Known.' });
+    const taken = new CallError(409, { code: 'EMAIL_TAKEN', message: 'Known.' });
     expect(socialFailure(taken, 'signup')).toBe(signUpFailure(taken));
     expect(socialFailure(taken, 'login')).toBe(loginFailure(taken));
   });

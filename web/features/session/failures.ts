@@ -1,11 +1,11 @@
-import { ApiError, NetworkError } from '#web/api/client/errors.ts';
+import { CallError, NetworkError } from '#web/api/client/errors.ts';
 
 const serverFailed = 'Something went wrong on our end. Please try again later.';
 
 /** What a person reads when a login fails (ONB-14 … ONB-19). */
 export function loginFailure(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  if (!(error instanceof ApiError)) return 'An unexpected error occurred. Please try again.';
+  if (!(error instanceof CallError)) return 'An unexpected error occurred. Please try again.';
   switch (error.status) {
     case 401:
     case 404:
@@ -22,7 +22,7 @@ export function loginFailure(error: unknown): string {
 /** What a person reads when a sign-up fails (ONB-38 … ONB-40). */
 export function signUpFailure(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
-  if (error instanceof ApiError && error.status === 500) return serverFailed;
+  if (error instanceof CallError && error.status === 500) return serverFailed;
   return 'Something went wrong, please try logging in or try another email address.';
 }
 
@@ -33,7 +33,7 @@ const HELPFUL = ['ACCOUNT_UNKNOWN', 'ID_TOKEN_INVALID', 'PROVIDER_EMAIL_UNVERIFI
 export function socialFailure(error: unknown, purpose: 'login' | 'signup'): string {
   if (error instanceof Error && error.name === 'VendorError') return vendorFailed;
   const text = purpose === 'login' ? loginFailure(error) : signUpFailure(error);
-  const isHelped = error instanceof ApiError && error.text !== undefined && HELPFUL.includes(error.code);
+  const isHelped = error instanceof CallError && error.text !== undefined && HELPFUL.includes(error.code);
   return isHelped ? `${text} ${error.text}` : text;
 }
 

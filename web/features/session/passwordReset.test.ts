@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { ApiError, NetworkError } from '#web/api/client/errors.ts';
+import { CallError, NetworkError } from '#web/api/client/errors.ts';
 
 let reset: typeof import('./passwordReset.ts');
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
   reset = await import('./passwordReset.ts');
 });
 
-const refused = (message: string) => new ApiError(400, { statusCode: 400, message });
+const refused = (message: string) => new CallError(400, { statusCode: 400, message });
 
 test.each([
   ['ONB-75', 'Token not found', '/forgot-password/invalid-token/missing'],
@@ -19,7 +19,7 @@ test.each([
   expect(reset.screenForRefusal(refused(message))).toBe(screen);
 });
 
-test.each([refused('Some of the values are not valid.'), new ApiError(500, null), new NetworkError()])(
+test.each([refused('Some of the values are not valid.'), new CallError(500, null), new NetworkError()])(
   '[ONB-78] the link is not to blame for: %s',
   (error) => {
     expect(reset.screenForRefusal(error)).toBeNull();

@@ -1,5 +1,5 @@
 import { api } from '#web/api/client/client.ts';
-import { ApiError } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
 
 /** ONB-65 */
@@ -19,4 +19,4 @@ const screens: Record<string, InvalidToken> = {
 
 /** The screen that explains a refused link (ONB-75 … ONB-77); null when the link is not to blame. */
 export const screenForRefusal = (error: unknown): InvalidToken | null =>
-  (error instanceof ApiError && error.text !== undefined && screens[error.text]) || null;
+  (error instanceof CallError && error.text !== undefined && screens[error.text]) || null;

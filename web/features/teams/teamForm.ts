@@ -10,7 +10,7 @@ export interface TeamValues {
 export const newTeamValues: TeamValues = { name: '', isPublic: true };
 
 /** A team that brings no choice counts as closed (TEAM-37, OPEN-29). */
-export const valuesOf = (team: Pick<Team, 'name'> & { isPublic?: boolean | null }): TeamValues => ({
+export const teamValuesOf = (team: Pick<Team, 'name'> & { isPublic?: boolean | null }): TeamValues => ({
   name: team.name,
   isPublic: team.isPublic ?? false,
 });

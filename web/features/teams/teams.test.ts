@@ -7,7 +7,7 @@ import {
   validateTeamSearch,
 } from '#web/routes/_app/$workspaceId/teams/$groupId/-tabs/tabs.ts';
 import { matching } from './matching.ts';
-import { newTeamValues, valuesOf } from './teamForm.ts';
+import { newTeamValues, teamValuesOf } from './teamForm.ts';
 
 test('[TEAM-16] the name is trimmed on create and on edit', () => {
   expect(newTeamSchema.parse({ name: '  Night shift ', isPublic: true }).name).toBe('Night shift');
@@ -16,9 +16,9 @@ test('[TEAM-16] the name is trimmed on create and on edit', () => {
 
 test('[TEAM-17] [TEAM-37] the open choice is on for a new team, and off for one that brings no value', () => {
   expect(newTeamValues).toEqual({ name: '', isPublic: true });
-  expect(valuesOf({ name: 'Night shift' })).toEqual({ name: 'Night shift', isPublic: false });
-  expect(valuesOf({ name: 'Night shift', isPublic: null }).isPublic).toBe(false);
-  expect(valuesOf({ name: 'Night shift', isPublic: true }).isPublic).toBe(true);
+  expect(teamValuesOf({ name: 'Night shift' })).toEqual({ name: 'Night shift', isPublic: false });
+  expect(teamValuesOf({ name: 'Night shift', isPublic: null }).isPublic).toBe(false);
+  expect(teamValuesOf({ name: 'Night shift', isPublic: true }).isPublic).toBe(true);
 });
 
 test('[TEAM-23] [TEAM-24] [TEAM-25] [TEAM-30] the tab parameter names the tab; anything else means members', () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SocialProvider } from '#contract/rules/accounts.ts';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { api } from '#web/api/client/client.ts';
-import { ApiError } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { keepToken, takeReturnPath } from '#web/api/session.ts';
 import { socialFailure } from '#web/features/session/failures.ts';
 import type { Identity } from './askProvider.ts';
@@ -60,7 +60,7 @@ export function useSocialSignIn(): SocialSignIn {
   const finish = (identity: Identity, purpose: Purpose) =>
     guarded(identity.provider, purpose, () =>
       enter(identity, purpose).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.code === 'LINK_REQUIRED')) throw error;
+        if (!(error instanceof CallError && error.code === 'LINK_REQUIRED')) throw error;
         setUnlinked(identity);
       }),
     );

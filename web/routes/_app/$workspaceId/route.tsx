@@ -1,12 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
-import { ApiError } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { knownPermissions, meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
 import { selectedWorkspaceId, selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { missingPermission } from './-missingPermission.ts';
 import { DeniedLayout, WorkspaceLayout } from './-shell/WorkspaceLayout.tsx';
 
-const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isUnknown = (error: unknown) => error instanceof CallError && error.status === 404;
 
 /** A lookup that fails permits nothing (PERM-13); of a workspace one is not in there is nothing to see at all. */
 function unlessUnknown(error: unknown): void {

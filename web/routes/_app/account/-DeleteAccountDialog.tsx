@@ -1,7 +1,7 @@
 import '#web/styles/dialog.ts';
 import { Anchor, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import { api } from '#web/api/client/client.ts';
-import { ApiError, errorText, fieldErrors } from '#web/api/client/errors.ts';
+import { CallError, errorText, fieldErrors } from '#web/api/client/errors.ts';
 import { clearSession, rememberPath } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { signOut } from '#web/features/session/signOut.ts';
@@ -27,7 +27,7 @@ const EMPTY: Values = { typed: '', currentPassword: null };
 const WORD = 'DELETE';
 
 const isAskedAgain = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'REAUTHENTICATE';
+  error instanceof CallError && error.code === 'REAUTHENTICATE';
 
 /** ACC-17 … ACC-20 */
 export function DeleteAccountDialog({ userId, opened, onClose }: Props) {

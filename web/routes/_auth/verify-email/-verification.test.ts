@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#web/api/client/errors.ts';
+import { CallError, NetworkError } from '#web/api/client/errors.ts';
 import { questionIn, verdictOn } from './-verification.ts';
 
-const answered = (status: number) => new ApiError(status, null);
+const answered = (status: number) => new CallError(status, null);
 
 test('[ONB-58] a verification answered 406 has run out', () => {
   expect(verdictOn(answered(406), false)?.outcome).toBe('/verify-email/invalid-token/expired');
@@ -33,7 +33,7 @@ test.each([
   ['LOG_IN_NEEDED', 'login'],
   ['TOKEN_EXPIRED', null],
 ])('a verification refused with %s asks for %s', (code, question) => {
-  expect(questionIn(new ApiError(401, { code }))).toBe(question);
+  expect(questionIn(new CallError(401, { code }))).toBe(question);
 });
 
 test('without an answer nothing is said about the link', () => {

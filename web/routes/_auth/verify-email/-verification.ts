@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 
 export type VerificationOutcome =
   | '/verify-email/success'
@@ -22,7 +22,7 @@ const questions: Record<string, Question> = { PASSWORD_NEEDED: 'password', LOG_I
 
 /** What the server asks for before it verifies; null when the refusal is about the link. */
 export const questionIn = (error: unknown): Question | null =>
-  (error instanceof ApiError && questions[error.code]) || null;
+  (error instanceof CallError && questions[error.code]) || null;
 
 /**
  * What the refusal of a verification means (ONB-58, ONB-59); null when no answer came, so that nothing is known.
@@ -30,7 +30,7 @@ export const questionIn = (error: unknown): Question | null =>
  * again meanwhile. That the link is used up then is its own doing.
  */
 export function verdictOn(error: unknown, wasSentBefore: boolean): Verdict | null {
-  if (!(error instanceof ApiError)) return null;
+  if (!(error instanceof CallError)) return null;
   if (error.status === 406) return { outcome: '/verify-email/invalid-token/expired', isFinal: true };
   if (error.status === 404 && wasSentBefore) return verified;
   return { outcome: '/verify-email/invalid-token/missing', isFinal: error.status === 404 };

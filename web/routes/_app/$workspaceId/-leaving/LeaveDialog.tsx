@@ -1,6 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { forgetWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
+import { selectedWorkspaceId, selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { useLeaveWorkspace } from './useLeaveWorkspace.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { recordEvent } from '../-analytics.ts';
+import { leaveWorkspace } from './leaveWorkspace.ts';
 
 interface Props {
   workspaceName: string;
@@ -29,4 +36,20 @@ export function LeaveDialog({ workspaceName, opened, onClose }: Props) {
       Are you sure you want to leave <bdi>{workspaceName}</bdi>? This action cannot be undone.
     </ConfirmDialog>
   );
+}
+
+/** Ends the caller's membership in the workspace that is open (API-46). */
+function useLeaveWorkspace() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useSingleMutation({
+    mutationFn: () =>
+      leaveWorkspace(selectedWorkspaceId(), {
+        leave: (workspaceId) => api.workspaces.leave({ body: { workspaceId } }),
+        record: (workspaceId) => recordEvent('workspace_left', { workspaceId }),
+        forget: () => selectWorkspace(null),
+        goToWorkspaces: () => navigate({ to: '/workspaces', ignoreBlocker: true }),
+        refresh: (workspaceId) => forgetWorkspace(queryClient, workspaceId),
+      }),
+  });
 }

@@ -2,7 +2,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
-import { ApiError, errorText } from '#web/api/client/errors.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
 import { memberQuery } from '#web/api/members.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -40,7 +40,7 @@ function MemberProfile() {
     isFetching,
     refetch,
   } = useQuery({ ...memberQuery(workspaceId, memberId), enabled: isId(memberId) });
-  if (!isId(memberId) || (error instanceof ApiError && [400, 404].includes(error.status)))
+  if (!isId(memberId) || (error instanceof CallError && [400, 404].includes(error.status)))
     return <NoSuchMember workspaceId={workspaceId} />;
   if (isPending) return <PagePending />;
   if (!member) {

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/members.ts';
-import { teamsOf } from '#web/api/mapper.ts';
+import { teamsOfMember } from '#web/api/mapper.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
@@ -28,7 +28,7 @@ export const memberColumns: Column<Member>[] = [
     align: 'right',
     width: '80px',
     minor: true,
-    cell: (member) => teamsOf(member).length,
+    cell: (member) => teamsOfMember(member).length,
   },
   {
     id: 'role',

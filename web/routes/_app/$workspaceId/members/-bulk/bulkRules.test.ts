@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#contract/members.ts';
-import { ApiError, NetworkError } from '#web/api/client/errors.ts';
+import { CallError, NetworkError } from '#web/api/client/errors.ts';
 import { bulkProblem, invitableEmails, removalFailure, teamsOfMembers } from './bulkRules.ts';
 
 const member = (id: string, own: Partial<Member>): Member => ({
@@ -47,9 +47,9 @@ test('[MEM-48] the teams to leave are those that somebody is in', () => {
 });
 
 test('[MEM-53] a failed removal tells the error field, else the message, else that it failed', () => {
-  expect(removalFailure(new ApiError(409, { error: 'Conflict', message: 'Taken.' }))).toBe('Conflict');
-  expect(removalFailure(new ApiError(409, { message: 'Taken.' }))).toBe('Taken.');
-  expect(removalFailure(new ApiError(502, '<html>'))).toBe('Something went wrong while removing members.');
+  expect(removalFailure(new CallError(409, { error: 'Conflict', message: 'Taken.' }))).toBe('Conflict');
+  expect(removalFailure(new CallError(409, { message: 'Taken.' }))).toBe('Taken.');
+  expect(removalFailure(new CallError(502, '<html>'))).toBe('Something went wrong while removing members.');
   expect(removalFailure(new Error('internals'))).toBe('Something went wrong while removing members.');
   expect(removalFailure(new NetworkError())).toMatch(/^Unable to connect/);
 });

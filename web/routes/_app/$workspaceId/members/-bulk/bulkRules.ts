@@ -1,6 +1,6 @@
 import type { Member } from '#contract/members.ts';
-import { ApiError, errorText } from '#web/api/client/errors.ts';
-import { teamsOf } from '#web/api/mapper.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
+import { teamsOfMember } from '#web/api/mapper.ts';
 import type { TickItem } from '#web/ui/TickList.tsx';
 import { numberText } from '#web/words/numbers.ts';
 
@@ -15,7 +15,7 @@ export const invitableEmails = (members: readonly Member[]): string[] =>
 /** The teams that the members are in, by name, and how many of them are in each. */
 export function teamsOfMembers(members: readonly Member[]): TickItem[] {
   const teams = new Map<string, { name: string; count: number }>();
-  for (const { id, name } of members.flatMap(teamsOf)) {
+  for (const { id, name } of members.flatMap(teamsOfMember)) {
     const team = teams.get(id);
     if (team) team.count += 1;
     else teams.set(id, { name, count: 1 });
@@ -32,5 +32,5 @@ export function teamsOfMembers(members: readonly Member[]): TickItem[] {
 
 /** What a person reads about a failed removal: the answer's error field, else its message (MEM-53). */
 export const removalFailure = (error: unknown): string =>
-  (error instanceof ApiError && error.errorField) ||
+  (error instanceof CallError && error.errorField) ||
   errorText(error, 'Something went wrong while removing members.');

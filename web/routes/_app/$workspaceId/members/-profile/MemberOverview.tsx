@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
-import { teamsOf } from '#web/api/mapper.ts';
+import { teamsOfMember } from '#web/api/mapper.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
@@ -61,7 +61,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** MEM-80, MEM-81 */
 function Teams({ member }: { member: Member }) {
-  const teams = teamsOf(member);
+  const teams = teamsOfMember(member);
   return (
     <Card component="div">
       <Title order={2} size="h3">

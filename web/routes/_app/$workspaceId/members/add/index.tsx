@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
+import { isEmail } from '#contract/schemas.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
@@ -15,9 +16,9 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { AddStep } from './-AddStep.tsx';
 import { emptyFlow, withDrafts } from './-draftFlow.ts';
+import { existenceCheck } from './-existence.ts';
 import { SheetImport } from './-sheet/SheetImport.tsx';
 import { draftFlow, keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
-import { useExisting } from './-useExisting.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/')({
   component: AddMembers,
@@ -134,3 +135,27 @@ const explain = (error: Error): string =>
   error instanceof NothingToSend
     ? error.message
     : errorText(error, 'The members could not be added. Please try again.');
+
+const none: ReadonlySet<string> = new Set();
+const PAUSE_MS = 300;
+
+/** Which of the addresses belong to members already, asked for when the typing pauses (MEM-63). */
+function useExisting(workspaceId: string, emails: readonly string[]) {
+  const [existing, setExisting] = useState(none);
+  const check = useMemo(() => {
+    const ask = existenceCheck((some) => api.members.checkEmails({ body: { workspaceId, emails: some } }));
+    return (all: readonly string[]) => ask(all.filter(isEmail));
+  }, [workspaceId]);
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const found = await check(emails);
+      if (isCurrent) setExisting(found);
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [check, emails]);
+  return { existing, check };
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isId } from '#contract/rules/ids.ts';
 import type { Team } from '#contract/teams.ts';
-import { ApiError, errorText } from '#web/api/client/errors.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
 import { teamQuery } from '#web/api/teams.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -13,7 +13,7 @@ interface Props {
   children: (team: Team) => ReactNode;
 }
 
-const isRefusal = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status);
+const isRefusal = (error: unknown) => error instanceof CallError && [400, 403, 404].includes(error.status);
 
 /**
  * Lets in whom the server shows the team; draws nothing until that is known (PERM-11, PERM-12, PERM-14). Once let in, a

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Team } from '#contract/teams.ts';
-import { facesOf, teamsQuery } from '#web/api/teams.ts';
+import { teamFaces, teamsQuery } from '#web/api/teams.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -79,7 +79,7 @@ function Faces({ team }: { team: Team }) {
     <span className={classes.members}>
       {team.memberCount > 0 && (
         <span className={classes.faces} aria-hidden>
-          {facesOf(team)
+          {teamFaces(team)
             .slice(0, 4)
             .map(({ id, workspaceMember }) => (
               <span key={id} className={classes.face}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents.ts';
-import { ApiError } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { documentQuery } from '#web/api/documents.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -32,7 +32,7 @@ function Known({ known }: { known: WorkDocument }) {
   const { workspaceId } = Route.useParams();
   const router = useRouter();
   const { data: document, error, refetch } = useQuery(documentQuery(workspaceId, known));
-  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  if (error instanceof CallError && error.status === 404) return <NotFound />;
   if (!document.canEdit) return <AccessDenied />;
   return (
     <>

@@ -9,7 +9,7 @@ import { api } from '#web/api/client/client.ts';
 import { teamQuery } from '#web/api/teams.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
-import { valuesOf } from '#web/features/teams/teamForm.ts';
+import { teamValuesOf } from '#web/features/teams/teamForm.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
@@ -23,7 +23,7 @@ export function TeamSettingsForm({ team }: { team: Team }) {
     wasEditing.current = true;
   };
   if (isEditing) return <EditTeam team={team} onClose={() => setEditing(false)} />;
-  const { name, isPublic } = valuesOf(team);
+  const { name, isPublic } = teamValuesOf(team);
   return (
     <div className={classes.narrow}>
       <TeamFields name={{ value: name }} isPublic={{ checked: isPublic }} readOnly />
@@ -47,7 +47,7 @@ function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const form = useForm({
-    initialValues: valuesOf(team),
+    initialValues: teamValuesOf(team),
     loadRules: () => import('#contract/teams.ts').then(({ teamChangeSchema }) => teamChangeSchema),
     send: async (body) => {
       const saved = await api.teams.update({ params: { teamId: team.id }, body });

@@ -1,9 +1,10 @@
 import type { Issue } from '#contract/errors.ts';
-import { ApiError, errorText } from '#web/api/client/errors.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
 import type { unknownIn } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
 
-export const issuesOf = (error: unknown): readonly Issue[] => (error instanceof ApiError ? error.issues : []);
+export const issuesOf = (error: unknown): readonly Issue[] =>
+  error instanceof CallError ? error.issues : [];
 
 const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => `“${name}”`).join(', ');
 

@@ -6,7 +6,7 @@ import { type DocumentDetails, hasSameDetails } from '#contract/rules/documents.
 import { LENGTH } from '#contract/rules/limits.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { ApiError, errorText } from '#web/api/client/errors.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
 import { documentQuery } from '#web/api/documents.ts';
 import { DateFields } from '#web/features/documents/DateFields.tsx';
 import { dateText } from '#web/features/documents/dateText.ts';
@@ -18,7 +18,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { DOCUMENT_CALL_FAILED, NO_EXPIRATION_DATE } from '#web/words/documents.ts';
 import classes from './EditForm.module.css';
-import { detailsOf, KEPT, problemsOf, valuesOf } from './editValues.ts';
+import { detailsOf, documentValuesOf, KEPT, problemsOf } from './editValues.ts';
 
 interface Props {
   workspaceId: string;
@@ -30,7 +30,7 @@ interface Props {
 }
 
 const isConflict = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'DOCUMENT_CHANGED';
+  error instanceof CallError && error.code === 'DOCUMENT_CHANGED';
 
 /**
  * Name, expiration date and reminder of a document (DOC-42, DOC-45 … DOC-48). What others change meanwhile shows at once
@@ -44,7 +44,7 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
   const [dateIsWrong, setDateIsWrong] = useState(false);
   const onWrong = useCallback((isWrong: boolean) => setDateIsWrong(isWrong), []);
   const form = useForm({
-    initialValues: valuesOf(document),
+    initialValues: documentValuesOf(document),
     send: async (values) => {
       const { name, expirationDate, expirationReminder } = seen;
       const body = { ...detailsOf(values, seen), seen: { name, expirationDate, expirationReminder } };
@@ -71,12 +71,12 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
   const isOverridden = !hasSameDetails(document, seen);
   const acceptTheirs = () => {
     setSeen(document);
-    reset(valuesOf(document));
+    reset(documentValuesOf(document));
   };
   useEffect(() => {
     if (!isOverridden || isChanged) return;
     setSeen(document);
-    reset(valuesOf(document));
+    reset(documentValuesOf(document));
   }, [isOverridden, isChanged, document, reset]);
   const problems = problemsOf(details);
   const isValid = !dateIsWrong && problems.name === null && problems.reminder === null;

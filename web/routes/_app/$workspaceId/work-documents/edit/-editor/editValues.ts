@@ -13,7 +13,7 @@ export interface EditValues {
 /** The reminder date of the document, where no option leads to it. */
 export const KEPT = 'kept';
 
-export function valuesOf({ name, expirationDate, expirationReminder }: DocumentDetails): EditValues {
+export function documentValuesOf({ name, expirationDate, expirationReminder }: DocumentDetails): EditValues {
   if (expirationDate === null || expirationReminder === null) return { name, expirationDate, reminder: '' };
   const months = reminderMonths(expirationDate, expirationReminder);
   return { name, expirationDate, reminder: months === null ? KEPT : String(months) };
