@@ -16,7 +16,7 @@ import { type AddedDraft, allTicked, emptyFlow, tickedDrafts, toggled, withInvit
 import { keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/created')({
-  staticData: { title: 'AddedDraft Members Created' },
+  staticData: { title: 'Draft Members Created' },
   beforeLoad: async ({ params }) => {
     const { draftFlow } = await import('./-useDraftFlow.ts');
     if (draftFlow(params.workspaceId).drafts.length === 0)
@@ -54,7 +54,7 @@ function DraftMembersCreated() {
 
   return (
     <AddStep
-      title="AddedDraft Members Created"
+      title="Draft Members Created"
       step={1}
       actions={
         <>
@@ -101,7 +101,7 @@ function DraftList({ drafts, ticked, disabled, onToggle, onToggleAll }: DraftLis
   const all = ticked.size === drafts.length;
   return (
     <TickList
-      label="AddedDraft members"
+      label="Draft members"
       items={items}
       ticked={ticked}
       disabled={disabled}
