@@ -44,7 +44,10 @@ export async function transaction<Opened, T>(
       () => open(tx),
     );
     const result = await work(opened);
-    await client.query('commit');
+    const { command } = await client.query('commit');
+    // After a statement failed, and work went on all the same, the database answers COMMIT by rolling back, and calls it no failure.
+    if (command !== 'COMMIT')
+      throw new Error('The transaction could not be committed: a statement in it had failed.');
     return result;
   } catch (error) {
     broken = await client.query('rollback').then(

@@ -60,7 +60,8 @@ export async function expectGoodLooks(page: Page, ready: Locator): Promise<void>
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      await test.step(`${colorScheme} ${at}`, () => expectAccessible(page));
+      const only = colorScheme === 'dark' ? 'colours' : undefined;
+      await test.step(`${colorScheme} ${at}`, () => expectAccessible(page, only));
       await page.screenshot({ path: test.info().outputPath(`${size.width}-${colorScheme}.png`) });
     }
     expect(await page.evaluate('musterShift'), `shift of the layout ${at}`).toBeLessThan(0.05);
