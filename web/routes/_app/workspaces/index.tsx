@@ -17,12 +17,13 @@ export const Route = createFileRoute('/_app/workspaces/')({
 });
 
 function ManageWorkspaces() {
-  const mine = useInfiniteQuery(myWorkspacesQuery);
-  const open = useQuery(openWorkspacesQuery);
-  const invitations = useQuery(invitationsQuery);
-  // Who has no workspace is told what there is to join.
-  const hasNone = mine.data?.pages[0]?.count === 0;
-  const isComing = mine.isPending || (hasNone && (open.isPending || invitations.isPending));
+  const lists = [
+    useInfiniteQuery(myWorkspacesQuery),
+    useQuery(openWorkspacesQuery),
+    useQuery(invitationsQuery),
+  ];
+  // A list that could not be loaded at once is tried again, and holds up nothing else meanwhile.
+  const areComing = lists.some(({ isPending, failureCount }) => isPending && failureCount === 0);
   return (
     <>
       <PageHeader
@@ -34,8 +35,8 @@ function ManageWorkspaces() {
         }
       />
       <MyWorkspaces />
-      {/* Not before the list above it has its length: nothing moves under the finger. */}
-      {!isComing && <InvitationSection />}
+      {/* Not before it and the list above it have their lengths: nothing moves under the finger. */}
+      {!areComing && <InvitationSection />}
     </>
   );
 }
