@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { List } from '#contract/paging.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { noResults } from '#web/words/lists.ts';
@@ -30,13 +31,13 @@ export interface DataTableProps<Row extends { id: string }> {
   /** The result of `useQuery` with `placeholderData: keepPreviousData`. */
   query: {
     data: List<Row> | undefined;
-    isError: boolean;
+    error: Error | null;
     isFetching: boolean;
     isPlaceholderData: boolean;
     refetch: () => unknown;
   };
-  /** What the server, else the client, says about a failed load. */
-  failure?: string | null;
+  /** Said of a failed load in place of what the server, else the client, says about it. */
+  failure?: string;
   state: UsedTableState;
   /** Wraps the first cell: `(row, props) => <Link to="…" {...props} />`. */
   rowLink?: (row: Row, props: RowLinkProps) => ReactNode;
@@ -59,11 +60,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const table = useDataTable({ columns, rows, state, selection });
   const count = query.data?.count ?? 0;
   const all = useSelectAll({ table, selection, count, fetchAll: props.fetchAll });
-  if (query.data === undefined && query.isError) {
+  if (query.data === undefined && query.error) {
     return (
       <ErrorState
         title="An error occurred while fetching data."
-        text={props.failure ?? undefined}
+        text={props.failure ?? errorText(query.error, query.error.message)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

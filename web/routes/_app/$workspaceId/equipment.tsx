@@ -1,7 +1,6 @@
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { errorText } from '#web/api/client/errors.ts';
 import { equipmentQuery } from '#web/api/equipment.ts';
 import { equipmentColumns } from '#web/features/equipment/equipmentColumns.tsx';
 import { equipmentTable } from '#web/features/equipment/equipmentTable.ts';
@@ -31,7 +30,6 @@ function Equipment() {
         label="Equipment"
         columns={equipmentColumns}
         query={query}
-        failure={query.error && errorText(query.error, query.error.message)}
         state={state}
         empty={
           <EmptyState

@@ -1,7 +1,6 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { errorText } from '#web/api/client/errors.ts';
 import { inspectionsQuery } from '#web/api/inspections.ts';
 import { inspectionColumns } from '#web/features/inspections/inspectionColumns.tsx';
 import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
@@ -31,7 +30,6 @@ function Inspections() {
         label="Inspections"
         columns={inspectionColumns}
         query={query}
-        failure={query.error && errorText(query.error, query.error.message)}
         state={state}
         empty={
           <EmptyState

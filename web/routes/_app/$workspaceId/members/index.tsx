@@ -4,7 +4,6 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -64,7 +63,6 @@ function Members() {
         label="Members"
         columns={memberColumns}
         query={members}
-        failure={members.error && errorText(members.error, members.error.message)}
         state={state}
         selection={selection}
         fetchAll={fetchAll}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import type { SecurityEventName } from '#contract/security.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { type SecurityEventsRequest, securityEventsQuery } from '#web/api/security.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -36,7 +35,6 @@ function SecurityLog() {
         label="Security log"
         columns={securityColumns}
         query={query}
-        failure={query.error && errorText(query.error, query.error.message)}
         state={useTableState(logParams)}
         empty={
           <EmptyState

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Avatar } from '#web/ui/Avatar.tsx';
-import { Row } from '#web/ui/RowList.tsx';
+import { Row, RowText } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { counted } from '#web/words/numbers.ts';
 import classes from './workspaces.module.css';
@@ -22,14 +22,7 @@ export function WorkspaceRow({ name, logo, facts, actions, wrap = (text) => text
   return (
     <Row className={classes.row}>
       <Avatar shape="workspace" size={44} name={name} src={logo} />
-      <div className={classes.text}>
-        {wrap(
-          <TruncatedText length={30} className={classes.name}>
-            {name}
-          </TruncatedText>,
-        )}
-        <span className={classes.facts}>{facts}</span>
-      </div>
+      <RowText name={wrap(<TruncatedText length={30}>{name}</TruncatedText>)} facts={facts} />
       {actions && <div className={classes.actions}>{actions}</div>}
     </Row>
   );

@@ -1,7 +1,6 @@
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { documentsOfMemberQuery } from '#web/api/documents.ts';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -31,7 +30,6 @@ export function MemberDocuments({ member }: { member: Member }) {
         label={`Documents of ${memberName(member)}`}
         columns={columns}
         query={query}
-        failure={query.error && errorText(query.error, query.error.message)}
         state={state}
         rowLink={(document, props) => (
           <a href={document.file.url} target="_blank" rel="noreferrer" {...props} />

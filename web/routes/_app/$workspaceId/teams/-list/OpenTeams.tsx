@@ -6,7 +6,7 @@ import { limitText } from '#web/api/client/errors.ts';
 import { joinTeam, openTeamsQuery, teamsQuery } from '#web/api/teams.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Row, RowList } from '#web/ui/RowList.tsx';
+import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -74,10 +74,7 @@ function OpenTeamRow({ workspaceId, team }: { workspaceId: string; team: Team })
   const join = useJoinTeam(workspaceId);
   return (
     <Row className={classes.row}>
-      <span className={classes.words}>
-        <TruncatedText className={classes.name}>{team.name}</TruncatedText>
-        <span className={classes.facts}>{memberCountLabel(team.memberCount)}</span>
-      </span>
+      <RowText name={<TruncatedText>{team.name}</TruncatedText>} facts={memberCountLabel(team.memberCount)} />
       <Button
         variant="default"
         loading={join.isPending}

@@ -6,7 +6,7 @@ import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
 import { teamOf, teamRequestsQuery } from '#web/api/teamRequests.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Row, RowList } from '#web/ui/RowList.tsx';
+import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { personName } from '#web/words/people.ts';
 import classes from './OpenTeams.module.css';
@@ -59,12 +59,14 @@ function RequestRow({ request, workspaceId }: { request: TeamRequest; workspaceI
   );
   return (
     <Row className={classes.row}>
-      <span className={classes.words}>
-        <bdi>{name}</bdi>
-        <span className={classes.facts}>
-          for <bdi>{team.name}</bdi>, requested by <bdi>{nameOf(requestedByWorkspaceMember)}</bdi>
-        </span>
-      </span>
+      <RowText
+        name={<bdi>{name}</bdi>}
+        facts={
+          <>
+            for <bdi>{team.name}</bdi>, requested by <bdi>{nameOf(requestedByWorkspaceMember)}</bdi>
+          </>
+        }
+      />
       {button('DECLINED', 'Decline')}
       {button('APPROVED', 'Approve')}
     </Row>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
 import type { ExpirationState } from '#contract/rules/dates.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -21,7 +20,6 @@ export function Holders({ workspaceId }: { workspaceId: string }) {
       label="Members and their documents"
       columns={holderColumns}
       query={query}
-      failure={query.error && errorText(query.error, query.error.message)}
       state={useTableState(holdersTable)}
       rowLink={({ id }, props) => (
         <Link

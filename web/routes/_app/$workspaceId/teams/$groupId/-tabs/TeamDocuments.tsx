@@ -3,7 +3,6 @@ import { IconCertificate, IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ExpirationState } from '#contract/rules/dates.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { documentsOfTeamQuery } from '#web/api/documents.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
 import { StatesBar } from '#web/features/documents/StatesBar.tsx';
@@ -36,7 +35,6 @@ export function TeamDocuments({ team }: TabProps) {
         label="Documents"
         columns={columns}
         query={query}
-        failure={query.error && errorText(query.error, query.error.message)}
         state={table}
         rowLink={(document, props) => (
           <a href={document.file.url} target="_blank" rel="noreferrer" {...props} />

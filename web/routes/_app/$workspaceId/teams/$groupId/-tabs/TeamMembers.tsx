@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { Team, TeamMember } from '#contract/teams.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { teamMembersQuery } from '#web/api/teams.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
@@ -35,7 +34,6 @@ export function TeamMembers({ team, mayManage }: TabProps) {
       label="Team members"
       columns={teamMemberColumns}
       query={query}
-      failure={query.error && errorText(query.error, query.error.message)}
       state={state}
       rowName={nameOf}
       selection={mayManage ? selection : undefined}

@@ -1,7 +1,6 @@
 import { IconClipboardCheck, IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { errorText } from '#web/api/client/errors.ts';
 import { equipmentOfTeamQuery } from '#web/api/equipment.ts';
 import { inspectionsOfTeamQuery } from '#web/api/inspections.ts';
 import { equipmentColumns } from '#web/features/equipment/equipmentColumns.tsx';
@@ -37,7 +36,6 @@ function TeamEquipment({ team }: TabProps) {
       label="Equipment"
       columns={equipmentColumns}
       query={query}
-      failure={query.error && errorText(query.error, query.error.message)}
       state={state}
       empty={
         <EmptyState
@@ -59,7 +57,6 @@ function TeamInspections({ team }: TabProps) {
       label="Inspections"
       columns={inspectionColumns}
       query={query}
-      failure={query.error && errorText(query.error, query.error.message)}
       state={state}
       empty={
         <EmptyState
