@@ -33,8 +33,15 @@ export const ACTIVITY_EVENTS = {
   team_joined: 'TEAM',
   equipment_added: 'EQUIPMENT',
   equipment_updated: 'EQUIPMENT',
+  equipment_handed_over: 'EQUIPMENT',
+  equipment_retired: 'EQUIPMENT',
+  equipment_restored: 'EQUIPMENT',
   equipment_deleted: 'EQUIPMENT',
   inspection_recorded: 'INSPECTION',
+  inspection_corrected: 'INSPECTION',
+  inspection_deleted: 'INSPECTION',
+  inspection_reminder: 'INSPECTION',
+  inspection_overdue: 'INSPECTION',
 } as const satisfies Record<string, ActivityType>;
 
 export type ActivityEvent = keyof typeof ACTIVITY_EVENTS;
@@ -48,6 +55,8 @@ export const activitySchema = entity('Activity', {
   createdAt: z.iso.datetime(),
   workspace: z.object({ id: idSchema, name: z.string() }),
   document: z.object({ id: idSchema.nullable(), name: z.string() }).nullable(),
+  /** The item of equipment; its id is null when it is gone. */
+  equipment: z.object({ id: idSchema.nullable(), name: z.string() }).nullable(),
   /** Null for what the portal did by itself. */
   triggerWorkspaceMember: memberSummarySchema.nullable(),
   relatedWorkspaceMember: memberSummarySchema.nullable(),

@@ -2,8 +2,91 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
-import { dateSchema, entity, idSchema } from './schemas.ts';
+import { EQUIPMENT_STATES, INSPECTION_RESULTS, MAX_INTERVAL_MONTHS } from './rules/equipment.ts';
+import { BYTES, COUNT, LENGTH } from './rules/limits.ts';
+import { cleanText } from './rules/text.ts';
+import { dateSchema, emailSchema, entity, idSchema, requiredText } from './schemas.ts';
 import { avatarSchema } from './users.ts';
+
+export const inspectionResultSchema = z.enum(INSPECTION_RESULTS);
+export const equipmentStateSchema = z.enum(EQUIPMENT_STATES);
+
+/** A short text that may be missing; an empty one is none. */
+const mark = z
+  .string()
+  .overwrite(cleanText)
+  .max(LENGTH.mark, `Use ${LENGTH.mark} characters at most.`)
+  .nullish()
+  .transform((text) => (text === '' ? null : text));
+
+const interval = z
+  .int('Enter a whole number of months.')
+  .min(1, 'Enter at least 1 month.')
+  .max(MAX_INTERVAL_MONTHS, `Enter at most ${MAX_INTERVAL_MONTHS} months.`)
+  .nullish();
+
+const facts = {
+  serialNumber: mark,
+  /** Used once in a workspace, capitals or not (EQP-14). */
+  tagId: mark,
+  category: mark,
+  firstUsedOn: dateSchema.nullish(),
+  endOfLifeOn: dateSchema.nullish(),
+  inspectionIntervalMonths: interval,
+};
+
+const productNameSchema = requiredText('Product name is required');
+
+/** The picture is an upload of the caller, a PNG or JPEG (EQP-15). */
+const productSchema = z.object({ name: productNameSchema, imageFileId: idSchema.nullish() });
+
+const checkLife = ({ value, issues }: { value: Partial<Facts>; issues: z.core.$ZodRawIssue[] }) => {
+  const { firstUsedOn, endOfLifeOn } = value;
+  if (!firstUsedOn || !endOfLifeOn || endOfLifeOn >= firstUsedOn) return;
+  const message = 'The end of life can’t be before first use.';
+  issues.push({ code: 'custom', path: ['endOfLifeOn'], message, input: value });
+};
+type Facts = z.output<z.ZodObject<typeof facts>>;
+
+export const newEquipmentSchema = z
+  .object({
+    workspaceId: idSchema,
+    product: productSchema,
+    ...facts,
+    ownerWorkspaceMemberId: idSchema.nullish(),
+  })
+  .check(checkLife);
+
+/** An item of equipment as somebody edits it. */
+export const equipmentFactsSchema = entity('EquipmentFacts', {
+  name: z.string(),
+  serialNumber: z.string().nullable(),
+  tagId: z.string().nullable(),
+  category: z.string().nullable(),
+  firstUsedOn: dateSchema.nullable(),
+  endOfLifeOn: dateSchema.nullable(),
+  inspectionIntervalMonths: z.int().nullable(),
+  ownerWorkspaceMemberId: idSchema.nullable(),
+});
+export type EquipmentFacts = z.infer<typeof equipmentFactsSchema>;
+
+/** What is not given stays as it is; null removes. */
+export const equipmentChangeSchema = z
+  .object({
+    product: z.object({ name: productNameSchema.optional(), imageFileId: idSchema.nullish() }).optional(),
+    ...facts,
+    ownerWorkspaceMemberId: idSchema.nullish(),
+    retired: z.boolean().optional(),
+    /** The item as the caller saw it: when it is another by now, nothing is changed (EQP-22). */
+    seen: equipmentFactsSchema.optional(),
+  })
+  .check(checkLife);
+
+/** One row of an import; its owner is named by e-mail address (EQP-25). */
+export const importedEquipmentSchema = z
+  .object({ product: z.object({ name: productNameSchema }), ...facts, ownerEmail: emailSchema.nullish() })
+  .check(checkLife);
+export type ImportedEquipment = z.input<typeof importedEquipmentSchema>;
 
 /** Who has an item: a member, and the user behind that member where there is one (ENT-25). */
 const ownerSchema = z.object({
@@ -20,12 +103,12 @@ export const equipmentSummarySchema = entity('EquipmentSummary', {
   product: z.object({ name: z.string(), imageUrl: z.string().nullable() }),
   /** Null while nobody has the item. */
   owner: ownerSchema.nullable(),
+  state: equipmentStateSchema,
+  inspectionIntervalMonths: z.int().nullable(),
+  /** Whether the caller may change, hand over, inspect and delete it. */
+  canEdit: z.boolean(),
 });
 export type EquipmentSummary = z.infer<typeof equipmentSummarySchema>;
-
-export const INSPECTION_RESULTS = ['PASSED', 'FAILED'] as const;
-export const inspectionResultSchema = z.enum(INSPECTION_RESULTS);
-export type InspectionResult = z.infer<typeof inspectionResultSchema>;
 
 /** An inspection as its item carries it (ENT-28). */
 export const inspectionRecordSchema = entity('InspectionRecord', {
@@ -34,9 +117,13 @@ export const inspectionRecordSchema = entity('InspectionRecord', {
   /** The day of the inspection itself, which may be entered later. */
   inspectedAt: dateSchema,
   createdAt: z.iso.datetime(),
-  reportFile: z.object({ url: z.string() }).nullable(),
+  reportFile: z.object({ url: z.string(), name: z.string(), mimeType: z.string() }).nullable(),
   /** When the next inspection is due. */
   expirationDate: dateSchema.nullable(),
+  note: z.string().nullable(),
+  inspector: memberSummarySchema,
+  /** Whether the caller may correct and delete it (INS-14). */
+  canCorrect: z.boolean(),
 });
 export type InspectionRecord = z.infer<typeof inspectionRecordSchema>;
 
@@ -47,12 +134,52 @@ export const equipmentSchema = entity('EquipmentItem', {
   medicalIdStrength: z.number().min(0).max(100),
   /** Whether the owner holds a work document. */
   isLinkedToDocuments: z.boolean(),
+  category: z.string().nullable(),
+  firstUsedOn: dateSchema.nullable(),
+  endOfLifeOn: dateSchema.nullable(),
+  /** When the next inspection is due (EQP-19). */
+  nextDueOn: dateSchema.nullable(),
+  retiredAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
   /** Latest first, at most the last ten (INS-06). */
   inspections: z.array(inspectionRecordSchema),
 });
 export type EquipmentItem = z.infer<typeof equipmentSchema>;
 
-const body = listRequest(['name'], {});
+/** That an item went from one person to another, or to nobody (EQP-16). */
+export const handoverSchema = entity('Handover', {
+  id: idSchema,
+  /** On the workspace's calendar. */
+  handedOverOn: dateSchema,
+  from: memberSummarySchema.nullable(),
+  to: memberSummarySchema.nullable(),
+  /** Who entered it. */
+  by: memberSummarySchema,
+});
+export type Handover = z.infer<typeof handoverSchema>;
+
+export const equipmentDetailsSchema = entity('EquipmentDetails', {
+  ...equipmentSchema.shape,
+  inspectionCount: z.int(),
+  /** Latest first. */
+  handovers: z.array(handoverSchema),
+});
+export type EquipmentDetails = z.infer<typeof equipmentDetailsSchema>;
+
+const one = z.object({ equipmentId: idSchema });
+const inWorkspace = z.object({ workspaceId: idSchema });
+const ids = z.array(idSchema).min(1).max(COUNT.items);
+
+const body = listRequest(['name', 'nextDueOn'], {
+  filters: z
+    .object({ state: equipmentStateSchema.optional(), category: z.string().max(LENGTH.mark).optional() })
+    .optional(),
+});
+
+const listOfEquipment = listResponse(equipmentSchema).extend({
+  /** How many items match the search and the category in each state, whatever state is filtered for. */
+  states: z.record(equipmentStateSchema, z.int()),
+});
 
 export const equipment = {
   list: endpoint({
@@ -62,10 +189,10 @@ export const equipment = {
     summary: 'The equipment of a workspace.',
     access: 'workspace',
     permission: 'workspace:manage',
-    params: z.object({ workspaceId: idSchema }),
+    params: inWorkspace,
     body,
     status: 200,
-    response: listResponse(equipmentSchema),
+    response: listOfEquipment,
   }),
   listOfTeam: endpoint({
     method: 'POST',
@@ -77,6 +204,136 @@ export const equipment = {
     params: z.object({ teamId: idSchema }),
     body,
     status: 200,
-    response: listResponse(equipmentSchema),
+    response: listOfEquipment,
+  }),
+  listOfMember: endpoint({
+    method: 'POST',
+    path: '/v2/pro-product-tags/workspace-member/:memberId/list',
+    reads: true,
+    summary: 'The equipment that one member has; for those who are no admins, their own only.',
+    access: 'workspace',
+    permission: null,
+    params: z.object({ memberId: idSchema }),
+    body,
+    status: 200,
+    response: listOfEquipment,
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/v2/pro-product-tags/workspace/:workspaceId/categories',
+    summary: 'The categories that items of the workspace have, and of how many.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    status: 200,
+    response: z.object({ data: z.array(z.object({ category: z.string(), count: z.int() })) }),
+  }),
+  tagIdsInUse: endpoint({
+    method: 'POST',
+    path: '/v2/pro-product-tags/workspace/:workspaceId/tag-ids-in-use',
+    reads: true,
+    summary: 'Those of the tag IDs that items of the workspace have already, for the preview of an import.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: z.object({ tagIds: z.array(z.string().max(LENGTH.mark)).max(COUNT.items) }),
+    status: 200,
+    response: z.object({ data: z.array(z.string()) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/pro-product-tags/:equipmentId',
+    summary: 'One item of equipment with its handovers: for admins, its owner and the teams of its owner.',
+    access: 'workspace',
+    permission: null,
+    params: one,
+    status: 200,
+    response: equipmentDetailsSchema,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/pro-product-tags',
+    summary: 'Add an item; those who are no admins for themselves or a member of a team that they manage.',
+    access: 'workspace',
+    permission: 'equipment:edit',
+    body: newEquipmentSchema,
+    status: 201,
+    response: equipmentSchema,
+    idempotent: true,
+    personRate: 'picture',
+    errors: ['FORBIDDEN', 'UNKNOWN_IDS', 'IMAGE_UNREADABLE', 'QUOTA_EQUIPMENT', 'QUOTA_FILES', 'STORE_FULL'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v2/pro-product-tags/:equipmentId',
+    summary: 'Change an item, hand it over, retire it or put it back into service.',
+    access: 'workspace',
+    permission: 'equipment:edit',
+    params: one,
+    body: equipmentChangeSchema,
+    status: 200,
+    response: equipmentDetailsSchema,
+    personRate: 'picture',
+    errors: [
+      'FORBIDDEN',
+      'EQUIPMENT_CHANGED',
+      'UNKNOWN_IDS',
+      'IMAGE_UNREADABLE',
+      'QUOTA_FILES',
+      'STORE_FULL',
+    ],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/pro-product-tags/:equipmentId',
+    summary: 'Delete an item, and its inspections with it.',
+    access: 'workspace',
+    permission: 'equipment:edit',
+    params: one,
+    status: 204,
+    response: null,
+    errors: ['FORBIDDEN'],
+  }),
+  bulkCreate: endpoint({
+    method: 'POST',
+    path: '/v2/pro-product-tags/workspace/:workspaceId/bulk-create',
+    summary: 'Import items, all of them or none. Owners are named by e-mail address.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: z.object({ items: z.array(importedEquipmentSchema).min(1).max(COUNT.items) }),
+    status: 201,
+    response: z.object({ count: z.int() }),
+    idempotent: true,
+    maxBody: BYTES.importBody,
+    errors: ['QUOTA_EQUIPMENT'],
+  }),
+  bulkUpdate: endpoint({
+    method: 'PATCH',
+    path: '/v2/pro-product-tags/bulk-update',
+    summary:
+      'Give items an owner, or nobody, retire them or put them back into service; all of them or none.',
+    access: 'workspace',
+    permission: 'equipment:edit',
+    body: z.object({
+      workspaceId: idSchema,
+      ids,
+      ownerWorkspaceMemberId: idSchema.nullish(),
+      retired: z.boolean().optional(),
+    }),
+    status: 200,
+    response: z.object({ count: z.int() }),
+    errors: ['FORBIDDEN', 'UNKNOWN_IDS'],
+  }),
+  bulkDelete: endpoint({
+    method: 'DELETE',
+    path: '/v2/pro-product-tags/bulk-delete',
+    summary: 'Delete items and their inspections, all of them or none.',
+    access: 'workspace',
+    permission: 'equipment:edit',
+    body: z.object({ workspaceId: idSchema, ids }),
+    status: 200,
+    response: z.object({ count: z.int() }),
+    errors: ['FORBIDDEN', 'UNKNOWN_IDS'],
   }),
 };

@@ -48,6 +48,11 @@ export const ERRORS = {
     'We couldn’t find the TXT record yet. New records can take a few hours to show. Check it and try again later.',
   ],
   DOCUMENT_CHANGED: [409, 'Somebody else changed this document meanwhile. Nothing of yours was saved.'],
+  EQUIPMENT_CHANGED: [409, 'Somebody else changed this item meanwhile. Nothing of yours was saved.'],
+  CORRECTION_CLOSED: [
+    403,
+    'An inspection can be corrected for 24 hours. Ask an admin, or record another inspection.',
+  ],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
   TOO_SLOW: [408, 'This took too long to arrive. Please try again.'],
   QUOTA_MEMBERS: [
@@ -57,6 +62,14 @@ export const ERRORS = {
   QUOTA_DOCUMENTS: [
     409,
     'This workspace has as many documents as it can. Delete some that nobody needs, or ask whoever runs this server for more.',
+  ],
+  QUOTA_EQUIPMENT: [
+    409,
+    'This workspace has as many items of equipment as it can. Delete some that nobody needs, or ask whoever runs this server for more.',
+  ],
+  QUOTA_INSPECTIONS: [
+    409,
+    'This workspace has as many inspections as it can. Delete items that nobody needs, or ask whoever runs this server for more.',
   ],
   QUOTA_TEAM_PLACES: [
     409,

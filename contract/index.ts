@@ -4,6 +4,7 @@ import { equipment } from './equipment.ts';
 import { files } from './files.ts';
 import { inspections } from './inspections.ts';
 import { invitations } from './invitations.ts';
+import { medicalId } from './medicalId.ts';
 import { members } from './members.ts';
 import { security } from './security.ts';
 import { session } from './session.ts';
@@ -16,6 +17,7 @@ import { workspaces } from './workspaces.ts';
 export const endpoints = {
   session,
   users,
+  medicalId,
   workspaces,
   invitations,
   members,
@@ -35,6 +37,7 @@ export type Endpoints = typeof endpoints;
 export const nouns: Record<keyof Endpoints, string> = {
   session: 'Logging in and out, and the devices on which somebody is logged in.',
   users: 'Accounts: signing up, the profile, its e-mail address and password, what a person prefers.',
+  medicalId: 'What a person stores for an emergency, which they alone can read.',
   workspaces: 'Workspaces: their settings, who may find and join them, what they use of their quotas.',
   invitations: 'Invitations to a workspace, by e-mail address or by the domain of one.',
   members: 'The people of a workspace, with their role and their teams.',
@@ -42,7 +45,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   teamRequests: 'People who wait for an admin’s approval to be in a team.',
   files: 'Files for documents: uploading them, and opening any file by its signed link.',
   documents: 'Work documents that members hold, with the dates on which they expire.',
-  equipment: 'Items of equipment and who has them.',
+  equipment: 'Items of equipment: who has them, whether they may be used, to whom they were handed over.',
   inspections: 'Inspections of equipment, with their results and when the next one is due.',
   activity: 'What happened in a workspace, and what of it the caller has not read.',
   security: 'The security log of a workspace: logins, changed rights, exports, opened files.',

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { equipmentSummarySchema, inspectionRecordSchema } from './equipment.ts';
+import { equipmentSummarySchema, inspectionRecordSchema, inspectionResultSchema } from './equipment.ts';
 import { listRequest, listResponse } from './paging.ts';
-import { entity, idSchema } from './schemas.ts';
+import { BYTES, COUNT, LENGTH } from './rules/limits.ts';
+import { cleanLines } from './rules/text.ts';
+import { dateSchema, entity, idSchema } from './schemas.ts';
 
 export const inspectionSchema = entity('Inspection', {
   ...inspectionRecordSchema.shape,
@@ -10,7 +12,57 @@ export const inspectionSchema = entity('Inspection', {
 });
 export type Inspection = z.infer<typeof inspectionSchema>;
 
-const body = listRequest(['inspectedAt', 'createdAt', 'expirationDate'], {});
+const note = z
+  .string()
+  .overwrite(cleanLines)
+  .max(LENGTH.note, `Use ${LENGTH.note.toLocaleString('en')} characters at most.`)
+  .nullish()
+  .transform((text) => (text === '' ? null : text));
+
+/** What is recorded of an inspection (INS-09). Without a day it was today, on the workspace's calendar. */
+const recordShape = {
+  status: inspectionResultSchema,
+  inspectedAt: dateSchema.optional(),
+  /** When the next one is due; without it, the item's interval says when. */
+  expirationDate: dateSchema.nullish(),
+  note,
+  /** An upload of the caller. */
+  reportFileId: idSchema.nullish(),
+};
+
+export const newInspectionSchema = z.object({
+  proProductTagId: idSchema,
+  ...recordShape,
+  /** The report itself, instead of the id of an upload. */
+  reportBase64: z.string().nullish(),
+});
+
+/** What is not given stays as it is; null removes. */
+export const inspectionChangeSchema = z.object(recordShape).partial();
+
+const inWorkspace = z.object({ workspaceId: idSchema });
+const one = z.object({ inspectionId: idSchema });
+
+const body = listRequest(['inspectedAt', 'createdAt', 'expirationDate'], {
+  filters: z
+    .object({
+      status: inspectionResultSchema.optional(),
+      /** The first and the last day of the inspections. */
+      from: dateSchema.optional(),
+      until: dateSchema.optional(),
+    })
+    .optional(),
+});
+
+const recordErrors = [
+  'FORBIDDEN',
+  'UNKNOWN_IDS',
+  'FILE_TYPE',
+  'FILE_TOO_LARGE',
+  'QUOTA_INSPECTIONS',
+  'QUOTA_FILES',
+  'STORE_FULL',
+] as const;
 
 export const inspections = {
   list: endpoint({
@@ -20,7 +72,7 @@ export const inspections = {
     summary: 'The inspections of a workspace, latest first.',
     access: 'workspace',
     permission: 'workspace:manage',
-    params: z.object({ workspaceId: idSchema }),
+    params: inWorkspace,
     body,
     status: 200,
     response: listResponse(inspectionSchema),
@@ -36,5 +88,70 @@ export const inspections = {
     body,
     status: 200,
     response: listResponse(inspectionSchema),
+  }),
+  listOfEquipment: endpoint({
+    method: 'POST',
+    path: '/v2/inspections/pro-product-tag/:equipmentId/list',
+    reads: true,
+    summary: 'The inspections of one item, latest first, for whoever may open the item.',
+    access: 'workspace',
+    permission: null,
+    params: z.object({ equipmentId: idSchema }),
+    body,
+    status: 200,
+    response: listResponse(inspectionSchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/v2/inspections',
+    summary: 'Record an inspection of an item that the caller may edit; the caller is its inspector.',
+    access: 'workspace',
+    permission: 'equipment:edit',
+    body: newInspectionSchema,
+    status: 201,
+    response: inspectionSchema,
+    idempotent: true,
+    maxBody: BYTES.reportBody,
+    volumeRate: 'upload',
+    errors: recordErrors,
+  }),
+  bulkCreate: endpoint({
+    method: 'POST',
+    path: '/v2/inspections/bulk-create',
+    summary: 'Record the same inspection of several items, of all of them or none. A report is stored once.',
+    access: 'workspace',
+    permission: 'equipment:edit',
+    body: z.object({
+      workspaceId: idSchema,
+      proProductTagIds: z.array(idSchema).min(1).max(COUNT.items),
+      ...recordShape,
+    }),
+    status: 201,
+    response: z.object({ count: z.int() }),
+    idempotent: true,
+    errors: recordErrors,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v2/inspections/:inspectionId',
+    summary: 'Correct an inspection: whoever recorded it for 24 hours, an admin always.',
+    access: 'workspace',
+    permission: 'equipment:edit',
+    params: one,
+    body: inspectionChangeSchema,
+    status: 200,
+    response: inspectionSchema,
+    errors: [...recordErrors, 'CORRECTION_CLOSED'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/inspections/:inspectionId',
+    summary: 'Delete an inspection: whoever recorded it for 24 hours, an admin always.',
+    access: 'workspace',
+    permission: 'equipment:edit',
+    params: one,
+    status: 204,
+    response: null,
+    errors: ['FORBIDDEN', 'CORRECTION_CLOSED'],
   }),
 };

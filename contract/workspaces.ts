@@ -48,6 +48,8 @@ const quotaSchema = z.object({ used: z.int(), limit: z.int() });
 export const workspaceUsageSchema = entity('WorkspaceUsage', {
   members: quotaSchema,
   documents: quotaSchema,
+  equipment: quotaSchema,
+  inspections: quotaSchema,
   teamPlaces: quotaSchema,
   fileBytes: quotaSchema,
 });

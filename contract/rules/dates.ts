@@ -57,6 +57,10 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   dayjs.utc(date).add(days, 'day').format(FORM);
 
+/** `date` plus a number of calendar months, clamped to the month's last day. */
+export const addMonths = (date: CalendarDate, months: number): CalendarDate =>
+  dayjs.utc(date).add(months, 'month').format(FORM);
+
 /** The date of a reminder: `months` calendar months before, clamped to the month's last day. */
 export const reminderDate = (expirationDate: CalendarDate, months: number): CalendarDate =>
   dayjs.utc(expirationDate).subtract(months, 'month').format(FORM);

@@ -8,6 +8,10 @@ export const LENGTH = {
   search: 200,
   token: 200,
   phone: 40,
+  /** A serial number, a tag ID, a category. */
+  mark: 100,
+  note: 2_000,
+  url: 2_000,
   /** Leaves a quarter of a public body (`BYTES.publicBody`) to what is sent beside it. */
   idToken: 12_288,
 } as const;
@@ -22,6 +26,10 @@ export const BYTES = {
   /** An image of 10 MB in base64. */
   logotypeBody: 14 * MiB,
   avatarBody: 14 * MiB,
+  /** 5,000 items with every field filled in. */
+  importBody: 8 * MiB,
+  /** A report of 10 MB in base64. */
+  reportBody: 14 * MiB,
   body: 1 * MiB,
   /** Of calls that anybody may make. */
   publicBody: 16 * 1024,
@@ -30,6 +38,8 @@ export const BYTES = {
 /** Largest numbers of things in one call. */
 export const COUNT = {
   emails: 5_000,
+  /** Items of one import (EQP-25). */
+  items: 5_000,
   documents: 100,
   assignments: 20_000,
   /** Members times teams. */

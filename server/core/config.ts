@@ -85,6 +85,8 @@ const environmentSchema = z
     FEATUREBASE_SECRET: z.string().optional(),
     QUOTA_MEMBERS: count.default(100_000),
     QUOTA_DOCUMENTS: count.default(1_000_000),
+  QUOTA_EQUIPMENT: count.default(100_000),
+  QUOTA_INSPECTIONS: count.default(1_000_000),
     QUOTA_TEAM_PLACES: count.default(1_000_000),
     QUOTA_FILES: z.coerce
       .number({ error: 'must be a number of GB' })
@@ -183,6 +185,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     quotas: {
       members: read.QUOTA_MEMBERS,
       documents: read.QUOTA_DOCUMENTS,
+      equipment: read.QUOTA_EQUIPMENT,
+      inspections: read.QUOTA_INSPECTIONS,
       teamPlaces: read.QUOTA_TEAM_PLACES,
       fileBytes: Math.round(read.QUOTA_FILES * GB),
     },

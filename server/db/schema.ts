@@ -20,6 +20,7 @@ import type { ActivityEvent, ActivityType } from '#contract/activity.ts';
 import type { DocumentType } from '#contract/files.ts';
 import type { MemberStatus } from '#contract/members.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
+import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { CookieChoices } from '#contract/users.ts';
 
@@ -76,6 +77,8 @@ export const users = pgTable(
     theme: text('theme').$type<Theme>().notNull().default('system'),
     reminderMails: boolean('reminder_mails').notNull().default(true),
     cookieChoices: jsonb('cookie_choices').$type<CookieChoices>(),
+    /** How much of their medical ID is filled in, 0 to 100; null without one. */
+    medicalIdStrength: integer('medical_id_strength'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -97,6 +100,17 @@ export const avatars = pgTable('avatars', {
     .references(() => users.id, { onDelete: 'cascade' }),
   content: bytes('content').notNull(),
   createdAt: createdAt(),
+});
+
+/** What its owner alone may read, encrypted; row-level security shows a person their own. The strength stands with the user. */
+export const medicalIds = pgTable('medical_ids', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Which key it is encrypted with. */
+  keyId: text('key_id').notNull(),
+  content: bytes('content').notNull(),
+  updatedAt: at('updated_at').notNull(),
 });
 
 /** Who a user is at another provider. An e-mail address there says nothing; issuer and subject do. */
@@ -358,6 +372,8 @@ export const workspaceUsage = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     workspaceId: workspaceId(),
     documents: bigint('documents', { mode: 'number' }).notNull(),
+    equipment: bigint('equipment', { mode: 'number' }).notNull().default(0),
+    inspections: bigint('inspections', { mode: 'number' }).notNull().default(0),
     teamPlaces: bigint('team_places', { mode: 'number' }).notNull(),
     fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
   },
@@ -434,6 +450,17 @@ export const equipment = pgTable(
     imageUrl: text('image_url'),
     imageFileId: text('image_file_id'),
     ownerMemberId: text('owner_member_id'),
+    category: text('category'),
+    firstUsedOn: day('first_used_on'),
+    endOfLifeOn: day('end_of_life_on'),
+    inspectionIntervalMonths: integer('inspection_interval_months'),
+    retiredAt: at('retired_at'),
+    /** What its inspections say, kept with the item by `settle`, so that states are counted without them. */
+    latestResult: text('latest_result').$type<InspectionResult>(),
+    nextDueOn: day('next_due_on'),
+    /** The due days for which people were told; another day makes them be told again. */
+    remindedFor: day('reminded_for'),
+    overdueToldFor: day('overdue_told_for'),
     createdAt: createdAt(),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
   },
@@ -445,7 +472,39 @@ export const equipment = pgTable(
       .on(table.workspaceId, table.imageFileId)
       .where(sql`${table.imageFileId} is not null`),
     index('equipment_by_name').on(table.workspaceId, table.sortName, table.id),
+    index('equipment_by_due_day').on(table.workspaceId, table.nextDueOn, table.id),
+    index('equipment_by_state').on(table.workspaceId, table.latestResult, table.nextDueOn, table.retiredAt),
+    index('equipment_by_category').on(table.workspaceId, table.category),
+    uniqueIndex('equipment_tag_id').on(table.workspaceId, sql`lower(${table.tagId})`),
+    index('equipment_to_remind')
+      .on(table.workspaceId, table.nextDueOn)
+      .where(sql`${table.retiredAt} is null and ${table.remindedFor} is distinct from ${table.nextDueOn}`),
+    index('equipment_to_tell')
+      .on(table.workspaceId, table.nextDueOn)
+      .where(sql`${table.retiredAt} is null and ${table.overdueToldFor} is distinct from ${table.nextDueOn}`),
     index('equipment_of_owner').on(table.workspaceId, table.ownerMemberId, table.id),
+  ],
+);
+
+/** That an item went from one person to another; null stands for nobody. */
+export const handovers = pgTable(
+  'handovers',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    equipmentId: text('equipment_id').notNull(),
+    fromMemberId: text('from_member_id'),
+    toMemberId: text('to_member_id'),
+    byMemberId: text('by_member_id').notNull(),
+    handedOverOn: day('handed_over_on').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    keyInWorkspace('handovers_equipment', table, table.equipmentId, equipment).onDelete('cascade'),
+    keyInWorkspace('handovers_from', table, table.fromMemberId, workspaceMembers),
+    keyInWorkspace('handovers_to', table, table.toMemberId, workspaceMembers),
+    keyInWorkspace('handovers_by', table, table.byMemberId, workspaceMembers),
+    index('handovers_of_equipment').on(table.workspaceId, table.equipmentId, table.createdAt, table.id),
   ],
 );
 
@@ -456,7 +515,7 @@ export const inspections = pgTable(
     workspaceId: workspaceId(),
     equipmentId: text('equipment_id').notNull(),
     inspectorMemberId: text('inspector_member_id').notNull(),
-    status: text('status').$type<'PASSED' | 'FAILED'>().notNull(),
+    status: text('status').$type<InspectionResult>().notNull(),
     inspectedOn: day('inspected_on').notNull(),
     expirationDate: day('expiration_date'),
     reportFileId: text('report_file_id'),
@@ -496,6 +555,7 @@ export const activities = pgTable(
     relatedMemberId: text('related_member_id'),
     teamId: text('team_id'),
     documentId: text('document_id'),
+    equipmentId: text('equipment_id'),
     /** What the event was about, by its name at that time. */
     subjectName: text('subject_name'),
     count: integer('count').notNull(),

@@ -6,6 +6,8 @@ import { type UsageScope, usageOf } from './usage.queries.ts';
 const CODES: Record<QuotaName, ErrorCode> = {
   members: 'QUOTA_MEMBERS',
   documents: 'QUOTA_DOCUMENTS',
+  equipment: 'QUOTA_EQUIPMENT',
+  inspections: 'QUOTA_INSPECTIONS',
   teamPlaces: 'QUOTA_TEAM_PLACES',
   fileBytes: 'QUOTA_FILES',
 };
@@ -28,6 +30,8 @@ export async function quotaUsage(scope: UsageScope): Promise<WorkspaceUsage> {
   return {
     members: of('members'),
     documents: of('documents'),
+    equipment: of('equipment'),
+    inspections: of('inspections'),
     teamPlaces: of('teamPlaces'),
     fileBytes: of('fileBytes'),
   };

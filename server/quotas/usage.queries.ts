@@ -15,6 +15,8 @@ export async function usageOf({ tx, workspace }: UsageScope): Promise<Record<Quo
     .select({
       members: workspaces.memberCount,
       documents: sumOf(workspaceUsage.documents),
+      equipment: sumOf(workspaceUsage.equipment),
+      inspections: sumOf(workspaceUsage.inspections),
       teamPlaces: sumOf(workspaceUsage.teamPlaces),
       fileBytes: sumOf(workspaceUsage.fileBytes),
     })
@@ -22,7 +24,7 @@ export async function usageOf({ tx, workspace }: UsageScope): Promise<Record<Quo
     .leftJoin(workspaceUsage, eq(workspaceUsage.workspaceId, workspaces.id))
     .where(eq(workspaces.id, workspace.id))
     .groupBy(workspaces.id);
-  return used ?? { members: 0, documents: 0, teamPlaces: 0, fileBytes: 0 };
+  return used ?? { members: 0, documents: 0, equipment: 0, inspections: 0, teamPlaces: 0, fileBytes: 0 };
 }
 
 /**
@@ -35,8 +37,8 @@ export async function foldUsage({ tx, workspace }: UsageScope): Promise<void> {
       delete from workspace_usage where workspace_id = ${workspace.id}
         and exists (select 1 from workspace_usage as other
           where other.workspace_id = workspace_usage.workspace_id and other.id <> workspace_usage.id)
-      returning documents, team_places, file_bytes
+      returning documents, equipment, inspections, team_places, file_bytes
     )
-    insert into workspace_usage (workspace_id, documents, team_places, file_bytes)
-    select ${workspace.id}, sum(documents), sum(team_places), sum(file_bytes) from taken having count(*) > 0`);
+    insert into workspace_usage (workspace_id, documents, equipment, inspections, team_places, file_bytes)
+    select ${workspace.id}, sum(documents), sum(equipment), sum(inspections), sum(team_places), sum(file_bytes) from taken having count(*) > 0`);
 }

@@ -1,4 +1,4 @@
-import type { InspectionResult } from '#contract/equipment.ts';
+import type { InspectionResult } from '#contract/rules/equipment.ts';
 
 /** INS-03, INS-04 */
 export const resultLabels: Record<InspectionResult, string> = { PASSED: 'Passed', FAILED: 'Failed' };

@@ -23,3 +23,19 @@ BEGIN
     WHERE EXISTS (SELECT 1 FROM workspaces WHERE id = workspace_id) GROUP BY workspace_id;
   RETURN NULL;
 END $$;
+
+CREATE OR REPLACE FUNCTION public.count_equipment() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO workspace_usage (workspace_id, documents, equipment, team_places, file_bytes)
+    SELECT workspace_id, 0, CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END * count(*), 0, 0 FROM changed
+    WHERE EXISTS (SELECT 1 FROM workspaces WHERE id = workspace_id) GROUP BY workspace_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION public.count_inspections() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+BEGIN
+  INSERT INTO workspace_usage (workspace_id, documents, inspections, team_places, file_bytes)
+    SELECT workspace_id, 0, CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END * count(*), 0, 0 FROM changed
+    WHERE EXISTS (SELECT 1 FROM workspaces WHERE id = workspace_id) GROUP BY workspace_id;
+  RETURN NULL;
+END $$;

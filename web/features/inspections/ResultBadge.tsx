@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconClipboardOff } from '@tabler/icons-react';
-import type { InspectionResult } from '#contract/equipment.ts';
+import type { InspectionResult } from '#contract/rules/equipment.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { NOT_INSPECTED, resultLabels } from '#web/words/inspections.ts';
 

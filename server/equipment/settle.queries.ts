@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import { equipment, inspections } from '#server/db/schema.ts';
+
+/**
+ * Keeps with the items what their inspections say: the latest result, and when the next one is due, which is `nextDueOn` of the
+ * contract in SQL (EQP-19). Every write calls it that adds, changes or removes an inspection, or changes what an item's due day
+ * is reckoned from. The caller holds the items (`lockEquipment`).
+ */
+export async function settle({ tx, workspace }: WorkspaceScope, equipmentIds: string[]): Promise<void> {
+  const latest = tx
+    .select({
+      status: inspections.status,
+      inspectedOn: inspections.inspectedOn,
+      expirationDate: inspections.expirationDate,
+    })
+    .from(inspections)
+    .where(and(eq(inspections.workspaceId, workspace.id), sql`${inspections.equipmentId} = item.id`))
+    .orderBy(sql`${inspections.inspectedOn} desc, ${inspections.createdAt} desc, ${inspections.id} desc`)
+    .limit(1);
+  await tx
+    .update(equipment)
+    .set({
+      latestResult: sql`latest.status`,
+      nextDueOn: sql`coalesce(latest.expiration_date, (coalesce(latest.inspected_on, item.first_used_on)
+        + make_interval(months => item.inspection_interval_months))::date)`,
+    })
+    .from(sql`${equipment} as item left join lateral (${latest}) as latest on true`)
+    .where(
+      and(
+        eq(equipment.workspaceId, workspace.id),
+        isOneOf(equipment.id, equipmentIds),
+        sql`item.workspace_id = ${equipment.workspaceId} and item.id = ${equipment.id}`,
+      ),
+    );
+}
+
+/** Holds the items until the transaction ends, in the order of their ids; returns those that are there. */
+export async function lockEquipment({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: equipment.id })
+    .from(equipment)
+    .where(and(eq(equipment.workspaceId, workspace.id), isOneOf(equipment.id, ids)))
+    .orderBy(equipment.id)
+    .for('update');
+  return new Set(rows.map(({ id }) => id));
+}
