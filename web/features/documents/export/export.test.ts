@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkDocument } from '#contract/documents.ts';
-import { exportFileName } from '#web/routes/_app/$workspaceId/work-documents/-export/fileName.ts';
 import { documentsSheet, membersSheet } from '#web/routes/_app/$workspaceId/work-documents/-export/sheets.ts';
+import { exportFileName } from '#web/ui/sheets/exportFileName.ts';
 
 const now = new Date(2026, 10, 21, 9, 5, 7);
 

@@ -4,8 +4,8 @@ import { api } from '#web/api/client/client.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { documentsRequest } from '#web/features/documents/listParams.ts';
 import { holdersRequest, type ListTab } from '#web/routes/_app/$workspaceId/work-documents/-list/listTabs.ts';
+import { exportFileName } from '#web/ui/sheets/exportFileName.ts';
 import { saveSheet } from '#web/ui/sheets/saveSheet.ts';
-import { exportFileName } from './fileName.ts';
 import { documentsSheet, membersSheet } from './sheets.ts';
 
 /** Every row, whatever page is shown (DOC-55). */
