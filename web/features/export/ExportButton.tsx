@@ -5,11 +5,11 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 interface Props extends Pick<ButtonProps, 'style'> {
-  /** Fetches what the list holds and saves it; loaded when the button is pressed. */
+  /** Makes the file and hands it to the person; what it needs is best fetched by it. */
   save: () => Promise<void>;
 }
 
-/** Saves what a list holds as a spreadsheet (DOC-03, DOC-57, DOC-58). */
+/** Saves what a list shows as a spreadsheet, and says whether that worked (DOC-03, DOC-57, DOC-58, EQP-26, INS-15). */
 export function ExportButton({ save, style }: Props) {
   const saving = useSingleMutation({
     mutationFn: save,
