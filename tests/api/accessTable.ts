@@ -33,6 +33,9 @@ users.changePassword            | POST /v1/users/change-password                
 users.properties                | GET /v1/user-properties                                         | session          | 200    | -            | -       | -         | -                                    | -
 users.feedbackIdentity          | GET /v1/featurebase/identity                                    | session          | 200    | -            | -       | -         | -                                    | -
 users.upsertProperties          | POST /v1/user-properties/upsert                                 | verified         | 200    | -            | -       | -         | -                                    | -
+medicalId.get                   | GET /v1/users/:id/medical-id                                    | verified         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+medicalId.replace               | PUT /v1/users/:id/medical-id                                    | verified         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+medicalId.remove                | DELETE /v1/users/:id/medical-id                                 | verified         | 204    | NOT_FOUND    | -       | -         | -                                    | -
 workspaces.list                 | POST /v2/workspaces/list                                        | complete         | 200    | -            | -       | reads     | -                                    | -
 workspaces.create               | POST /v2/workspaces                                             | complete         | 201    | -            | once    | -         | personRate=createWorkspace           | -
 workspaces.get                  | GET /v2/workspaces/:workspaceId                                 | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -

@@ -87,6 +87,14 @@ export const samples: Samples = {
     properties: () => ({}),
     upsertProperties: () => ({ body: { serviceLicenseAgreementVersion: LICENCE_VERSION } }),
   },
+  medicalId: {
+    get: ({ userId }) => ({ params: { id: userId } }),
+    replace: ({ userId }) => ({
+      params: { id: userId },
+      body: { bloodGroup: 'A+', allergies: 'Penicillin', firstContact: { name: 'Ada Byron', phone: '112' } },
+    }),
+    remove: ({ userId }) => ({ params: { id: userId } }),
+  },
   workspaces: {
     list: () => ({ body: {} }),
     create: () => ({ body: { name: 'South Site', isPublic: false } }),
