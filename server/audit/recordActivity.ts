@@ -10,6 +10,7 @@ export interface ActivityDetails {
   relatedMemberId?: string | undefined;
   teamId?: string;
   documentId?: string | undefined;
+  equipmentId?: string | undefined;
   /** What it was about, by its present name. */
   subjectName?: string | undefined;
   details?: Record<string, string | number | null>;
