@@ -53,6 +53,10 @@ export const ERRORS = {
     403,
     'An inspection can be corrected for 24 hours. Ask an admin, or record another inspection.',
   ],
+  MEDICAL_ID_LOCKED: [
+    409,
+    'Your medical ID can’t be opened: this server’s secret was changed. Whoever runs it can bring it back. Nothing of it was changed.',
+  ],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
   TOO_SLOW: [408, 'This took too long to arrive. Please try again.'],
   QUOTA_MEMBERS: [

@@ -26,6 +26,7 @@ import { addWeb } from './http/web.ts';
 import { inspectionHandlers } from './inspections/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { mailbox } from './mail/mailbox.ts';
+import { medicalIdHandlers } from './medicalId/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -36,6 +37,7 @@ import { workspaceHandlers } from './workspaces/handlers.ts';
 const handlers: AllHandlers = {
   session: sessionHandlers,
   users: userHandlers,
+  medicalId: medicalIdHandlers,
   workspaces: workspaceHandlers,
   invitations: invitationHandlers,
   members: memberHandlers,

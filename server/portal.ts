@@ -18,6 +18,7 @@ import { jobHandlers } from './jobHandlers.ts';
 import { wakeSignal } from './jobs/wake.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { mailboxKey } from './mail/mailboxKey.ts';
+import { medicalIdSeal } from './medicalId/seal.ts';
 import { logSerializers } from './process/log.ts';
 import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
@@ -96,6 +97,7 @@ export async function startPortal(
       passwords: passwords(),
       successorOf: successors(secret),
       idTokens: idTokens(config.providers, logRefusals(log)),
+      medicalIdSeal: medicalIdSeal(secret),
       throttle: throttle(open(COUNTER_CONNECTIONS)),
       wake: wakeSignal(),
       mailboxKey: mailboxKey(secret),

@@ -24,7 +24,7 @@ import { Route as HelpArticlesRouteImport } from './routes/help/articles';
 import { Route as HelpBetaRouteImport } from './routes/help/beta';
 import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
-import { Route as AppWorkspaceIdEquipmentRouteImport } from './routes/_app/$workspaceId/equipment';
+import { Route as AppWorkspaceIdEquipmentRouteRouteImport } from './routes/_app/$workspaceId/equipment/route';
 import { Route as AppWorkspaceIdInspectionsRouteImport } from './routes/_app/$workspaceId/inspections';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
 import { Route as AppWorkspaceIdSettingsRouteRouteImport } from './routes/_app/$workspaceId/settings/route';
@@ -48,6 +48,7 @@ import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
 import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verify-email/deleted';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
+import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
@@ -150,11 +151,12 @@ const AppWorkspaceIdIndexRoute = AppWorkspaceIdIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppWorkspaceIdRouteRoute,
 } as any);
-const AppWorkspaceIdEquipmentRoute = AppWorkspaceIdEquipmentRouteImport.update({
-  id: '/equipment',
-  path: '/equipment',
-  getParentRoute: () => AppWorkspaceIdRouteRoute,
-} as any);
+const AppWorkspaceIdEquipmentRouteRoute =
+  AppWorkspaceIdEquipmentRouteRouteImport.update({
+    id: '/equipment',
+    path: '/equipment',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdInspectionsRoute =
   AppWorkspaceIdInspectionsRouteImport.update({
     id: '/inspections',
@@ -281,6 +283,12 @@ const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
   path: '/success',
   getParentRoute: () => AuthVerifyEmailRouteRoute,
 } as any);
+const AppWorkspaceIdEquipmentIndexRoute =
+  AppWorkspaceIdEquipmentIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersIndexRoute =
   AppWorkspaceIdMembersIndexRouteImport.update({
     id: '/',
@@ -463,11 +471,11 @@ export interface FileRoutesByFullPath {
   '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
+  '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -501,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
@@ -526,7 +535,6 @@ export interface FileRoutesByTo {
   '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
-  '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -557,6 +565,7 @@ export interface FileRoutesByTo {
   '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
@@ -589,11 +598,11 @@ export interface FileRoutesById {
   '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
+  '/_app/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
   '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  '/_app/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRoute;
   '/_app/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -627,6 +636,7 @@ export interface FileRoutesById {
   '/_auth/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/_app/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
@@ -658,11 +668,11 @@ export interface FileRouteTypes {
     | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
+    | '/$workspaceId/equipment'
     | '/$workspaceId/members'
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
-    | '/$workspaceId/equipment'
     | '/$workspaceId/inspections'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
@@ -696,6 +706,7 @@ export interface FileRouteTypes {
     | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
+    | '/$workspaceId/equipment/'
     | '/$workspaceId/members/'
     | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
@@ -721,7 +732,6 @@ export interface FileRouteTypes {
     | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
-    | '/$workspaceId/equipment'
     | '/$workspaceId/inspections'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
@@ -752,6 +762,7 @@ export interface FileRouteTypes {
     | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
+    | '/$workspaceId/equipment'
     | '/$workspaceId/members'
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
@@ -783,11 +794,11 @@ export interface FileRouteTypes {
     | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
+    | '/_app/$workspaceId/equipment'
     | '/_app/$workspaceId/members'
     | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
-    | '/_app/$workspaceId/equipment'
     | '/_app/$workspaceId/inspections'
     | '/_app/$workspaceId/workspace-activities'
     | '/_app/$workspaceId/workspace-activity-center'
@@ -821,6 +832,7 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/invalid-token/missing'
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
+    | '/_app/$workspaceId/equipment/'
     | '/_app/$workspaceId/members/'
     | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
@@ -959,7 +971,7 @@ declare module '@tanstack/react-router' {
       id: '/_app/$workspaceId/equipment';
       path: '/equipment';
       fullPath: '/$workspaceId/equipment';
-      preLoaderRoute: typeof AppWorkspaceIdEquipmentRouteImport;
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/inspections': {
@@ -1122,6 +1134,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email/success';
       preLoaderRoute: typeof AuthVerifyEmailSuccessRouteImport;
       parentRoute: typeof AuthVerifyEmailRouteRoute;
+    };
+    '/_app/$workspaceId/equipment/': {
+      id: '/_app/$workspaceId/equipment/';
+      path: '/';
+      fullPath: '/$workspaceId/equipment/';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
     };
     '/_app/$workspaceId/members/': {
       id: '/_app/$workspaceId/members/';
@@ -1322,6 +1341,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppWorkspaceIdEquipmentRouteRouteChildren {
+  AppWorkspaceIdEquipmentIndexRoute: typeof AppWorkspaceIdEquipmentIndexRoute;
+}
+
+const AppWorkspaceIdEquipmentRouteRouteChildren: AppWorkspaceIdEquipmentRouteRouteChildren =
+  {
+    AppWorkspaceIdEquipmentIndexRoute: AppWorkspaceIdEquipmentIndexRoute,
+  };
+
+const AppWorkspaceIdEquipmentRouteRouteWithChildren =
+  AppWorkspaceIdEquipmentRouteRoute._addFileChildren(
+    AppWorkspaceIdEquipmentRouteRouteChildren,
+  );
+
 interface AppWorkspaceIdMembersAddRouteRouteChildren {
   AppWorkspaceIdMembersAddCreatedRoute: typeof AppWorkspaceIdMembersAddCreatedRoute;
   AppWorkspaceIdMembersAddInvitesSentRoute: typeof AppWorkspaceIdMembersAddInvitesSentRoute;
@@ -1471,11 +1504,11 @@ const AppWorkspaceIdWorkDocumentsRouteRouteWithChildren =
   );
 
 interface AppWorkspaceIdRouteRouteChildren {
+  AppWorkspaceIdEquipmentRouteRoute: typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
   AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   AppWorkspaceIdSettingsRouteRoute: typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  AppWorkspaceIdEquipmentRoute: typeof AppWorkspaceIdEquipmentRoute;
   AppWorkspaceIdInspectionsRoute: typeof AppWorkspaceIdInspectionsRoute;
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -1483,13 +1516,14 @@ interface AppWorkspaceIdRouteRouteChildren {
 }
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
+  AppWorkspaceIdEquipmentRouteRoute:
+    AppWorkspaceIdEquipmentRouteRouteWithChildren,
   AppWorkspaceIdMembersRouteRoute: AppWorkspaceIdMembersRouteRouteWithChildren,
   AppWorkspaceIdSettingsRouteRoute:
     AppWorkspaceIdSettingsRouteRouteWithChildren,
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
-  AppWorkspaceIdEquipmentRoute: AppWorkspaceIdEquipmentRoute,
   AppWorkspaceIdInspectionsRoute: AppWorkspaceIdInspectionsRoute,
   AppWorkspaceIdWorkspaceActivitiesRoute:
     AppWorkspaceIdWorkspaceActivitiesRoute,

@@ -4,6 +4,7 @@ import type { FileLinks } from '#server/files/links.ts';
 import type { Pictures } from '#server/files/pictures/pictures.ts';
 import type { Spools } from '#server/http/spools.ts';
 import type { Wake } from '#server/jobs/wake.ts';
+import type { Seal } from '#server/medicalId/seal.ts';
 import type { IdTokens } from '#server/session/idTokens.ts';
 import type { Passwords } from '#server/session/passwords.ts';
 import type { Successors } from '#server/session/successors.ts';
@@ -29,6 +30,7 @@ export interface Services {
   passwords: Passwords;
   successorOf: Successors;
   idTokens: IdTokens;
+  medicalIdSeal: Seal;
   throttle: Throttle;
   /** Wakes the worker of this node. */
   wake: Wake;

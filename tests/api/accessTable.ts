@@ -33,6 +33,9 @@ users.changePassword            | POST /v1/users/change-password                
 users.properties                | GET /v1/user-properties                                         | session          | 200    | -            | -       | -         | -                                    | -
 users.feedbackIdentity          | GET /v1/featurebase/identity                                    | session          | 200    | -            | -       | -         | -                                    | -
 users.upsertProperties          | POST /v1/user-properties/upsert                                 | verified         | 200    | -            | -       | -         | -                                    | -
+medicalId.get                   | GET /v1/users/:id/medical-id                                    | verified         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+medicalId.replace               | PUT /v1/users/:id/medical-id                                    | verified         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+medicalId.remove                | DELETE /v1/users/:id/medical-id                                 | verified         | 204    | NOT_FOUND    | -       | -         | -                                    | -
 workspaces.list                 | POST /v2/workspaces/list                                        | complete         | 200    | -            | -       | reads     | -                                    | -
 workspaces.create               | POST /v2/workspaces                                             | complete         | 201    | -            | once    | -         | personRate=createWorkspace           | -
 workspaces.get                  | GET /v2/workspaces/:workspaceId                                 | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
@@ -85,6 +88,11 @@ equipment.list                  | POST /v2/pro-product-tags/workspace/:workspace
 equipment.listOfTeam            | POST /v2/pro-product-tags/pro-group/:teamId/list                | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 inspections.list                | POST /v2/inspections/workspace/:workspaceId/list                | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 inspections.listOfTeam          | POST /v2/inspections/pro-group/:teamId/list                     | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+inspections.listOfEquipment     | POST /v2/inspections/pro-product-tag/:equipmentId/list          | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+inspections.create              | POST /v2/inspections                                            | equipment:edit   | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | json 14
+inspections.bulkCreate          | POST /v2/inspections/bulk-create                                | equipment:edit   | 201    | UNKNOWN_IDS  | once    | -         | -                                    | -
+inspections.update              | PATCH /v2/inspections/:inspectionId                             | equipment:edit   | 200    | NOT_FOUND    | -       | -         | -                                    | -
+inspections.remove              | DELETE /v2/inspections/:inspectionId                            | equipment:edit   | 204    | NOT_FOUND    | -       | -         | -                                    | -
 security.list                   | POST /v2/security-events/workspace/:workspaceId/list            | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 activity.list                   | POST /v2/workspace-activities/:workspaceId                      | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 activity.markRead               | PATCH /v2/workspace-activities/:workspaceId/read-status         | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -

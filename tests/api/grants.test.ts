@@ -36,6 +36,7 @@ invitations       siud
 jobs              siud
 known_devices     siud
 mails             sid
+medical_ids       siud
 rate_limits       siud
 security_events   siud
 sessions          siud

@@ -17,6 +17,8 @@ const once = (name: string) => `( SELECT ${setting(name)} AS current_setting)`;
 const IN_WORKSPACE = `(workspace_id = ${once('workspace_id')})`;
 const IN_WORKSPACE_EACH = `(workspace_id = ${setting('workspace_id')})`;
 
+const OF_PERSON = `(user_id = ${once('user_id')})`;
+
 /** A policy as command, roles, USING and WITH CHECK; `owner` is the owner of the tables. */
 type Policy = [command: string, roles: string, using: string | null, check: string | null];
 
@@ -26,6 +28,7 @@ const wall: Record<string, Policy> = { in_workspace: ['ALL', 'public', IN_WORKSP
 const OWN_POLICIES: Record<string, Record<string, Policy>> = {
   files: { ...wall, by_link: ['SELECT', 'public', `(id = ${setting('file_id')})`, null] },
   invitations: { ...wall, for_email: ['SELECT', 'public', `(email_key = ${setting('email_key')})`, null] },
+  medical_ids: { own: ['ALL', 'public', OF_PERSON, OF_PERSON] },
   workspace_members: {
     delete_in_workspace: ['DELETE', 'public', IN_WORKSPACE_EACH, null],
     insert_in_workspace: ['INSERT', 'public', null, IN_WORKSPACE_EACH],
@@ -39,6 +42,9 @@ const OWN_POLICIES: Record<string, Record<string, Policy>> = {
     update_in_workspace: ['UPDATE', 'public', IN_WORKSPACE_EACH, null],
   },
 };
+
+/** Walled by the person whom each row is of, who is in several workspaces. */
+const BY_PERSON = ['medical_ids'];
 
 /** Tables of no workspace, each with the reason; every other one stands behind the wall. */
 const OUTSIDE: Record<string, string> = {
@@ -84,14 +90,14 @@ test('[PERM-22] every policy on every table is the one expected', async () => {
   expect(found).toEqual(Object.fromEntries(walled.map((name) => [name, OWN_POLICIES[name] ?? wall])));
 });
 
-test('[PERM-22] each table carries workspace_id, with row-level security enabled and forced, or is known not to', async () => {
+test('[PERM-22] [MID-02] each table carries workspace_id or a person, with row-level security enabled and forced, or is known not to', async () => {
   const rows = await tables();
   const names = rows.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...Object.keys(OUTSIDE), ...Object.keys(OWN_POLICIES)]));
-  const wallOf = (isWalled: boolean) => ({
-    is_carrier: isWalled,
-    relrowsecurity: isWalled,
-    relforcerowsecurity: isWalled,
-  });
-  expect(rows).toEqual(names.map((name) => ({ name, ...wallOf(!(String(name) in OUTSIDE)) })));
+  const wallOf = (name: string) => {
+    const isWalled = !(name in OUTSIDE);
+    const isCarrier = isWalled && !BY_PERSON.includes(name);
+    return { is_carrier: isCarrier, relrowsecurity: isWalled, relforcerowsecurity: isWalled };
+  };
+  expect(rows).toEqual(names.map((name) => ({ name, ...wallOf(String(name)) })));
 });

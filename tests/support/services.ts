@@ -14,6 +14,7 @@ import { pictures } from '#server/files/pictures/pictures.ts';
 import { diskSpools } from '#server/http/spools.ts';
 import { wakeSignal } from '#server/jobs/wake.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
+import { medicalIdSeal } from '#server/medicalId/seal.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
 import { successors } from '#server/session/successors.ts';
@@ -61,6 +62,7 @@ export async function testServices(environment: Record<string, string> = {}): Pr
     passwords: passwords(),
     successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
+    medicalIdSeal: medicalIdSeal(SECRET_KEY),
     throttle: throttle(counters),
     wake: wakeSignal(),
     mailboxKey: mailboxKey(SECRET_KEY),

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
-import type { equipment } from '#contract/equipment.ts';
+import type { EquipmentFacts, EquipmentItem, equipment, ImportedEquipment } from '#contract/equipment.ts';
 import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
+export type EquipmentRequest = CallOf<typeof equipment.list>['body'];
+
 /** One page of the equipment (EQP-01). Asked for again in time, so that the signed links in it always work. */
-export const equipmentQuery = (workspaceId: string, body: CallOf<typeof equipment.list>['body']) =>
+export const equipmentQuery = (workspaceId: string, body: EquipmentRequest) =>
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'equipment', 'list'), body),
     queryFn: ({ signal }) => api.equipment.list({ params: { workspaceId }, body }, { signal }),
@@ -14,13 +16,105 @@ export const equipmentQuery = (workspaceId: string, body: CallOf<typeof equipmen
   });
 
 /** One page of the equipment that the members of a team hold (TEAM-27). */
-export const equipmentOfTeamQuery = (
-  workspaceId: string,
-  teamId: string,
-  body: CallOf<typeof equipment.listOfTeam>['body'],
-) =>
+export const equipmentOfTeamQuery = (workspaceId: string, teamId: string, body: EquipmentRequest) =>
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'equipment', 'ofTeam', teamId), body),
     queryFn: ({ signal }) => api.equipment.listOfTeam({ params: { teamId }, body }, { signal }),
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
+
+/** One page of the equipment that one member has (EQP-30). */
+export const equipmentOfMemberQuery = (workspaceId: string, memberId: string, body: EquipmentRequest) =>
+  queryOptions({
+    ...pageQuery(workspaceKey(workspaceId, 'equipment', 'ofMember', memberId), body),
+    queryFn: ({ signal }) => api.equipment.listOfMember({ params: { memberId }, body }, { signal }),
+    refetchInterval: LIFETIME_MS.fileLink / 2,
+  });
+
+/** One item with its handovers (EQP-17). */
+export const itemQuery = (workspaceId: string, equipmentId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'equipment', 'one', equipmentId),
+    queryFn: ({ signal }) => api.equipment.get({ params: { equipmentId } }, { signal }),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: LIFETIME_MS.fileLink / 2,
+  });
+
+/** The categories of the workspace's items (EQP-21). */
+export const categoriesQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'equipment', 'categories'),
+    queryFn: async ({ signal }) =>
+      (await api.equipment.categories({ params: { workspaceId } }, { signal })).data,
+  });
+
+/** An item as somebody enters it (EQP-13). */
+export type ItemFacts = Omit<EquipmentFacts, 'ownerWorkspaceMemberId'> & { ownerMemberId: string | null };
+
+/** The picture is an upload of the caller; null takes it away (EQP-15). */
+type Picture = { imageFileId?: string | null };
+
+/** Those of an item's facts that may be entered, as they are now. */
+export const factsOf = (item: EquipmentItem): ItemFacts => ({
+  name: item.product.name,
+  serialNumber: item.serialNumber,
+  tagId: item.tagId,
+  category: item.category,
+  firstUsedOn: item.firstUsedOn,
+  endOfLifeOn: item.endOfLifeOn,
+  inspectionIntervalMonths: item.inspectionIntervalMonths,
+  ownerMemberId: item.owner?.workspaceMember.id ?? null,
+});
+
+function toWire({ ownerMemberId, ...facts }: ItemFacts): EquipmentFacts {
+  return { ...facts, ownerWorkspaceMemberId: ownerMemberId };
+}
+
+export const addItem = (
+  workspaceId: string,
+  { name, imageFileId, ownerMemberId, ...facts }: Pick<ItemFacts, 'name'> & Partial<ItemFacts> & Picture,
+) =>
+  api.equipment.create({
+    body: { ...facts, workspaceId, product: { name, imageFileId }, ownerWorkspaceMemberId: ownerMemberId },
+  });
+
+/** What is not given stays as it is. With `seen`, the facts as the caller saw them, nothing is changed when they are others by now. */
+export const changeItem = (
+  equipmentId: string,
+  {
+    name,
+    imageFileId,
+    ownerMemberId,
+    seen,
+    ...change
+  }: Partial<ItemFacts> & Picture & { retired?: boolean; seen?: ItemFacts },
+) =>
+  api.equipment.update({
+    params: { equipmentId },
+    body: {
+      ...change,
+      product: { name, imageFileId },
+      ownerWorkspaceMemberId: ownerMemberId,
+      seen: seen && toWire(seen),
+    },
+  });
+
+export const deleteItem = (equipmentId: string) => api.equipment.remove({ params: { equipmentId } });
+
+/** All of the rows are added, or none (EQP-25). */
+export const importItems = (workspaceId: string, items: ImportedEquipment[]) =>
+  api.equipment.bulkCreate({ params: { workspaceId }, body: { items } });
+
+/** Those of the tag IDs that items have already. */
+export const tagIdsInUse = async (workspaceId: string, tagIds: string[]): Promise<string[]> =>
+  (await api.equipment.tagIdsInUse({ params: { workspaceId }, body: { tagIds } })).data;
+
+/** Gives all of the items to somebody, or to nobody, retires them or puts them back into service; or none of them (EQP-29). */
+export const changeItems = (
+  workspaceId: string,
+  ids: string[],
+  { ownerMemberId, retired }: { ownerMemberId?: string | null; retired?: boolean },
+) => api.equipment.bulkUpdate({ body: { workspaceId, ids, ownerWorkspaceMemberId: ownerMemberId, retired } });
+
+export const deleteItems = (workspaceId: string, ids: string[]) =>
+  api.equipment.bulkDelete({ body: { workspaceId, ids } });

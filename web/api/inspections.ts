@@ -25,5 +25,37 @@ export const inspectionsOfTeamQuery = (
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
+type OfEquipmentRequest = CallOf<typeof inspections.listOfEquipment>['body'];
+
+/** One page of the inspections of one item, for whoever may open it. */
+export const inspectionsOfEquipmentQuery = (
+  workspaceId: string,
+  equipmentId: string,
+  body: OfEquipmentRequest,
+) =>
+  queryOptions({
+    ...pageQuery(workspaceKey(workspaceId, 'inspections', 'ofEquipment', equipmentId), body),
+    queryFn: ({ signal }) => api.inspections.listOfEquipment({ params: { equipmentId }, body }, { signal }),
+    refetchInterval: LIFETIME_MS.fileLink / 2,
+  });
+
+/** What is recorded of an inspection. */
+export type InspectionFacts = Omit<CallOf<typeof inspections.bulkCreate>['body'], Scope>;
+type Scope = 'workspaceId' | 'proProductTagIds';
+
+/** The key stays the same however often the same inspection is sent, so that it is there once (INS-16). */
+export const recordInspection = (equipmentId: string, facts: InspectionFacts, idempotencyKey: string) =>
+  api.inspections.create({ body: { proProductTagId: equipmentId, ...facts } }, { idempotencyKey });
+
+/** The same inspection of several items, of all of them or none (EQP-29). */
+export const recordInspections = (workspaceId: string, equipmentIds: string[], facts: InspectionFacts) =>
+  api.inspections.bulkCreate({ body: { workspaceId, proProductTagIds: equipmentIds, ...facts } });
+
+export const correctInspection = (inspectionId: string, facts: Partial<InspectionFacts>) =>
+  api.inspections.update({ params: { inspectionId }, body: facts });
+
+export const deleteInspection = (inspectionId: string) =>
+  api.inspections.remove({ params: { inspectionId } });
+
 /** The item that was inspected. */
 export const equipmentOf = ({ proProductTag }: Inspection) => proProductTag;

@@ -3,6 +3,9 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 /** What a cell of a written sheet holds; `date` makes it a real date. */
 export type Cell = string | number | null | { date: CalendarDate };
 
+/** A date that may be missing. */
+export const dateCell = (date: CalendarDate | null): Cell => (date === null ? null : { date });
+
 export interface Sheet {
   /** What the sheet is called inside the file. */
   name: string;

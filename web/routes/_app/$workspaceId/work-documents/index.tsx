@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { documentsQuery } from '#web/api/documents.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
+import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -10,7 +11,6 @@ import { Tabs } from '#web/ui/Tabs.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { documentsLabel } from '#web/words/documents.ts';
 import { memberCountLabel } from '#web/words/members.ts';
-import { ExportButton } from './-export/ExportButton.tsx';
 import { Documents } from './-list/Documents.tsx';
 import { Holders } from './-list/Holders.tsx';
 import {
@@ -38,6 +38,7 @@ function WorkDocuments() {
   const { workspaceId } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const queryClient = useQueryClient();
   const tab = listTabIn(search);
   const lists = { documents: useTableState(documentsParams), members: useTableState(holdersTable) };
   const list = lists[tab];
@@ -57,6 +58,10 @@ function WorkDocuments() {
   };
   // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
   const unlessBare = { visibility: isEmpty ? 'hidden' : 'visible' } as const;
+  const save = async () => {
+    const { exportList } = await import('./-export/exportList.ts');
+    await exportList(queryClient, workspaceId, tab, search);
+  };
 
   return (
     <Tabs
@@ -69,7 +74,7 @@ function WorkDocuments() {
         note={notes[tab]}
         action={
           <>
-            <ExportButton workspaceId={workspaceId} tab={tab} search={search} style={unlessBare} />
+            <ExportButton save={save} style={unlessBare} />
             <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }} style={unlessBare}>
               Add document
             </ButtonLink>

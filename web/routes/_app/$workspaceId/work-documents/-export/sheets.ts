@@ -1,13 +1,11 @@
 import type { WorkDocument } from '#contract/documents.ts';
 import type { Member } from '#contract/members.ts';
-import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
-import type { Cell, Sheet } from '#web/ui/sheets/cells.ts';
+import { todayIn } from '#contract/rules/dates.ts';
+import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
-
-const dateCell = (date: CalendarDate | null): Cell => (date === null ? null : { date });
 
 /** The documents as they stand in the list, each with whom to write to. */
 export const documentsSheet = (documents: WorkDocument[], timeZone: string): Sheet => ({

@@ -1,4 +1,4 @@
-/** `documents-north-site-20261121-093005.xlsx`: what is in it, whose it is, and when it was made (DOC-56). */
+/** `documents-north-site-20261121-093005.xlsx`: what is in it, whose it is, and when it was made (DOC-56, EQP-26). */
 export function exportFileName(what: string, workspaceName: string, now: Date): string {
   const place = workspaceName
     .normalize('NFC')

@@ -11,8 +11,8 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 
 /** For workspace admins (EQP-01, PERM-04). */
-export const Route = createFileRoute('/_app/$workspaceId/equipment')({
-  staticData: { title: 'Equipment', permission: 'workspace:manage' },
+export const Route = createFileRoute('/_app/$workspaceId/equipment/')({
+  staticData: { permission: 'workspace:manage' },
   validateSearch: equipmentTable.validate,
   component: Equipment,
 });

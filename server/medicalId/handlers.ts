@@ -1,0 +1,57 @@
+import type { MedicalId, MedicalIdParts } from '#contract/medicalId.ts';
+import { MEDICAL_ID_PARTS, medicalIdStrength } from '#contract/rules/medicalId.ts';
+import { apiError } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import type { UserScope } from '#server/core/scope.ts';
+import { assertOwnMedicalId } from './policy.ts';
+import { eraseMedicalId, findMedicalId, storeMedicalId } from './queries.ts';
+
+/** Nothing of a medical ID is an activity, an event of the security log or a line of the log (MID-03). */
+export const medicalIdHandlers: HandlersOf<'medicalId'> = {
+  async get(scope, { params }) {
+    assertOwnMedicalId(scope, params.id);
+    const stored = await findMedicalId(scope);
+    if (!stored) return { medicalId: null };
+    const { services, user } = scope;
+    if (stored.keyId !== services.medicalIdSeal.keyId) throw otherKey(scope, stored.keyId);
+    const parts = partsOf(services.medicalIdSeal.open(user.id, stored));
+    return { medicalId: toMedicalId(parts, stored.updatedAt) };
+  },
+
+  async replace(scope, { params, body }) {
+    assertOwnMedicalId(scope, params.id);
+    const { services, user, now } = scope;
+    const sealed = services.medicalIdSeal.close(user.id, JSON.stringify(body));
+    if (!(await storeMedicalId(scope, sealed, medicalIdStrength(body)))) throw otherKey(scope);
+    return { medicalId: toMedicalId(body, now) };
+  },
+
+  async remove(scope, { params }) {
+    assertOwnMedicalId(scope, params.id);
+    await eraseMedicalId(scope);
+    return undefined;
+  },
+};
+
+const toMedicalId = (parts: MedicalIdParts, updatedAt: Date): MedicalId => ({
+  ...parts,
+  strength: medicalIdStrength(parts),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** A part that came to the form after a medical ID was stored is not filled in. */
+function partsOf(text: string): MedicalIdParts {
+  const stored = JSON.parse(text) as Partial<MedicalIdParts>;
+  return Object.fromEntries(
+    MEDICAL_ID_PARTS.map((part) => [part, stored[part] ?? null]),
+  ) as unknown as MedicalIdParts;
+}
+
+/** Somebody changed the portal's secret without the command for it; who runs the portal finds that in the log. */
+function otherKey({ services }: UserScope, storedUnder?: string): Error {
+  services.log.error(
+    { keyId: services.medicalIdSeal.keyId, storedUnder },
+    'a medical ID is encrypted under another key: run rotate-secret with the secret that was used before',
+  );
+  return apiError('MEDICAL_ID_LOCKED');
+}

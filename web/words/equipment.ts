@@ -1,0 +1,18 @@
+import type { EquipmentState } from '#contract/rules/equipment.ts';
+import { NOT_INSPECTED } from './inspections.ts';
+import { counted } from './numbers.ts';
+
+/** EQP-18, INS-12 */
+export const equipmentStateLabels: Record<EquipmentState, string> = {
+  RETIRED: 'Retired',
+  OUT_OF_SERVICE: 'Out of service',
+  OVERDUE: 'Inspection overdue',
+  DUE_SOON: 'Due soon',
+  NEVER_INSPECTED: NOT_INSPECTED,
+  IN_SERVICE: 'In service',
+};
+
+export const itemsLabel = (count: number): string => counted(count, 'item');
+
+/** Who has an item that nobody has. */
+export const NOBODY = 'Nobody';
