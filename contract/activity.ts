@@ -55,11 +55,13 @@ export const activitySchema = entity('Activity', {
   createdAt: z.iso.datetime(),
   workspace: z.object({ id: idSchema, name: z.string() }),
   document: z.object({ id: idSchema.nullable(), name: z.string() }).nullable(),
-  /** The item of equipment; its id is null when it is gone. */
+  /** The item of equipment; its id is null when it is gone, or when the caller may not open it. */
   equipment: z.object({ id: idSchema.nullable(), name: z.string() }).nullable(),
   /** Null for what the portal did by itself. */
   triggerWorkspaceMember: memberSummarySchema.nullable(),
   relatedWorkspaceMember: memberSummarySchema.nullable(),
+  /** Who had an item before it was handed over. */
+  formerWorkspaceMember: memberSummarySchema.nullable(),
   /** How many things the action was about. */
   count: z.int(),
   details: z.object({

@@ -1,16 +1,20 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Activity } from '#contract/activity.ts';
 import { UNREAD_SHOWN } from '#contract/rules/activity.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
-import { activities, activityReads, teamMembers, workspaceMembers } from '#server/db/schema.ts';
+import { activities, activityReads, equipment, teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import { toSummary } from '#server/members/queries.ts';
 import type { Cursor } from './cursor.ts';
 
 const trigger = alias(workspaceMembers, 'trigger');
 const related = alias(workspaceMembers, 'related');
+const former = alias(workspaceMembers, 'former');
 
-/** What the caller may see: all for admins, else what they did, what is about them, and what concerns their teams. */
+/**
+ * What the caller may see: all for admins, else what they did, what is about them, that an item was taken from them, and what
+ * concerns their teams.
+ */
 function visible(scope: MemberScope) {
   const { tx, workspace, member } = scope;
   const inWorkspace = eq(activities.workspaceId, workspace.id);
@@ -24,9 +28,28 @@ function visible(scope: MemberScope) {
     or(
       eq(activities.triggerMemberId, member.id),
       eq(activities.relatedMemberId, member.id),
+      eq(activities.formerMemberId, member.id),
       inArray(activities.teamId, ownTeams),
     ),
   );
+}
+
+/** Whether the caller may open an item: it is theirs, or of somebody with whom they share a team; admins may open all. */
+function mayOpen(scope: MemberScope): SQL | undefined {
+  if (can(scope, 'workspace:manage')) return undefined;
+  const { tx, workspace, member } = scope;
+  const mine = alias(teamMembers, 'mine');
+  const theirs = alias(teamMembers, 'theirs');
+  const colleagues = tx
+    .select({ id: theirs.memberId })
+    .from(mine)
+    .innerJoin(theirs, and(eq(theirs.workspaceId, mine.workspaceId), eq(theirs.teamId, mine.teamId)))
+    .innerJoin(
+      workspaceMembers,
+      and(eq(workspaceMembers.id, theirs.memberId), isNull(workspaceMembers.removedAt)),
+    )
+    .where(and(eq(mine.workspaceId, workspace.id), eq(mine.memberId, member.id)));
+  return or(eq(equipment.ownerMemberId, member.id), inArray(equipment.ownerMemberId, colleagues));
 }
 
 /** The moment up to which the caller has read: at first, when they became a member. */
@@ -50,6 +73,8 @@ export async function listActivities(
       activity: activities,
       trigger,
       related,
+      former,
+      openItemId: equipment.id,
       isRead: sql<boolean>`${activities.createdAt} <= ${readUntil(scope)}`,
     })
     .from(activities)
@@ -61,6 +86,18 @@ export async function listActivities(
       related,
       and(eq(related.workspaceId, activities.workspaceId), eq(related.id, activities.relatedMemberId)),
     )
+    .leftJoin(
+      former,
+      and(eq(former.workspaceId, activities.workspaceId), eq(former.id, activities.formerMemberId)),
+    )
+    .leftJoin(
+      equipment,
+      and(
+        eq(equipment.workspaceId, activities.workspaceId),
+        eq(equipment.id, activities.equipmentId),
+        mayOpen(scope),
+      ),
+    )
     .where(
       and(
         visible(scope),
@@ -71,7 +108,7 @@ export async function listActivities(
     )
     .orderBy(desc(activities.createdAt), desc(activities.id))
     .limit(limit);
-  return rows.map(({ activity, trigger: by, related: about, isRead }) => ({
+  return rows.map(({ activity, trigger: by, related: about, former: from, openItemId, isRead }) => ({
     id: activity.id,
     type: activity.type,
     eventName: activity.event,
@@ -82,8 +119,13 @@ export async function listActivities(
       activity.type === 'DOCUMENT' && activity.subjectName !== null
         ? { id: activity.documentId, name: activity.subjectName }
         : null,
+    equipment:
+      (activity.type === 'EQUIPMENT' || activity.type === 'INSPECTION') && activity.subjectName !== null
+        ? { id: openItemId, name: activity.subjectName }
+        : null,
     triggerWorkspaceMember: by && toSummary(scope, by),
     relatedWorkspaceMember: about && toSummary(scope, about),
+    formerWorkspaceMember: from && toSummary(scope, from),
     count: activity.count,
     details: { teamId: activity.teamId, subjectName: activity.subjectName, numbers: activity.details },
   }));

@@ -7,11 +7,19 @@ import { recordSecurity, type SecurityDetails } from './recordSecurity.ts';
 export interface ActivityDetails {
   /** How many things the action was about; a bulk action is one activity. */
   count?: number;
+  /** Whom it concerns; of an item of equipment its owner, of a handover whoever has the item now. */
   relatedMemberId?: string | undefined;
+  /** Who had an item before it was handed over. */
+  formerMemberId?: string | undefined;
   teamId?: string;
   documentId?: string | undefined;
+  equipmentId?: string | undefined;
   /** What it was about, by its present name. */
   subjectName?: string | undefined;
+  /**
+   * What its sentence says beyond that. Of a correction, the values that changed as they were before: `status`, `inspectedAt`,
+   * `expirationDate`, `note`, `report`. Of an inspection its `status`, of one that is due the day `dueOn`.
+   */
   details?: Record<string, string | number | null>;
   /** What the security log tells of it beyond that. */
   security?: SecurityDetails;

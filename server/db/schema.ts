@@ -553,6 +553,8 @@ export const activities = pgTable(
     /** Who did it; null for what the portal did by itself. */
     triggerMemberId: text('trigger_member_id'),
     relatedMemberId: text('related_member_id'),
+    /** Who had an item of equipment before it was handed over. */
+    formerMemberId: text('former_member_id'),
     teamId: text('team_id'),
     documentId: text('document_id'),
     equipmentId: text('equipment_id'),
@@ -567,6 +569,9 @@ export const activities = pgTable(
     index('activities_of_trigger').on(table.workspaceId, table.triggerMemberId, table.createdAt, table.id),
     index('activities_of_team').on(table.workspaceId, table.teamId, table.createdAt, table.id),
     index('activities_of_related').on(table.workspaceId, table.relatedMemberId, table.createdAt, table.id),
+    index('activities_of_former')
+      .on(table.workspaceId, table.formerMemberId, table.createdAt, table.id)
+      .where(sql`${table.formerMemberId} is not null`),
   ],
 );
 

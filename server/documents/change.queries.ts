@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { DocumentDetails } from '#contract/rules/documents.ts';
 import { orNotFound } from '#server/core/errors.ts';
-import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { documents, files } from '#server/db/schema.ts';
 
 type DocumentRow = typeof documents.$inferSelect;
@@ -72,14 +72,4 @@ export async function isFileOfDocument({ tx, workspace }: WorkspaceScope, fileId
     .where(and(eq(documents.workspaceId, workspace.id), eq(documents.fileId, fileId)))
     .limit(1);
   return rows.length > 0;
-}
-
-/** Claims a file that the caller uploaded and that nothing refers to yet; returns its media type. */
-export async function claimUpload(scope: MemberScope, id: string): Promise<string | undefined> {
-  const [claimed] = await scope.tx
-    .update(files)
-    .set({ claimedAt: scope.now })
-    .where(and(file(scope, id), eq(files.uploadedByMemberId, scope.member.id), isNull(files.claimedAt)))
-    .returning({ mimeType: files.mimeType });
-  return claimed?.mimeType;
 }

@@ -1,11 +1,11 @@
 import type { Issue } from '#contract/errors.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/files.ts';
-import { BYTES } from '#contract/rules/limits.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import { receiveContent, releaseFile, storeContent } from '#server/files/content.ts';
-import { claimFiles } from '#server/files/queries.ts';
-import { claimUpload, isFileOfDocument, lockFile } from './change.queries.ts';
+import { storeBase64 } from '#server/files/base64.ts';
+import { releaseFile } from '#server/files/content.ts';
+import { claimFiles, claimUpload } from '#server/files/queries.ts';
+import { isFileOfDocument, lockFile } from './change.queries.ts';
 
 interface Given {
   name: string;
@@ -28,7 +28,9 @@ const TYPE_OF = new Map<string, DocumentType>(
  */
 export async function claimContents(scope: MemberScope, documents: Given[]): Promise<DocumentContent[]> {
   const fileIds: string[] = [];
-  for (const document of documents) fileIds.push(document.fileId ?? (await storeBase64(scope, document)));
+  for (const { name, fileId, base64 } of documents) {
+    fileIds.push(fileId ?? (await storeBase64(scope, name, base64 ?? '')));
+  }
   const claimed = new Map((await claimFiles(scope, [...new Set(fileIds)])).map((file) => [file.id, file]));
   const issues: Issue[] = [];
   const contents = fileIds.flatMap((fileId, index) => {
@@ -56,18 +58,4 @@ export async function claimReplacement(scope: MemberScope, fileId: string): Prom
 export async function releaseUnused(scope: MemberScope, fileId: string): Promise<void> {
   await lockFile(scope, fileId);
   if (!(await isFileOfDocument(scope, fileId))) await releaseFile(scope, fileId);
-}
-
-async function storeBase64(scope: MemberScope, { name, base64 = '' }: Given): Promise<string> {
-  const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
-  const staged = await receiveContent(scope.services, scope.workspace.id, oneChunk(bytes), BYTES.document);
-  try {
-    return (await storeContent(scope, staged, name, scope.member.id)).id;
-  } finally {
-    await staged.discard();
-  }
-}
-
-async function* oneChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }

@@ -1,33 +1,58 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { InspectionRecord } from '#contract/equipment.ts';
-import type { WorkspaceScope } from '#server/core/scope.ts';
+import type { MemberScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { inspections } from '#server/db/schema.ts';
+import { files, inspections, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { linkFor } from '#server/files/linkFor.ts';
+import { summaryOf, toSummary } from '#server/members/queries.ts';
+import { mayCorrect } from './correction.ts';
 
 /** How many inspections an item carries. */
 const SHOWN = 10;
 
+export const inspector = alias(workspaceMembers, 'inspector');
+
+/** Who recorded an inspection, as a join condition; whoever was removed since is still named. */
+export const inspectorOf = and(
+  eq(inspector.workspaceId, inspections.workspaceId),
+  eq(inspector.id, inspections.inspectorMemberId),
+);
+
+/** The file of a report, as a join condition. */
+export const reportOf = and(
+  eq(files.workspaceId, inspections.workspaceId),
+  eq(files.id, inspections.reportFileId),
+);
+
 export const recordColumns = {
-  id: inspections.id,
-  status: inspections.status,
-  inspectedOn: inspections.inspectedOn,
-  createdAt: inspections.createdAt,
-  reportFileId: inspections.reportFileId,
-  expirationDate: inspections.expirationDate,
+  record: inspections,
+  report: { name: files.name, mimeType: files.mimeType },
+  inspector: summaryOf(inspector),
 };
 
-type Row = Pick<typeof inspections.$inferSelect, keyof typeof recordColumns>;
+interface Row {
+  record: typeof inspections.$inferSelect;
+  report: { name: string; mimeType: string } | null;
+  inspector: Parameters<typeof toSummary>[1];
+}
 
-export const toRecord = (scope: WorkspaceScope, row: Row): InspectionRecord => ({
-  id: row.id,
-  status: row.status,
-  inspectedAt: row.inspectedOn,
-  createdAt: row.createdAt.toISOString(),
-  reportFile: row.reportFileId ? linkFor(scope, row.reportFileId) : null,
-  expirationDate: row.expirationDate,
-});
+/** An inspection as the caller, who may see its item, sees it. */
+export function toRecord(scope: MemberScope, { record, report, inspector: member }: Row): InspectionRecord {
+  const link = record.reportFileId && linkFor(scope, record.reportFileId);
+  return {
+    id: record.id,
+    status: record.status,
+    inspectedAt: record.inspectedOn,
+    createdAt: record.createdAt.toISOString(),
+    reportFile: link && report ? { ...link, ...report } : null,
+    expirationDate: record.expirationDate,
+    note: record.note,
+    inspector: toSummary(scope, member),
+    canCorrect: mayCorrect(scope.member, record, scope.now),
+  };
+}
 
 const latest = statement(
   'latest inspections',
@@ -36,8 +61,7 @@ const latest = statement(
     order by ${inspections.inspectedOn} desc, ${inspections.createdAt} desc, ${inspections.id} desc`;
     const ranked = db
       .select({
-        ...recordColumns,
-        equipmentId: inspections.equipmentId,
+        id: inspections.id,
         rank: sql<number>`row_number() over (${order})`.as('rank'),
       })
       .from(inspections)
@@ -48,21 +72,32 @@ const latest = statement(
         ),
       )
       .as('ranked');
-    return db.select().from(ranked).where(sql`${ranked.rank} <= ${SHOWN}`).orderBy(ranked.rank);
+    return db
+      .select(recordColumns)
+      .from(ranked)
+      .innerJoin(
+        inspections,
+        and(eq(inspections.workspaceId, given.workspaceId), eq(inspections.id, ranked.id)),
+      )
+      .innerJoin(inspector, inspectorOf)
+      .leftJoin(files, reportOf)
+      .where(sql`${ranked.rank} <= ${SHOWN}`)
+      .orderBy(ranked.rank);
   },
 );
 
 /** The latest inspections of each item, set-based, latest first (INS-06, INS-07). */
 export async function inspectionsOf(
-  scope: WorkspaceScope,
+  scope: MemberScope,
   equipmentIds: string[],
 ): Promise<Map<string, InspectionRecord[]>> {
   const rows = await latest.run(scope, { workspaceId: scope.workspace.id, equipmentIds });
   const gathered = new Map<string, InspectionRecord[]>();
   for (const row of rows) {
-    const records = gathered.get(row.equipmentId) ?? [];
+    const { equipmentId } = row.record;
+    const records = gathered.get(equipmentId) ?? [];
     records.push(toRecord(scope, row));
-    gathered.set(row.equipmentId, records);
+    gathered.set(equipmentId, records);
   }
   return gathered;
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
-import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
+import type { MemberScope, Scope, WorkspaceScope } from '#server/core/scope.ts';
 import { documents, equipment, files, inspections, workspaces } from '#server/db/schema.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -44,6 +44,25 @@ export async function claimFiles({ tx, now, workspace }: WorkspaceScope, ids: st
     .set({ claimedAt: sql`coalesce(${files.claimedAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(files.workspaceId, workspace.id), inArray(files.id, ids)))
     .returning();
+}
+
+/** Claims a file that the caller uploaded and that nothing refers to yet; returns its media type. */
+export async function claimUpload(
+  { tx, now, workspace, member }: MemberScope,
+  id: string,
+): Promise<string | undefined> {
+  const isUpload = and(
+    eq(files.workspaceId, workspace.id),
+    eq(files.id, id),
+    eq(files.uploadedByMemberId, member.id),
+    isNull(files.claimedAt),
+  );
+  const [claimed] = await tx
+    .update(files)
+    .set({ claimedAt: now })
+    .where(isUpload)
+    .returning({ mimeType: files.mimeType });
+  return claimed?.mimeType;
 }
 
 /** Removes the files of a content that were added by a moment and that nothing refers to. */

@@ -1,12 +1,126 @@
+import type { Inspection } from '#contract/inspections.ts';
+import { inspectionProblems } from '#contract/rules/equipment.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { settle } from '#server/equipment/settle.queries.ts';
+import { releaseFile } from '#server/files/content.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
-import { listInspections } from './queries.ts';
+import { checkQuota } from '#server/quotas/quotas.ts';
+import {
+  deleteInspection,
+  type Findings,
+  findRow,
+  insertInspections,
+  updateInspection,
+} from './change.queries.ts';
+import { itemOf, ofOne, ofSeveral } from './mapper.ts';
+import { assertSeesItem, takeInspection, takeItem, takeItems } from './policy.ts';
+import { listInspections, loadInspection } from './queries.ts';
+import { claimReport } from './report.ts';
+import { correctedFindings, type Given, whatChanged } from './rules.ts';
 
 export const inspectionHandlers: HandlersOf<'inspections'> = {
   list: (scope, { body }) => listInspections(scope, body),
 
   async listOfTeam(scope, { params, body }) {
     await assertReachesTeam(scope, 'team:view', params.teamId);
-    return listInspections(scope, body, params.teamId);
+    return listInspections(scope, body, { teamId: params.teamId });
+  },
+
+  async listOfEquipment(scope, { params, body }) {
+    await assertSeesItem(scope, params.equipmentId);
+    return listInspections(scope, body, { equipmentId: params.equipmentId });
+  },
+
+  async create(scope, { body }) {
+    const { equipmentId, given } = ofOne(body);
+    await takeItem(scope, equipmentId);
+    const findings = findingsOf(scope, given);
+    await checkQuota(scope, 'inspections', 1);
+    const reportFileId = await claimReport(scope, given);
+    const [id = ''] = await insertInspections(scope, [equipmentId], { ...findings, reportFileId });
+    await settle(scope, [equipmentId]);
+    const inspection = orNotFound(await loadInspection(scope, id));
+    await record(scope, 'inspection_recorded', {
+      ...about(inspection),
+      details: { status: findings.status },
+    });
+    return inspection;
+  },
+
+  async bulkCreate(scope, { body }) {
+    const { equipmentIds, given } = ofSeveral(body);
+    const items = await takeItems(scope, equipmentIds);
+    const findings = findingsOf(scope, given);
+    await checkQuota(scope, 'inspections', items.length);
+    const reportFileId = await claimReport(scope, given);
+    const ids = items.map((item) => item.id);
+    await insertInspections(scope, ids, { ...findings, reportFileId });
+    await settle(scope, ids);
+    const [item] = items;
+    await record(scope, 'inspection_recorded', {
+      count: ids.length,
+      ...(item && items.length === 1 ? aboutItem(item) : {}),
+      details: { status: findings.status },
+    });
+    return { count: ids.length };
+  },
+
+  async update(scope, { params: { inspectionId }, body }) {
+    const before = await takeInspection(scope, inspectionId);
+    const stored = orNotFound(await findRow(scope, inspectionId));
+    const after = correctedFindings(stored, body);
+    const details = whatChanged(stored, after);
+    if (!details) return before;
+    checkDays(scope, after);
+    const isReplaced = after.reportFileId !== stored.reportFileId;
+    if (isReplaced) await claimReport(scope, after);
+    await updateInspection(scope, inspectionId, after);
+    if (isReplaced && stored.reportFileId) await releaseFile(scope, stored.reportFileId);
+    await settle(scope, [stored.equipmentId]);
+    const inspection = orNotFound(await loadInspection(scope, inspectionId));
+    await record(scope, 'inspection_corrected', { ...about(inspection), details });
+    return inspection;
+  },
+
+  async remove(scope, { params: { inspectionId } }) {
+    const inspection = await takeInspection(scope, inspectionId);
+    const { equipmentId, reportFileId, status, inspectedOn } = orNotFound(await findRow(scope, inspectionId));
+    await deleteInspection(scope, inspectionId);
+    if (reportFileId) await releaseFile(scope, reportFileId);
+    await settle(scope, [equipmentId]);
+    await record(scope, 'inspection_deleted', {
+      ...about(inspection),
+      details: { status, inspectedAt: inspectedOn },
+    });
+    return undefined;
   },
 };
+
+const aboutItem = ({ id, product, owner }: ReturnType<typeof itemOf>) => ({
+  equipmentId: id,
+  subjectName: product.name,
+  relatedMemberId: owner?.workspaceMember.id,
+});
+
+const about = (inspection: Inspection) => aboutItem(itemOf(inspection));
+
+/** What was found; without a day it was today. */
+function findingsOf(
+  scope: WorkspaceScope,
+  { status, inspectedAt = scope.today, expirationDate = null, note = null }: Given,
+): Omit<Findings, 'reportFileId'> {
+  const findings = { status, inspectedOn: inspectedAt, expirationDate, note };
+  checkDays(scope, findings);
+  return findings;
+}
+
+function checkDays(
+  { today }: WorkspaceScope,
+  { inspectedOn, expirationDate }: Pick<Findings, 'inspectedOn' | 'expirationDate'>,
+): void {
+  const issues = inspectionProblems(inspectedOn, expirationDate, today);
+  if (issues.length > 0) throw apiError('VALIDATION', { issues });
+}

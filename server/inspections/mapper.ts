@@ -7,3 +7,23 @@ export const toInspection = (record: InspectionRecord, equipment: EquipmentSumma
   ...record,
   proProductTag: equipment,
 });
+
+export const itemOf = (inspection: Inspection): EquipmentSummary => inspection.proProductTag;
+
+/** What a call records, and of which item. */
+export const ofOne = <Given>({
+  proProductTagId: equipmentId,
+  ...given
+}: Given & { proProductTagId: string }) => ({
+  equipmentId,
+  given,
+});
+
+/** What a call records, and of which items. */
+export const ofSeveral = <Given>({
+  proProductTagIds: equipmentIds,
+  ...given
+}: Given & { proProductTagIds: string[] }) => ({ equipmentIds, given });
+
+/** The field of a call that names the items. */
+export const ITEMS_FIELD = 'proProductTagIds';

@@ -1,12 +1,20 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { inspections as calls } from '#contract/inspections.ts';
-import type { WorkspaceScope } from '#server/core/scope.ts';
+import type { inspections as calls, Inspection } from '#contract/inspections.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { InspectionResult } from '#contract/rules/equipment.ts';
+import type { MemberScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, searched } from '#server/db/paging.ts';
-import { equipment, inspections } from '#server/db/schema.ts';
+import { equipment, files, inspections } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
-import { recordColumns, toRecord } from '#server/equipment/inspections.queries.ts';
+import {
+  inspector,
+  inspectorOf,
+  recordColumns,
+  reportOf,
+  toRecord,
+} from '#server/equipment/inspections.queries.ts';
 import { itemColumns, itemText, owner, ownerOf, toItem } from '#server/equipment/item.queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { toInspection } from './mapper.ts';
@@ -29,16 +37,25 @@ interface InspectionInput {
   workspaceId: string;
   search?: string[] | undefined;
   teamId?: string | undefined;
+  equipmentId?: string | undefined;
+  status?: InspectionResult | undefined;
+  from?: CalendarDate | undefined;
+  until?: CalendarDate | undefined;
 }
+
+/** What an inspection is found by: its item, the item’s owner and its inspector (INS-15). */
+const inspectionText = sql`(${itemText} || ' ' || coalesce(${inspector.searchText}, ''))`;
 
 const inspectionList = listPage('inspections', {
   id: inspections.id,
   rows: (db) =>
     db
-      .select({ record: recordColumns, ...itemColumns })
+      .select({ ...recordColumns, ...itemColumns })
       .from(inspections)
       .innerJoin(equipment, itemOf)
       .leftJoin(owner, ownerOf)
+      .innerJoin(inspector, inspectorOf)
+      .leftJoin(files, reportOf)
       .$dynamic(),
   ids: (db) =>
     db
@@ -46,12 +63,17 @@ const inspectionList = listPage('inspections', {
       .from(inspections)
       .innerJoin(equipment, itemOf)
       .leftJoin(owner, ownerOf)
+      .leftJoin(inspector, inspectorOf)
       .$dynamic(),
   within: (given: Given<InspectionInput>) => eq(inspections.workspaceId, given.workspaceId),
-  where: ({ workspaceId, search, teamId }) =>
+  where: ({ workspaceId, search, teamId, equipmentId, status, from, until }) =>
     and(
-      search && contains(itemText, search),
+      search && contains(inspectionText, search),
       teamId && and(isNotNull(owner.id), isHeldInTeam(workspaceId, equipment.ownerMemberId, teamId)),
+      equipmentId && eq(inspections.equipmentId, equipmentId),
+      status && eq(inspections.status, status),
+      from && sql`${inspections.inspectedOn} >= ${from}::date`,
+      until && sql`${inspections.inspectedOn} <= ${until}::date`,
     ),
   orders: () => ({
     inspectedAt: inspections.inspectedOn,
@@ -61,11 +83,27 @@ const inspectionList = listPage('inspections', {
   standard: { inspectedAt: 'desc' },
 });
 
-/** One page of the inspections of the workspace, or of the equipment of a team's members (API-83, API-84). */
-export const listInspections = (scope: WorkspaceScope, request: ListRequest, teamId?: string) =>
+type Row = Awaited<ReturnType<typeof inspectionList.rows>>[number];
+
+const toInspections = async (scope: MemberScope, rows: Row[]): Promise<Inspection[]> =>
+  rows.map((row) => toInspection(toRecord(scope, row), toItem(scope, row)));
+
+/** One page of the inspections of the workspace, of the equipment of a team's members, or of one item (API-83, API-84). */
+export const listInspections = (
+  scope: MemberScope,
+  request: ListRequest,
+  within: Pick<InspectionInput, 'teamId' | 'equipmentId'> = {},
+) =>
   inspectionList.run(
     scope,
     { ...request, orderBy: ordersOf(request) },
-    { workspaceId: scope.workspace.id, search: searched(request.search), teamId },
-    async (rows) => rows.map((row) => toInspection(toRecord(scope, row.record), toItem(scope, row))),
+    { workspaceId: scope.workspace.id, search: searched(request.search), ...within, ...request.filters },
+    (rows) => toInspections(scope, rows),
   );
+
+/** An inspection, whoever may see its item. */
+export async function loadInspection(scope: MemberScope, id: string): Promise<Inspection | undefined> {
+  const rows = await inspectionList.rows(scope, { workspaceId: scope.workspace.id }, [id]);
+  const [inspection] = await toInspections(scope, rows);
+  return inspection;
+}

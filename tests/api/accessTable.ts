@@ -88,6 +88,11 @@ equipment.list                  | POST /v2/pro-product-tags/workspace/:workspace
 equipment.listOfTeam            | POST /v2/pro-product-tags/pro-group/:teamId/list                | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 inspections.list                | POST /v2/inspections/workspace/:workspaceId/list                | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 inspections.listOfTeam          | POST /v2/inspections/pro-group/:teamId/list                     | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+inspections.listOfEquipment     | POST /v2/inspections/pro-product-tag/:equipmentId/list          | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+inspections.create              | POST /v2/inspections                                            | equipment:edit   | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | json 14
+inspections.bulkCreate          | POST /v2/inspections/bulk-create                                | equipment:edit   | 201    | UNKNOWN_IDS  | once    | -         | -                                    | -
+inspections.update              | PATCH /v2/inspections/:inspectionId                             | equipment:edit   | 200    | NOT_FOUND    | -       | -         | -                                    | -
+inspections.remove              | DELETE /v2/inspections/:inspectionId                            | equipment:edit   | 204    | NOT_FOUND    | -       | -         | -                                    | -
 security.list                   | POST /v2/security-events/workspace/:workspaceId/list            | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 activity.list                   | POST /v2/workspace-activities/:workspaceId                      | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 activity.markRead               | PATCH /v2/workspace-activities/:workspaceId/read-status         | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -

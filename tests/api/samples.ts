@@ -20,6 +20,10 @@ export interface Ids {
   requestId: string;
   documentId: string;
   fileId: string;
+  /** An item that the caller has. */
+  equipmentId: string;
+  /** An inspection of it that the caller recorded. */
+  inspectionId: string;
   /** The file that the request has a signed link for, whichever it asks for. */
   linkedFileId: string;
   /** For whom that link was made. */
@@ -181,6 +185,13 @@ export const samples: Samples = {
   inspections: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     listOfTeam: ({ teamId }) => ({ params: { teamId }, body: {} }),
+    listOfEquipment: ({ equipmentId }) => ({ params: { equipmentId }, body: {} }),
+    create: ({ equipmentId }) => ({ body: { proProductTagId: equipmentId, status: 'PASSED' } }),
+    bulkCreate: ({ workspaceId, equipmentId }) => ({
+      body: { workspaceId, proProductTagIds: [equipmentId], status: 'PASSED' },
+    }),
+    update: ({ inspectionId }) => ({ params: { inspectionId }, body: { note: `Checked ${newId()}` } }),
+    remove: ({ inspectionId }) => ({ params: { inspectionId } }),
   },
   activity: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),

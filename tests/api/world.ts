@@ -32,6 +32,10 @@ async function freshIn(
   const { workspaceId, memberId } = holder;
   const { fileId, name } = ids;
   const teamId = await portal.aTeam(workspaceId, [memberId], { name });
+  const inspectionId = newId();
+  const equipmentId = await anItem(portal.services, workspaceId, { name, ownerMemberId: memberId }, [
+    { id: inspectionId, inspectorMemberId: memberId, note: name },
+  ]);
   const otherMemberId = (await portal.aDraft(workspaceId, `${newId()}@${name}.example`)).memberId;
   const request = {
     id: newId(),
@@ -47,6 +51,8 @@ async function freshIn(
     documentId: await portal.aDocument(holder, { fileId, name }),
     teamId,
     openTeamId: await portal.aTeam(workspaceId, [], { name, isPublic: true }),
+    equipmentId,
+    inspectionId,
     otherMemberId,
     requestId: request.id,
   };

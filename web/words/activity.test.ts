@@ -24,8 +24,10 @@ function anActivity(eventName: ActivityEvent, more: Partial<Activity> = {}): Act
     createdAt: '2026-11-21T10:00:00.000Z',
     workspace: { id: 'w', name: 'North Site' },
     document: null,
+    equipment: null,
     triggerWorkspaceMember: member('ada', 'Ada Byron'),
     relatedWorkspaceMember: null,
+    formerWorkspaceMember: null,
     count: 1,
     details: { teamId: null, subjectName: null, numbers: {} },
     ...more,
@@ -39,6 +41,11 @@ const textOf = (activity: Activity, ownId = 'nobody') =>
 
 const ben = member('ben', 'Ben Hur');
 const firstAid = { id: 'd', name: 'First aid' };
+const harness = { id: 'e', name: 'Harness 12' };
+const ines = member('ines', 'Ines Gama');
+const told = (numbers: Activity['details']['numbers']) => ({
+  details: { teamId: null, subjectName: null, numbers },
+});
 const night = { teamId: 't', subjectName: 'Night shift', numbers: {} };
 
 test('[ACT-09] every event has a sentence, also when nothing is known but its name', () => {
@@ -92,7 +99,82 @@ test.each([
     },
     'Ada Byron changed the role of Ben Hur from Team Member to Workspace Admin.',
   ],
-] satisfies [ActivityEvent, Partial<Activity>, string][])('%s: %j', (event, more, sentence) => {
+  ['equipment_added', { equipment: harness }, 'Ada Byron added Harness 12.'],
+  [
+    'equipment_added',
+    { equipment: harness, relatedWorkspaceMember: ben },
+    'Ada Byron added Harness 12 for Ben Hur.',
+  ],
+  ['equipment_added', { count: 1_200 }, 'Ada Byron added 1,200 items.'],
+  ['equipment_updated', { equipment: harness, relatedWorkspaceMember: ben }, 'Ada Byron changed Harness 12.'],
+  [
+    'equipment_handed_over',
+    { equipment: harness, relatedWorkspaceMember: ben, formerWorkspaceMember: ines },
+    'Ada Byron handed Harness 12 over from Ines Gama to Ben Hur.',
+  ],
+  [
+    'equipment_handed_over',
+    { equipment: harness, relatedWorkspaceMember: ben },
+    'Ada Byron handed Harness 12 over to Ben Hur.',
+  ],
+  [
+    'equipment_handed_over',
+    { equipment: harness, formerWorkspaceMember: ines },
+    'Ada Byron took Harness 12 back from Ines Gama.',
+  ],
+  [
+    'equipment_handed_over',
+    { equipment: harness, triggerWorkspaceMember: ines, formerWorkspaceMember: ines },
+    'Ines Gama gave Harness 12 back.',
+  ],
+  [
+    'equipment_handed_over',
+    {
+      equipment: harness,
+      triggerWorkspaceMember: ben,
+      relatedWorkspaceMember: ben,
+      formerWorkspaceMember: ines,
+    },
+    'Ben Hur took Harness 12 over from Ines Gama.',
+  ],
+  [
+    'equipment_handed_over',
+    {
+      equipment: harness,
+      triggerWorkspaceMember: ines,
+      relatedWorkspaceMember: ben,
+      formerWorkspaceMember: ines,
+    },
+    'Ines Gama handed Harness 12 over to Ben Hur.',
+  ],
+  [
+    'equipment_handed_over',
+    { relatedWorkspaceMember: ben, count: 3 },
+    'Ada Byron handed 3 items over to Ben Hur.',
+  ],
+  ['equipment_handed_over', { count: 3 }, 'Ada Byron took 3 items back.'],
+  ['equipment_retired', { equipment: harness }, 'Ada Byron retired Harness 12.'],
+  ['equipment_restored', { count: 2 }, 'Ada Byron put 2 items back into service.'],
+  ['equipment_deleted', { count: 5 }, 'Ada Byron deleted 5 items.'],
+  [
+    'inspection_recorded',
+    { equipment: harness, ...told({ status: 'FAILED' }) },
+    'Ada Byron recorded an inspection of Harness 12: Failed.',
+  ],
+  [
+    'inspection_recorded',
+    { count: 30, ...told({ status: 'PASSED' }) },
+    'Ada Byron recorded inspections of 30 items: Passed.',
+  ],
+  [
+    'inspection_corrected',
+    { equipment: harness, ...told({ status: 'PASSED', expirationDate: null, note: 'Worn'.repeat(30) }) },
+    `Ada Byron corrected an inspection of Harness 12. Before: passed, no next date, note “${'Worn'.repeat(20)}…”.`,
+  ],
+  ['inspection_deleted', { equipment: harness }, 'Ada Byron deleted an inspection of Harness 12.'],
+  ['inspection_reminder', { equipment: harness }, 'The inspection of Harness 12 is due soon.'],
+  ['inspection_overdue', { equipment: harness }, 'The inspection of Harness 12 is overdue.'],
+] satisfies [ActivityEvent, Partial<Activity>, string][])('[ACT-09] %s: %j', (event, more, sentence) => {
   expect(textOf(anActivity(event, more))).toBe(sentence);
 });
 
@@ -103,6 +185,42 @@ test('the reader is "you", and nobody does something to a stranger of their own 
   const toSelf = { ...toBen, triggerWorkspaceMember: ben };
   expect(textOf(toSelf, 'ben')).toBe('You assigned First aid to yourself.');
   expect(textOf(toSelf)).toBe('Ben Hur assigned First aid to themselves.');
+});
+
+test('a handover says "you" to whoever had the item and to whoever has it', () => {
+  const handover = anActivity('equipment_handed_over', {
+    equipment: harness,
+    relatedWorkspaceMember: ben,
+    formerWorkspaceMember: ines,
+  });
+  expect(textOf(handover, 'ines')).toBe('Ada Byron handed Harness 12 over from you to Ben Hur.');
+  expect(textOf(handover, 'ben')).toBe('Ada Byron handed Harness 12 over from Ines Gama to you.');
+});
+
+test('[INS-14] a correction says what the inspection was before', () => {
+  const corrected = anActivity('inspection_corrected', {
+    equipment: harness,
+    ...told({
+      status: 'FAILED',
+      inspectedAt: '2026-03-01',
+      expirationDate: '2027-03-01',
+      note: null,
+      report: null,
+    }),
+  });
+  const text = textOf(corrected);
+  expect(text).toContain('Before: failed, inspected ');
+  expect(text).toMatch(/2026, next due .*2027, no note, no report\.$/);
+});
+
+test('[INS-13] a reminder names the day', () => {
+  const reminder = anActivity('inspection_reminder', {
+    equipment: harness,
+    ...told({ dueOn: '2026-12-31' }),
+  });
+  expect(textOf(reminder)).toMatch(/^The inspection of Harness 12 is due on .*Dec.*2026\.$/);
+  const overdue = anActivity('inspection_overdue', { equipment: harness, ...told({ dueOn: '2026-12-31' }) });
+  expect(textOf(overdue)).toMatch(/ was due on .*2026\.$/);
 });
 
 test('what is gone carries no id to link to', () => {

@@ -1,11 +1,12 @@
 import type { Activity, ActivityEvent } from '#contract/activity.ts';
+import { equipmentSentences } from './equipmentActivity.ts';
 import { roleLabel } from './members.ts';
 import { counted } from './numbers.ts';
 import { personName } from './people.ts';
 
 /** Something a sentence names, which a screen may turn into a link. */
 export interface Named {
-  kind: 'member' | 'team' | 'document';
+  kind: 'member' | 'team' | 'document' | 'equipment';
   text: string;
   /** Null when it is gone, or when the sentence is about its end. */
   id: string | null;
@@ -15,7 +16,7 @@ export type Part = string | Named;
 type Member = Activity['triggerWorkspaceMember'];
 
 /** What a sentence is made of. */
-interface Facts {
+export interface Facts {
   /** Who did it, at the beginning of the sentence. */
   by: Part;
   /** The one person it was done to, if it was one. */
@@ -24,8 +25,11 @@ interface Facts {
   subject: Part;
   document: Part | null;
   team: Part | null;
-  /** A piece of equipment, by its name. */
-  item: string | null;
+  item: Part | null;
+  /** Who had an item before it was handed over. */
+  from: Part | null;
+  /** Whether who did it is the one it was done to, or the one who had the item. */
+  isOwn: { to: boolean; from: boolean };
   count: number;
   numbers: Activity['details']['numbers'];
 }
@@ -91,15 +95,13 @@ const sentences: Record<ActivityEvent, (facts: Facts) => Part[]> = {
     ` declined ${counted(count, 'request')} to add people to teams.`,
   ],
   team_joined: (facts) => [facts.by, ' joined the team ', team(facts), '.'],
-  equipment_added: ({ by, item, count }) => [by, ' added ', item ?? counted(count, 'item'), '.'],
-  equipment_updated: ({ by, item }) => [by, ' changed ', item ?? 'an item', '.'],
-  equipment_deleted: ({ by, item }) => [by, ' deleted ', item ?? 'an item', '.'],
-  inspection_recorded: ({ by, item }) => [by, ' recorded an inspection of ', item ?? 'an item', '.'],
+  ...equipmentSentences,
 };
 
 /** What the sentence about an activity is made of, for the member `ownId`. */
 export function activitySentence(activity: Activity, ownId: string): Part[] {
   const { triggerWorkspaceMember: trigger, relatedWorkspaceMember: related, details } = activity;
+  const former = activity.formerWorkspaceMember;
   const name = (member: NonNullable<Member>): Named => ({
     kind: 'member',
     text: personName(member, 'Somebody'),
@@ -121,7 +123,16 @@ export function activitySentence(activity: Activity, ownId: string): Part[] {
       id: activity.document.id,
     },
     team: details.subjectName && { kind: 'team', text: details.subjectName, id: details.teamId },
-    item: details.subjectName,
+    item: activity.equipment && {
+      kind: 'equipment',
+      text: activity.equipment.name,
+      id: activity.equipment.id,
+    },
+    from: former && object(former),
+    isOwn: {
+      to: trigger !== null && trigger.id === related?.id,
+      from: trigger !== null && trigger.id === former?.id,
+    },
     count: activity.count,
     numbers: details.numbers,
   });

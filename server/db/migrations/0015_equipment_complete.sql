@@ -16,6 +16,7 @@ CREATE TABLE "medical_ids" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "activities" ADD COLUMN "former_member_id" text;--> statement-breakpoint
 ALTER TABLE "activities" ADD COLUMN "equipment_id" text;--> statement-breakpoint
 ALTER TABLE "equipment" ADD COLUMN "category" text;--> statement-breakpoint
 ALTER TABLE "equipment" ADD COLUMN "first_used_on" date;--> statement-breakpoint
@@ -35,6 +36,7 @@ ALTER TABLE "handovers" ADD CONSTRAINT "handovers_from" FOREIGN KEY ("workspace_
 ALTER TABLE "handovers" ADD CONSTRAINT "handovers_to" FOREIGN KEY ("workspace_id","to_member_id") REFERENCES "public"."workspace_members"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "handovers" ADD CONSTRAINT "handovers_by" FOREIGN KEY ("workspace_id","by_member_id") REFERENCES "public"."workspace_members"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "medical_ids" ADD CONSTRAINT "medical_ids_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "activities_of_former" ON "activities" USING btree ("workspace_id","former_member_id","created_at","id") WHERE "activities"."former_member_id" is not null;--> statement-breakpoint
 CREATE INDEX "handovers_of_equipment" ON "handovers" USING btree ("workspace_id","equipment_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "equipment_by_due_day" ON "equipment" USING btree ("workspace_id","next_due_on","id");--> statement-breakpoint
 CREATE INDEX "equipment_by_state" ON "equipment" USING btree ("workspace_id","latest_result","next_due_on","retired_at");--> statement-breakpoint

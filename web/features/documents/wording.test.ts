@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CallError, NetworkError } from '#web/api/client/errors.ts';
 import { draftOf, memberOf } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
-import { contentRefusal } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/fileContent.ts';
 import { finishFailure } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/finishFailure.ts';
 import { reminderLabel, reminderOptionLabel } from '#web/words/documents.ts';
+import { contentRefusal } from './fileContent.ts';
 import { pickableDates } from './pickableDates.ts';
 import { reminderNote } from './reminderNote.ts';
 

@@ -2,11 +2,12 @@ import '@mantine/dropzone/styles.layer.css';
 import { Group, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconCloudUpload, IconFileX } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Refused, refusal } from './Refused.tsx';
-import { isGoing, type QueuedUpload, runUploads, type UploadFunction } from './runUploads.ts';
+import { isGoing, type UploadFunction } from './runUploads.ts';
 import classes from './UploadDropzone.module.css';
 import { UploadList } from './UploadList.tsx';
+import { useUploads } from './useUploads.ts';
 
 interface Props<T> {
   upload: UploadFunction<T>;
@@ -94,32 +95,4 @@ export function UploadDropzone<T>(props: Props<T>) {
       <UploadList items={items} onCancel={cancel} onRetry={retry} />
     </div>
   );
-}
-
-interface Options<T> {
-  upload: UploadFunction<T>;
-  /** The file is on the server; it leaves the list. */
-  onUploaded: (file: File, result: T) => void;
-  /** What a person reads about a failed upload. */
-  errorText: (error: unknown) => string;
-}
-
-/** Files on their way to the server, a few at a time, each with progress, cancel and retry. */
-function useUploads<T>({ upload, onUploaded, errorText }: Options<T>) {
-  const [items, setItems] = useState<QueuedUpload[]>([]);
-  const latest = useRef({ upload, onUploaded, errorText });
-  useEffect(() => {
-    latest.current = { upload, onUploaded, errorText };
-  });
-  const [queue] = useState(() =>
-    runUploads<T>({
-      upload: (file, options) => latest.current.upload(file, options),
-      onChange: setItems,
-      onUploaded: (file, result) => latest.current.onUploaded(file, result),
-      errorText: (error) => latest.current.errorText(error),
-    }),
-  );
-  const stop = useCallback(() => queue.cancelAll(), [queue]);
-  useEffect(() => stop, [stop]);
-  return { items, add: queue.add, cancel: queue.cancel, retry: queue.retry };
 }

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBuildingCommunity,
   IconCertificate,
+  IconClipboardCheck,
   IconHelmet,
   IconUsersGroup,
   type TablerIcon,
@@ -10,7 +11,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { Activity } from '#contract/activity.ts';
+import type { Activity, ActivityType } from '#contract/activity.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { activitiesQuery } from '#web/api/activity.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
@@ -55,7 +56,7 @@ export function ActivityList({ workspaceId }: { workspaceId: string }) {
       <EmptyState
         icon={<IconBell size={30} stroke={1.6} />}
         title="No activities yet!"
-        text="What people do with members, teams and documents appears here."
+        text="What people do with members, teams, documents and equipment appears here."
       />
     );
   }
@@ -92,11 +93,12 @@ const Loading = () => (
   </div>
 );
 
-const icons: Partial<Record<string, TablerIcon>> = {
+const icons: Record<ActivityType, TablerIcon> = {
   DOCUMENT: IconCertificate,
   WORKSPACE: IconBuildingCommunity,
   TEAM: IconUsersGroup,
   EQUIPMENT: IconHelmet,
+  INSPECTION: IconClipboardCheck,
 };
 
 interface ActivityProps {
@@ -105,7 +107,7 @@ interface ActivityProps {
 }
 
 function ActivityRow({ workspaceId, activity }: ActivityProps) {
-  const Icon = icons[activity.type] ?? IconBell;
+  const Icon = icons[activity.type];
   const when = new Date(activity.createdAt);
   return (
     <li className={classes.row}>

@@ -6,6 +6,7 @@ import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { BYTES, COUNT } from '#contract/rules/limits.ts';
 import { type DraftDocument, withFile, withoutFile } from '#web/features/documents/draft.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Row, RowList } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -19,7 +20,7 @@ import { useDraft } from './-draft/DraftProvider.tsx';
 import { ADD } from './-draft/draftSteps.ts';
 import classes from './-index.module.css';
 import { useDetailsSheet } from './-sheet/useDetailsSheet.ts';
-import { draftFile, uploadDocument, uploadErrorText } from './-wizard/uploadDocument.ts';
+import { draftFile, uploadInOrder } from './-wizard/draftFile.ts';
 import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
 
 /** Step 0: files are uploaded as soon as they are dropped. */
@@ -43,7 +44,7 @@ function AddDocuments() {
     <>
       <WizardBody>
         <UploadDropzone
-          upload={uploadDocument}
+          upload={uploadInOrder}
           onUploaded={(file, uploaded) => change((before) => withFile(before, draftFile(file, uploaded)))}
           errorText={uploadErrorText}
           accept={accept}

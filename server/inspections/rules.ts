@@ -1,0 +1,46 @@
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { InspectionResult } from '#contract/rules/equipment.ts';
+import type { Findings } from './change.queries.ts';
+
+/** What a call says of an inspection. */
+export interface Given {
+  status: InspectionResult;
+  inspectedAt?: CalendarDate | undefined;
+  expirationDate?: CalendarDate | null | undefined;
+  note?: string | null | undefined;
+  reportFileId?: string | null | undefined;
+}
+
+type Change = { [Field in keyof Given]?: Given[Field] | undefined };
+
+/** The findings after a correction: what is not given stays, null removes. */
+export function correctedFindings(before: Findings, change: Change): Findings {
+  const {
+    status = before.status,
+    inspectedAt: inspectedOn = before.inspectedOn,
+    expirationDate = before.expirationDate,
+    note = before.note,
+    reportFileId = before.reportFileId,
+  } = change;
+  return { status, inspectedOn, expirationDate, note, reportFileId };
+}
+
+/**
+ * What a correction changed, for the activity: result and days as they were and as they are, of note and report only that they
+ * are others now (INS-14). Null when it changed nothing.
+ */
+export function whatChanged(before: Findings, after: Findings): Record<string, string | null> | null {
+  const isOther = (field: keyof Findings) => before[field] !== after[field];
+  const fields = ['status', 'inspectedOn', 'expirationDate', 'note', 'reportFileId'] as const;
+  if (!fields.some(isOther)) return null;
+  return {
+    statusBefore: before.status,
+    status: after.status,
+    inspectedAtBefore: before.inspectedOn,
+    inspectedAt: after.inspectedOn,
+    expirationDateBefore: before.expirationDate,
+    expirationDate: after.expirationDate,
+    ...(isOther('note') ? { note: 'changed' } : {}),
+    ...(isOther('reportFileId') ? { report: 'changed' } : {}),
+  };
+}

@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/dates/styles.layer.css';
+import { DateInput } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { dateText } from './dateText.ts';
+import { typedDate } from './typedDate.ts';
+
+interface Props {
+  label: string;
+  /** What the button that empties the field is called: "Clear the expiration date". */
+  clearLabel: string;
+  value: CalendarDate | null;
+  today: CalendarDate;
+  minDate: CalendarDate;
+  maxDate: CalendarDate;
+  onChange: (date: CalendarDate | null) => void;
+  /** Whether something stands in the field that is not a date to take. */
+  onWrong: (isWrong: boolean) => void;
+  /** What the date means. */
+  description?: string | null;
+  /** Why the date was refused, once it was. */
+  error?: string | undefined;
+  'data-path'?: string;
+}
+
+/** A date, picked from a calendar or typed in any usual form; kept as yyyy-MM-dd (DOC-28). */
+export function DateField({ label, clearLabel, value, onChange, onWrong, ...props }: Props) {
+  const { today, minDate, maxDate, description, error } = props;
+  const [typed, setTyped] = useState('');
+  const [left, setLeft] = useState(false);
+  const date = typedDate(typed);
+  const isWrong = typed.trim() !== '' && (date === null || date < minDate || date > maxDate);
+  useEffect(() => onWrong(isWrong), [isWrong, onWrong]);
+  const change = (next: string | null) => {
+    setTyped('');
+    onChange(next);
+  };
+  return (
+    <DateInput
+      label={label}
+      size="md"
+      placeholder={dateText(today)}
+      value={value}
+      onChange={change}
+      onInput={(event) => {
+        setTyped(event.currentTarget.value);
+        setLeft(false);
+      }}
+      onBlur={() => setLeft(true)}
+      fixOnBlur={!isWrong}
+      error={isWrong && left ? wrong(date, minDate, maxDate, today) : error}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      dateParser={(text) => typedDate(text)}
+      valueFormat={(text) => dateText(text.slice(0, 10))}
+      minDate={minDate}
+      maxDate={maxDate}
+      weekendDays={[]}
+      clearable
+      clearButtonProps={{ 'aria-label': clearLabel }}
+      leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
+      nextLabel="Next month"
+      previousLabel="Previous month"
+      data-path={props['data-path']}
+    />
+  );
+}
+
+function wrong(date: CalendarDate | null, minDate: CalendarDate, maxDate: CalendarDate, today: CalendarDate) {
+  if (date === null) return `Enter a date, for example ${dateText(today)}.`;
+  return `Enter a date between ${dateText(minDate)} and ${dateText(maxDate)}.`;
+}

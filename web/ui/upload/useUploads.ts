@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type QueuedUpload, runUploads, type UploadFunction } from './runUploads.ts';
+
+interface Options<T> {
+  upload: UploadFunction<T>;
+  /** The file is on the server; it leaves the list. */
+  onUploaded: (file: File, result: T) => void;
+  /** What a person reads about a failed upload. */
+  errorText: (error: unknown) => string;
+}
+
+/** Files on their way to the server, a few at a time, each with progress, cancel and retry. */
+export function useUploads<T>({ upload, onUploaded, errorText }: Options<T>) {
+  const [items, setItems] = useState<QueuedUpload[]>([]);
+  const latest = useRef({ upload, onUploaded, errorText });
+  useEffect(() => {
+    latest.current = { upload, onUploaded, errorText };
+  });
+  const [queue] = useState(() =>
+    runUploads<T>({
+      upload: (file, options) => latest.current.upload(file, options),
+      onChange: setItems,
+      onUploaded: (file, result) => latest.current.onUploaded(file, result),
+      errorText: (error) => latest.current.errorText(error),
+    }),
+  );
+  const stop = useCallback(() => queue.cancelAll(), [queue]);
+  useEffect(() => stop, [stop]);
+  return { items, add: queue.add, cancel: queue.cancel, retry: queue.retry };
+}

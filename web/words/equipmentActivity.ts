@@ -1,0 +1,96 @@
+import type { ActivityEvent } from '#contract/activity.ts';
+import { dateText } from '#web/features/documents/dateText.ts';
+import type { Facts, Part } from './activity.ts';
+import { resultLabels } from './inspections.ts';
+import { counted } from './numbers.ts';
+
+type EquipmentEvent = Extract<ActivityEvent, `equipment_${string}` | `inspection_${string}`>;
+type Numbers = Facts['numbers'];
+
+/** As much of a note as a sentence has room for. */
+const NOTE_LENGTH = 80;
+
+const item = ({ item: named, count }: Facts): Part =>
+  named ?? (count === 1 ? 'an item' : counted(count, 'item'));
+
+const isResult = (value: unknown): value is keyof typeof resultLabels =>
+  typeof value === 'string' && Object.hasOwn(resultLabels, value);
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** Who had it and who has it now; the person who does it is not named twice. */
+function handedOver(facts: Facts): Part[] {
+  const { by, to, from, isOwn } = facts;
+  const it = item(facts);
+  const whence: Part[] = from === null || isOwn.from ? [] : [' from ', from];
+  if (to === null)
+    return isOwn.from ? [by, ' gave ', it, ' back.'] : [by, ' took ', it, ' back', ...whence, '.'];
+  return isOwn.to
+    ? [by, ' took ', it, ' over', ...whence, '.']
+    : [by, ' handed ', it, ' over', ...whence, ' to ', to, '.'];
+}
+
+function recorded(facts: Facts): Part[] {
+  const { status } = facts.numbers;
+  const result = isResult(status) ? `: ${resultLabels[status]}.` : '.';
+  return [
+    facts.by,
+    ` recorded ${facts.count === 1 ? 'an inspection' : 'inspections'} of `,
+    item(facts),
+    result,
+  ];
+}
+
+/** What a correction changed, as it was before (INS-14). */
+function before(numbers: Numbers): string[] {
+  const { status, inspectedAt, expirationDate, note, report } = numbers;
+  return [
+    ...(isResult(status) ? [resultLabels[status].toLowerCase()] : []),
+    ...(inspectedAt === undefined
+      ? []
+      : [`inspected ${isDay(inspectedAt) ? dateText(inspectedAt) : 'another day'}`]),
+    ...(expirationDate === undefined
+      ? []
+      : [isDay(expirationDate) ? `next due ${dateText(expirationDate)}` : 'no next date']),
+    ...(note === undefined ? [] : [note === null ? 'no note' : `note “${cut(String(note))}”`]),
+    ...(report === undefined ? [] : [report === null ? 'no report' : 'another report']),
+  ];
+}
+
+const cut = (text: string) => (text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH).trimEnd()}…` : text);
+
+function corrected(facts: Facts): Part[] {
+  const was = before(facts.numbers);
+  const told = was.length === 0 ? '.' : `. Before: ${was.join(', ')}.`;
+  return [facts.by, ' corrected an inspection of ', item(facts), told];
+}
+
+function due(facts: Facts, onDay: string, otherwise: string): Part[] {
+  const { dueOn } = facts.numbers;
+  return [
+    'The inspection of ',
+    item(facts),
+    isDay(dueOn) ? ` ${onDay} ${dateText(dueOn)}.` : ` ${otherwise}.`,
+  ];
+}
+
+/** One sentence for each event of equipment and inspections (ACT-09). */
+export const equipmentSentences: Record<EquipmentEvent, (facts: Facts) => Part[]> = {
+  equipment_added: (facts) => [
+    facts.by,
+    ' added ',
+    item(facts),
+    ...(facts.to ? [' for ', facts.to] : []),
+    '.',
+  ],
+  equipment_updated: (facts) => [facts.by, ' changed ', item(facts), '.'],
+  equipment_handed_over: handedOver,
+  equipment_retired: (facts) => [facts.by, ' retired ', item(facts), '.'],
+  equipment_restored: (facts) => [facts.by, ' put ', item(facts), ' back into service.'],
+  equipment_deleted: (facts) => [facts.by, ' deleted ', item(facts), '.'],
+  inspection_recorded: recorded,
+  inspection_corrected: corrected,
+  inspection_deleted: (facts) => [facts.by, ' deleted an inspection of ', item(facts), '.'],
+  inspection_reminder: (facts) => due(facts, 'is due on', 'is due soon'),
+  inspection_overdue: (facts) => due(facts, 'was due on', 'is overdue'),
+};
