@@ -49,6 +49,8 @@ import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-
 import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verify-email/deleted';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
+import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
+import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
 import { Route as AppWorkspaceIdEquipmentImportRouteImport } from './routes/_app/$workspaceId/equipment/import';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
@@ -67,6 +69,8 @@ import { Route as AuthForgotPasswordInvalidTokenExpiredRouteImport } from './rou
 import { Route as AuthForgotPasswordInvalidTokenMissingRouteImport } from './routes/_auth/forgot-password/invalid-token/missing';
 import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes/_auth/verify-email/invalid-token/expired';
 import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
+import { Route as AppWorkspaceIdEquipmentItemIdIndexRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/index';
+import { Route as AppWorkspaceIdEquipmentItemIdEditRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/edit';
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
 import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
 import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './routes/_app/$workspaceId/members/add/invites-sent';
@@ -290,6 +294,18 @@ const AppWorkspaceIdEquipmentIndexRoute =
     path: '/',
     getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentItemIdRouteRoute =
+  AppWorkspaceIdEquipmentItemIdRouteRouteImport.update({
+    id: '/$itemId',
+    path: '/$itemId',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
+const AppWorkspaceIdEquipmentAddRoute =
+  AppWorkspaceIdEquipmentAddRouteImport.update({
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
 const AppWorkspaceIdEquipmentImportRoute =
   AppWorkspaceIdEquipmentImportRouteImport.update({
     id: '/import',
@@ -398,6 +414,18 @@ const AuthVerifyEmailInvalidTokenMissingRoute =
     path: '/invalid-token/missing',
     getParentRoute: () => AuthVerifyEmailRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentItemIdIndexRoute =
+  AppWorkspaceIdEquipmentItemIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
+  } as any);
+const AppWorkspaceIdEquipmentItemIdEditRoute =
+  AppWorkspaceIdEquipmentItemIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersAddIndexRoute =
   AppWorkspaceIdMembersAddIndexRouteImport.update({
     id: '/',
@@ -503,9 +531,11 @@ export interface FileRoutesByFullPath {
   '/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
+  '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
@@ -522,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -530,6 +561,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
+  '/$workspaceId/equipment/$itemId/': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -563,6 +595,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof AuthForgotPasswordIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
+  '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
@@ -579,6 +612,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -587,6 +621,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
+  '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -632,9 +667,11 @@ export interface FileRoutesById {
   '/_auth/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/_app/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
+  '/_app/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/_app/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
@@ -651,6 +688,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/_app/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/_app/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -659,6 +697,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/_app/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/_app/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
+  '/_app/$workspaceId/equipment/$itemId/': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -703,9 +742,11 @@ export interface FileRouteTypes {
     | '/forgot-password/'
     | '/signup/'
     | '/verify-email/'
+    | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add'
+    | '/$workspaceId/equipment/add'
     | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
@@ -722,6 +763,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
     | '/$workspaceId/work-documents/'
+    | '/$workspaceId/equipment/$itemId/edit'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
@@ -730,6 +772,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
     | '/$workspaceId/work-documents/edit/$documentId'
+    | '/$workspaceId/equipment/$itemId/'
     | '/$workspaceId/members/add/'
     | '/$workspaceId/teams/$groupId/'
     | '/$workspaceId/work-documents/add/';
@@ -763,6 +806,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/signup'
     | '/verify-email'
+    | '/$workspaceId/equipment/add'
     | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
@@ -779,6 +823,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
+    | '/$workspaceId/equipment/$itemId/edit'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
@@ -787,6 +832,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
     | '/$workspaceId/work-documents/edit/$documentId'
+    | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add';
@@ -831,9 +877,11 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/'
     | '/_auth/signup/'
     | '/_auth/verify-email/'
+    | '/_app/$workspaceId/equipment/$itemId'
     | '/_app/$workspaceId/members/add'
     | '/_app/$workspaceId/teams/$groupId'
     | '/_app/$workspaceId/work-documents/add'
+    | '/_app/$workspaceId/equipment/add'
     | '/_app/$workspaceId/equipment/import'
     | '/_app/$workspaceId/members/$memberId'
     | '/_app/$workspaceId/settings/security-log'
@@ -850,6 +898,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
+    | '/_app/$workspaceId/equipment/$itemId/edit'
     | '/_app/$workspaceId/members/add/created'
     | '/_app/$workspaceId/members/add/invites-sent'
     | '/_app/$workspaceId/teams/$groupId/add-member'
@@ -858,6 +907,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/work-documents/add/details'
     | '/_app/$workspaceId/work-documents/add/review'
     | '/_app/$workspaceId/work-documents/edit/$documentId'
+    | '/_app/$workspaceId/equipment/$itemId/'
     | '/_app/$workspaceId/members/add/'
     | '/_app/$workspaceId/teams/$groupId/'
     | '/_app/$workspaceId/work-documents/add/';
@@ -1155,6 +1205,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdEquipmentIndexRouteImport;
       parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId': {
+      id: '/_app/$workspaceId/equipment/$itemId';
+      path: '/$itemId';
+      fullPath: '/$workspaceId/equipment/$itemId';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
+    '/_app/$workspaceId/equipment/add': {
+      id: '/_app/$workspaceId/equipment/add';
+      path: '/add';
+      fullPath: '/$workspaceId/equipment/add';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentAddRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
     '/_app/$workspaceId/equipment/import': {
       id: '/_app/$workspaceId/equipment/import';
       path: '/import';
@@ -1281,6 +1345,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyEmailInvalidTokenMissingRouteImport;
       parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId/': {
+      id: '/_app/$workspaceId/equipment/$itemId/';
+      path: '/';
+      fullPath: '/$workspaceId/equipment/$itemId/';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
+    };
+    '/_app/$workspaceId/equipment/$itemId/edit': {
+      id: '/_app/$workspaceId/equipment/$itemId/edit';
+      path: '/edit';
+      fullPath: '/$workspaceId/equipment/$itemId/edit';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdEditRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
+    };
     '/_app/$workspaceId/members/add/': {
       id: '/_app/$workspaceId/members/add/';
       path: '/';
@@ -1361,13 +1439,36 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppWorkspaceIdEquipmentItemIdRouteRouteChildren {
+  AppWorkspaceIdEquipmentItemIdEditRoute: typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  AppWorkspaceIdEquipmentItemIdIndexRoute: typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
+}
+
+const AppWorkspaceIdEquipmentItemIdRouteRouteChildren: AppWorkspaceIdEquipmentItemIdRouteRouteChildren =
+  {
+    AppWorkspaceIdEquipmentItemIdEditRoute:
+      AppWorkspaceIdEquipmentItemIdEditRoute,
+    AppWorkspaceIdEquipmentItemIdIndexRoute:
+      AppWorkspaceIdEquipmentItemIdIndexRoute,
+  };
+
+const AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren =
+  AppWorkspaceIdEquipmentItemIdRouteRoute._addFileChildren(
+    AppWorkspaceIdEquipmentItemIdRouteRouteChildren,
+  );
+
 interface AppWorkspaceIdEquipmentRouteRouteChildren {
+  AppWorkspaceIdEquipmentItemIdRouteRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
+  AppWorkspaceIdEquipmentAddRoute: typeof AppWorkspaceIdEquipmentAddRoute;
   AppWorkspaceIdEquipmentImportRoute: typeof AppWorkspaceIdEquipmentImportRoute;
   AppWorkspaceIdEquipmentIndexRoute: typeof AppWorkspaceIdEquipmentIndexRoute;
 }
 
 const AppWorkspaceIdEquipmentRouteRouteChildren: AppWorkspaceIdEquipmentRouteRouteChildren =
   {
+    AppWorkspaceIdEquipmentItemIdRouteRoute:
+      AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren,
+    AppWorkspaceIdEquipmentAddRoute: AppWorkspaceIdEquipmentAddRoute,
     AppWorkspaceIdEquipmentImportRoute: AppWorkspaceIdEquipmentImportRoute,
     AppWorkspaceIdEquipmentIndexRoute: AppWorkspaceIdEquipmentIndexRoute,
   };
