@@ -66,6 +66,7 @@ import { Route as AuthForgotPasswordInvalidTokenExpiredRouteImport } from './rou
 import { Route as AuthForgotPasswordInvalidTokenMissingRouteImport } from './routes/_auth/forgot-password/invalid-token/missing';
 import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes/_auth/verify-email/invalid-token/expired';
 import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
+import { Route as AppWorkspaceIdEquipmentItemIdInspectRouteImport } from './routes/_app/$workspaceId/equipment/$itemId_.inspect';
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
 import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
 import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './routes/_app/$workspaceId/members/add/invites-sent';
@@ -77,6 +78,7 @@ import { Route as AppWorkspaceIdWorkDocumentsAddAssignRouteImport } from './rout
 import { Route as AppWorkspaceIdWorkDocumentsAddDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/add/details';
 import { Route as AppWorkspaceIdWorkDocumentsAddReviewRouteImport } from './routes/_app/$workspaceId/work-documents/add/review';
 import { Route as AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport } from './routes/_app/$workspaceId/work-documents/edit/$documentId';
+import { Route as AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport } from './routes/_app/$workspaceId/equipment/$itemId_.inspections.$inspectionId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -391,6 +393,12 @@ const AuthVerifyEmailInvalidTokenMissingRoute =
     path: '/invalid-token/missing',
     getParentRoute: () => AuthVerifyEmailRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentItemIdInspectRoute =
+  AppWorkspaceIdEquipmentItemIdInspectRouteImport.update({
+    id: '/$itemId_/inspect',
+    path: '/$itemId/inspect',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersAddIndexRoute =
   AppWorkspaceIdMembersAddIndexRouteImport.update({
     id: '/',
@@ -457,6 +465,12 @@ const AppWorkspaceIdWorkDocumentsEditDocumentIdRoute =
     path: '/edit/$documentId',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute =
+  AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport.update({
+    id: '/$itemId_/inspections/$inspectionId',
+    path: '/$itemId/inspections/$inspectionId',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -514,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -525,6 +540,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -570,6 +586,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -581,6 +598,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -641,6 +659,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/_app/$workspaceId/equipment/$itemId_/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/_app/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -652,6 +671,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/_app/$workspaceId/equipment/$itemId_/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -711,6 +731,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
     | '/$workspaceId/work-documents/'
+    | '/$workspaceId/equipment/$itemId/inspect'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
@@ -721,7 +742,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/edit/$documentId'
     | '/$workspaceId/members/add/'
     | '/$workspaceId/teams/$groupId/'
-    | '/$workspaceId/work-documents/add/';
+    | '/$workspaceId/work-documents/add/'
+    | '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -767,6 +789,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
+    | '/$workspaceId/equipment/$itemId/inspect'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
@@ -777,7 +800,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/edit/$documentId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
-    | '/$workspaceId/work-documents/add';
+    | '/$workspaceId/work-documents/add'
+    | '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   id:
     | '__root__'
     | '/'
@@ -837,6 +861,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
+    | '/_app/$workspaceId/equipment/$itemId_/inspect'
     | '/_app/$workspaceId/members/add/created'
     | '/_app/$workspaceId/members/add/invites-sent'
     | '/_app/$workspaceId/teams/$groupId/add-member'
@@ -847,7 +872,8 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/work-documents/edit/$documentId'
     | '/_app/$workspaceId/members/add/'
     | '/_app/$workspaceId/teams/$groupId/'
-    | '/_app/$workspaceId/work-documents/add/';
+    | '/_app/$workspaceId/work-documents/add/'
+    | '/_app/$workspaceId/equipment/$itemId_/inspections/$inspectionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1261,6 +1287,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyEmailInvalidTokenMissingRouteImport;
       parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId_/inspect': {
+      id: '/_app/$workspaceId/equipment/$itemId_/inspect';
+      path: '/$itemId/inspect';
+      fullPath: '/$workspaceId/equipment/$itemId/inspect';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdInspectRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
     '/_app/$workspaceId/members/add/': {
       id: '/_app/$workspaceId/members/add/';
       path: '/';
@@ -1338,16 +1371,29 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId_/inspections/$inspectionId': {
+      id: '/_app/$workspaceId/equipment/$itemId_/inspections/$inspectionId';
+      path: '/$itemId/inspections/$inspectionId';
+      fullPath: '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
   }
 }
 
 interface AppWorkspaceIdEquipmentRouteRouteChildren {
   AppWorkspaceIdEquipmentIndexRoute: typeof AppWorkspaceIdEquipmentIndexRoute;
+  AppWorkspaceIdEquipmentItemIdInspectRoute: typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
+  AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute: typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 
 const AppWorkspaceIdEquipmentRouteRouteChildren: AppWorkspaceIdEquipmentRouteRouteChildren =
   {
     AppWorkspaceIdEquipmentIndexRoute: AppWorkspaceIdEquipmentIndexRoute,
+    AppWorkspaceIdEquipmentItemIdInspectRoute:
+      AppWorkspaceIdEquipmentItemIdInspectRoute,
+    AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute:
+      AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute,
   };
 
 const AppWorkspaceIdEquipmentRouteRouteWithChildren =

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, FileButton, Text } from '@mantine/core';
 import { IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
@@ -9,6 +9,7 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { isGoing } from '#web/ui/upload/runUploads.ts';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
 import { useUploads } from '#web/ui/upload/useUploads.ts';
+import { Choices } from './Choices.tsx';
 import type { Report } from './inspectionValues.ts';
 import classes from './ReportField.module.css';
 import { uploadReport } from './uploadReport.ts';
@@ -27,7 +28,6 @@ interface Props {
 
 /** A photo taken at once or a file, which is sent while the rest is filled in (INS-09, INS-11). */
 export function ReportField({ report, onChange, onWait }: Props) {
-  const labelId = useId();
   const { items, add, cancel, retry } = useUploads({
     upload: uploadReport,
     onUploaded: (_, { id, name, mimeType, url }) => onChange({ fileId: id, name, mimeType, url }),
@@ -45,10 +45,7 @@ export function ReportField({ report, onChange, onWait }: Props) {
     add([file]);
   };
   return (
-    <div role="group" aria-labelledby={labelId}>
-      <Text id={labelId} fw={500} mb={4}>
-        Photo or report (optional)
-      </Text>
+    <Choices question="Photo or report (optional)">
       {report === null ? (
         <>
           <div className={classes.choices}>
@@ -86,7 +83,7 @@ export function ReportField({ report, onChange, onWait }: Props) {
       ) : (
         <Attached report={report} onRemove={() => onChange(null)} />
       )}
-    </div>
+    </Choices>
   );
 }
 

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useId } from 'react';
 import { INSPECTION_RESULTS, type InspectionResult } from '#contract/rules/equipment.ts';
 import { resultLabels } from '#web/words/inspections.ts';
+import { Choices } from './Choices.tsx';
 import classes from './ResultChoice.module.css';
 import { resultLooks } from './resultLooks.ts';
 
@@ -16,8 +17,7 @@ interface Props {
 export function ResultChoice({ value, onChange, error, 'data-path': path }: Props) {
   const errorId = useId();
   return (
-    <fieldset className={classes.root}>
-      <legend className={classes.legend}>Result</legend>
+    <Choices question="Result">
       <div className={classes.options}>
         {INSPECTION_RESULTS.map((result) => {
           const { tone, icon: Icon } = resultLooks[result];
@@ -44,6 +44,6 @@ export function ResultChoice({ value, onChange, error, 'data-path': path }: Prop
           {error}
         </Text>
       )}
-    </fieldset>
+    </Choices>
   );
 }

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { newInspectionSchema } from '#contract/inspections.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { inspectionProblems } from '#contract/rules/equipment.ts';
-import { dueOf, type InspectionValues } from './inspectionValues.ts';
+import { dueOf } from './inspectionValues.ts';
 
 /** What the form asks for (INS-09, INS-10). */
 export const inspectionRules = (today: CalendarDate, months: number | null) =>
   z
     .object({
-      status: newInspectionSchema.shape.status.nullable().refine((status) => status !== null, 'Choose a result.'),
+      status: newInspectionSchema.shape.status
+        .nullable()
+        .refine((status) => status !== null, 'Choose a result.'),
       inspectedAt: z.string('Enter the day of the inspection.'),
       expirationDate: z.string().nullable(),
       isDueEntered: z.boolean(),
@@ -16,9 +18,6 @@ export const inspectionRules = (today: CalendarDate, months: number | null) =>
     })
     .loose()
     .check(({ value, issues }) => {
-      const values = value as InspectionValues;
-      const { inspectedAt } = values;
-      if (inspectedAt === null) return;
-      for (const { path, message } of inspectionProblems(inspectedAt, dueOf(values, months), today))
+      for (const { path, message } of inspectionProblems(value.inspectedAt, dueOf(value, months), today))
         issues.push({ code: 'custom', path: [path], message, input: value });
     });

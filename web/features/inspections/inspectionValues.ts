@@ -37,8 +37,10 @@ export const newInspection = (today: CalendarDate): InspectionValues => ({
 const byInterval = (inspectedAt: CalendarDate | null, months: number | null): CalendarDate | null =>
   inspectedAt === null || months === null ? null : addMonths(inspectedAt, months);
 
+type Due = Pick<InspectionValues, 'inspectedAt' | 'expirationDate' | 'isDueEntered'>;
+
 /** When the next inspection is due: on the day that was entered, else by the interval. */
-export const dueOf = (values: InspectionValues, months: number | null): CalendarDate | null =>
+export const dueOf = (values: Due, months: number | null): CalendarDate | null =>
   values.isDueEntered ? values.expirationDate : byInterval(values.inspectedAt, months);
 
 /** An inspection as the form shows it. A day that the interval leads to goes on following from it. */
@@ -87,3 +89,6 @@ export function correctionOf(
     ...(isReplaced && { reportFileId }),
   };
 }
+
+export const hasSameValues = (one: InspectionValues, other: InspectionValues): boolean =>
+  (Object.keys(one) as (keyof InspectionValues)[]).every((name) => one[name] === other[name]);
