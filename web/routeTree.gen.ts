@@ -49,6 +49,8 @@ import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-
 import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verify-email/deleted';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
+import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
+import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
@@ -66,6 +68,8 @@ import { Route as AuthForgotPasswordInvalidTokenExpiredRouteImport } from './rou
 import { Route as AuthForgotPasswordInvalidTokenMissingRouteImport } from './routes/_auth/forgot-password/invalid-token/missing';
 import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes/_auth/verify-email/invalid-token/expired';
 import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
+import { Route as AppWorkspaceIdEquipmentItemIdIndexRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/index';
+import { Route as AppWorkspaceIdEquipmentItemIdEditRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/edit';
 import { Route as AppWorkspaceIdEquipmentItemIdInspectRouteImport } from './routes/_app/$workspaceId/equipment/$itemId_.inspect';
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
 import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
@@ -291,6 +295,18 @@ const AppWorkspaceIdEquipmentIndexRoute =
     path: '/',
     getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentItemIdRouteRoute =
+  AppWorkspaceIdEquipmentItemIdRouteRouteImport.update({
+    id: '/$itemId',
+    path: '/$itemId',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
+const AppWorkspaceIdEquipmentAddRoute =
+  AppWorkspaceIdEquipmentAddRouteImport.update({
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersIndexRoute =
   AppWorkspaceIdMembersIndexRouteImport.update({
     id: '/',
@@ -392,6 +408,18 @@ const AuthVerifyEmailInvalidTokenMissingRoute =
     id: '/invalid-token/missing',
     path: '/invalid-token/missing',
     getParentRoute: () => AuthVerifyEmailRouteRoute,
+  } as any);
+const AppWorkspaceIdEquipmentItemIdIndexRoute =
+  AppWorkspaceIdEquipmentItemIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
+  } as any);
+const AppWorkspaceIdEquipmentItemIdEditRoute =
+  AppWorkspaceIdEquipmentItemIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
   } as any);
 const AppWorkspaceIdEquipmentItemIdInspectRoute =
   AppWorkspaceIdEquipmentItemIdInspectRouteImport.update({
@@ -510,9 +538,11 @@ export interface FileRoutesByFullPath {
   '/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
+  '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -528,6 +558,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
@@ -537,6 +568,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
+  '/$workspaceId/equipment/$itemId/': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -571,6 +603,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof AuthForgotPasswordIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
+  '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -586,6 +619,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
@@ -595,6 +629,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
+  '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -641,9 +676,11 @@ export interface FileRoutesById {
   '/_auth/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/_app/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
+  '/_app/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -659,6 +696,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/_app/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/_app/$workspaceId/equipment/$itemId_/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
@@ -668,6 +706,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/_app/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/_app/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
+  '/_app/$workspaceId/equipment/$itemId/': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -713,9 +752,11 @@ export interface FileRouteTypes {
     | '/forgot-password/'
     | '/signup/'
     | '/verify-email/'
+    | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add'
+    | '/$workspaceId/equipment/add'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -731,6 +772,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
     | '/$workspaceId/work-documents/'
+    | '/$workspaceId/equipment/$itemId/edit'
     | '/$workspaceId/equipment/$itemId/inspect'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
@@ -740,6 +782,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
     | '/$workspaceId/work-documents/edit/$documentId'
+    | '/$workspaceId/equipment/$itemId/'
     | '/$workspaceId/members/add/'
     | '/$workspaceId/teams/$groupId/'
     | '/$workspaceId/work-documents/add/'
@@ -774,6 +817,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/signup'
     | '/verify-email'
+    | '/$workspaceId/equipment/add'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -789,6 +833,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
+    | '/$workspaceId/equipment/$itemId/edit'
     | '/$workspaceId/equipment/$itemId/inspect'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
@@ -798,6 +843,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
     | '/$workspaceId/work-documents/edit/$documentId'
+    | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add'
@@ -843,9 +889,11 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/'
     | '/_auth/signup/'
     | '/_auth/verify-email/'
+    | '/_app/$workspaceId/equipment/$itemId'
     | '/_app/$workspaceId/members/add'
     | '/_app/$workspaceId/teams/$groupId'
     | '/_app/$workspaceId/work-documents/add'
+    | '/_app/$workspaceId/equipment/add'
     | '/_app/$workspaceId/members/$memberId'
     | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/teams/create'
@@ -861,6 +909,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
+    | '/_app/$workspaceId/equipment/$itemId/edit'
     | '/_app/$workspaceId/equipment/$itemId_/inspect'
     | '/_app/$workspaceId/members/add/created'
     | '/_app/$workspaceId/members/add/invites-sent'
@@ -870,6 +919,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/work-documents/add/details'
     | '/_app/$workspaceId/work-documents/add/review'
     | '/_app/$workspaceId/work-documents/edit/$documentId'
+    | '/_app/$workspaceId/equipment/$itemId/'
     | '/_app/$workspaceId/members/add/'
     | '/_app/$workspaceId/teams/$groupId/'
     | '/_app/$workspaceId/work-documents/add/'
@@ -1168,6 +1218,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdEquipmentIndexRouteImport;
       parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId': {
+      id: '/_app/$workspaceId/equipment/$itemId';
+      path: '/$itemId';
+      fullPath: '/$workspaceId/equipment/$itemId';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
+    '/_app/$workspaceId/equipment/add': {
+      id: '/_app/$workspaceId/equipment/add';
+      path: '/add';
+      fullPath: '/$workspaceId/equipment/add';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentAddRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
     '/_app/$workspaceId/members/': {
       id: '/_app/$workspaceId/members/';
       path: '/';
@@ -1287,6 +1351,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyEmailInvalidTokenMissingRouteImport;
       parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId/': {
+      id: '/_app/$workspaceId/equipment/$itemId/';
+      path: '/';
+      fullPath: '/$workspaceId/equipment/$itemId/';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
+    };
+    '/_app/$workspaceId/equipment/$itemId/edit': {
+      id: '/_app/$workspaceId/equipment/$itemId/edit';
+      path: '/edit';
+      fullPath: '/$workspaceId/equipment/$itemId/edit';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdEditRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
+    };
     '/_app/$workspaceId/equipment/$itemId_/inspect': {
       id: '/_app/$workspaceId/equipment/$itemId_/inspect';
       path: '/$itemId/inspect';
@@ -1381,7 +1459,27 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppWorkspaceIdEquipmentItemIdRouteRouteChildren {
+  AppWorkspaceIdEquipmentItemIdEditRoute: typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  AppWorkspaceIdEquipmentItemIdIndexRoute: typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
+}
+
+const AppWorkspaceIdEquipmentItemIdRouteRouteChildren: AppWorkspaceIdEquipmentItemIdRouteRouteChildren =
+  {
+    AppWorkspaceIdEquipmentItemIdEditRoute:
+      AppWorkspaceIdEquipmentItemIdEditRoute,
+    AppWorkspaceIdEquipmentItemIdIndexRoute:
+      AppWorkspaceIdEquipmentItemIdIndexRoute,
+  };
+
+const AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren =
+  AppWorkspaceIdEquipmentItemIdRouteRoute._addFileChildren(
+    AppWorkspaceIdEquipmentItemIdRouteRouteChildren,
+  );
+
 interface AppWorkspaceIdEquipmentRouteRouteChildren {
+  AppWorkspaceIdEquipmentItemIdRouteRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
+  AppWorkspaceIdEquipmentAddRoute: typeof AppWorkspaceIdEquipmentAddRoute;
   AppWorkspaceIdEquipmentIndexRoute: typeof AppWorkspaceIdEquipmentIndexRoute;
   AppWorkspaceIdEquipmentItemIdInspectRoute: typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute: typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
@@ -1389,6 +1487,9 @@ interface AppWorkspaceIdEquipmentRouteRouteChildren {
 
 const AppWorkspaceIdEquipmentRouteRouteChildren: AppWorkspaceIdEquipmentRouteRouteChildren =
   {
+    AppWorkspaceIdEquipmentItemIdRouteRoute:
+      AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren,
+    AppWorkspaceIdEquipmentAddRoute: AppWorkspaceIdEquipmentAddRoute,
     AppWorkspaceIdEquipmentIndexRoute: AppWorkspaceIdEquipmentIndexRoute,
     AppWorkspaceIdEquipmentItemIdInspectRoute:
       AppWorkspaceIdEquipmentItemIdInspectRoute,
