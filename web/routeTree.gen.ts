@@ -70,7 +70,7 @@ import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes
 import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
 import { Route as AppWorkspaceIdEquipmentItemIdIndexRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/index';
 import { Route as AppWorkspaceIdEquipmentItemIdEditRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/edit';
-import { Route as AppWorkspaceIdEquipmentItemIdInspectRouteImport } from './routes/_app/$workspaceId/equipment/$itemId_.inspect';
+import { Route as AppWorkspaceIdEquipmentItemIdInspectRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/inspect';
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
 import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
 import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './routes/_app/$workspaceId/members/add/invites-sent';
@@ -82,7 +82,7 @@ import { Route as AppWorkspaceIdWorkDocumentsAddAssignRouteImport } from './rout
 import { Route as AppWorkspaceIdWorkDocumentsAddDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/add/details';
 import { Route as AppWorkspaceIdWorkDocumentsAddReviewRouteImport } from './routes/_app/$workspaceId/work-documents/add/review';
 import { Route as AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport } from './routes/_app/$workspaceId/work-documents/edit/$documentId';
-import { Route as AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport } from './routes/_app/$workspaceId/equipment/$itemId_.inspections.$inspectionId';
+import { Route as AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -423,9 +423,9 @@ const AppWorkspaceIdEquipmentItemIdEditRoute =
   } as any);
 const AppWorkspaceIdEquipmentItemIdInspectRoute =
   AppWorkspaceIdEquipmentItemIdInspectRouteImport.update({
-    id: '/$itemId_/inspect',
-    path: '/$itemId/inspect',
-    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+    id: '/inspect',
+    path: '/inspect',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
   } as any);
 const AppWorkspaceIdMembersAddIndexRoute =
   AppWorkspaceIdMembersAddIndexRouteImport.update({
@@ -495,9 +495,9 @@ const AppWorkspaceIdWorkDocumentsEditDocumentIdRoute =
   } as any);
 const AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute =
   AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport.update({
-    id: '/$itemId_/inspections/$inspectionId',
-    path: '/$itemId/inspections/$inspectionId',
-    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+    id: '/inspections/$inspectionId',
+    path: '/inspections/$inspectionId',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -697,7 +697,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/_app/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
-  '/_app/$workspaceId/equipment/$itemId_/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
+  '/_app/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/_app/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -710,7 +710,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
-  '/_app/$workspaceId/equipment/$itemId_/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
+  '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -910,7 +910,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
     | '/_app/$workspaceId/equipment/$itemId/edit'
-    | '/_app/$workspaceId/equipment/$itemId_/inspect'
+    | '/_app/$workspaceId/equipment/$itemId/inspect'
     | '/_app/$workspaceId/members/add/created'
     | '/_app/$workspaceId/members/add/invites-sent'
     | '/_app/$workspaceId/teams/$groupId/add-member'
@@ -923,7 +923,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/members/add/'
     | '/_app/$workspaceId/teams/$groupId/'
     | '/_app/$workspaceId/work-documents/add/'
-    | '/_app/$workspaceId/equipment/$itemId_/inspections/$inspectionId';
+    | '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1365,12 +1365,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdEditRouteImport;
       parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
     };
-    '/_app/$workspaceId/equipment/$itemId_/inspect': {
-      id: '/_app/$workspaceId/equipment/$itemId_/inspect';
-      path: '/$itemId/inspect';
+    '/_app/$workspaceId/equipment/$itemId/inspect': {
+      id: '/_app/$workspaceId/equipment/$itemId/inspect';
+      path: '/inspect';
       fullPath: '/$workspaceId/equipment/$itemId/inspect';
       preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdInspectRouteImport;
-      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
     };
     '/_app/$workspaceId/members/add/': {
       id: '/_app/$workspaceId/members/add/';
@@ -1449,27 +1449,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
     };
-    '/_app/$workspaceId/equipment/$itemId_/inspections/$inspectionId': {
-      id: '/_app/$workspaceId/equipment/$itemId_/inspections/$inspectionId';
-      path: '/$itemId/inspections/$inspectionId';
+    '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId': {
+      id: '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
+      path: '/inspections/$inspectionId';
       fullPath: '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
       preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport;
-      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
     };
   }
 }
 
 interface AppWorkspaceIdEquipmentItemIdRouteRouteChildren {
   AppWorkspaceIdEquipmentItemIdEditRoute: typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  AppWorkspaceIdEquipmentItemIdInspectRoute: typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   AppWorkspaceIdEquipmentItemIdIndexRoute: typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
+  AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute: typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 
 const AppWorkspaceIdEquipmentItemIdRouteRouteChildren: AppWorkspaceIdEquipmentItemIdRouteRouteChildren =
   {
     AppWorkspaceIdEquipmentItemIdEditRoute:
       AppWorkspaceIdEquipmentItemIdEditRoute,
+    AppWorkspaceIdEquipmentItemIdInspectRoute:
+      AppWorkspaceIdEquipmentItemIdInspectRoute,
     AppWorkspaceIdEquipmentItemIdIndexRoute:
       AppWorkspaceIdEquipmentItemIdIndexRoute,
+    AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute:
+      AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute,
   };
 
 const AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren =
@@ -1481,8 +1487,6 @@ interface AppWorkspaceIdEquipmentRouteRouteChildren {
   AppWorkspaceIdEquipmentItemIdRouteRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   AppWorkspaceIdEquipmentAddRoute: typeof AppWorkspaceIdEquipmentAddRoute;
   AppWorkspaceIdEquipmentIndexRoute: typeof AppWorkspaceIdEquipmentIndexRoute;
-  AppWorkspaceIdEquipmentItemIdInspectRoute: typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
-  AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute: typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 
 const AppWorkspaceIdEquipmentRouteRouteChildren: AppWorkspaceIdEquipmentRouteRouteChildren =
@@ -1491,10 +1495,6 @@ const AppWorkspaceIdEquipmentRouteRouteChildren: AppWorkspaceIdEquipmentRouteRou
       AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren,
     AppWorkspaceIdEquipmentAddRoute: AppWorkspaceIdEquipmentAddRoute,
     AppWorkspaceIdEquipmentIndexRoute: AppWorkspaceIdEquipmentIndexRoute,
-    AppWorkspaceIdEquipmentItemIdInspectRoute:
-      AppWorkspaceIdEquipmentItemIdInspectRoute,
-    AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute:
-      AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute,
   };
 
 const AppWorkspaceIdEquipmentRouteRouteWithChildren =

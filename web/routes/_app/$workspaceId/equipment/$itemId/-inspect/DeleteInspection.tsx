@@ -13,16 +13,11 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { useGoBack } from './useGoBack.ts';
 
-interface Props {
-  itemId: string;
-  inspection: Inspection;
-}
-
 /** Deletes an inspection after asking, with its report. */
-export function DeleteInspection({ itemId, inspection }: Props) {
+export function DeleteInspection({ inspection }: { inspection: Inspection }) {
   const queryClient = useQueryClient();
-  const { workspaceId, product } = equipmentOf(inspection);
-  const goBack = useGoBack(workspaceId, itemId);
+  const { id, workspaceId, product } = equipmentOf(inspection);
+  const goBack = useGoBack(workspaceId, id);
   const [isAsked, setAsked] = useState(false);
   const remove = useSingleMutation({
     mutationFn: () => deleteInspection(inspection.id),

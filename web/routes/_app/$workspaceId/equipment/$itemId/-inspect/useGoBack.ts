@@ -7,6 +7,11 @@ export function useGoBack(workspaceId: string, itemId: string): () => void {
   const canGoBack = useCanGoBack();
   return () => {
     if (canGoBack) router.history.back();
-    else void navigate({ href: `/${workspaceId}/equipment/${itemId}`, replace: true });
+    else
+      void navigate({
+        to: '/$workspaceId/equipment/$itemId',
+        params: { workspaceId, itemId },
+        replace: true,
+      });
   };
 }

@@ -1,67 +1,43 @@
 import { useNetwork } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import type { EquipmentItem } from '#contract/equipment.ts';
-import { isId } from '#contract/rules/ids.ts';
-import { CallError, errorText, NetworkError } from '#web/api/client/errors.ts';
-import { itemQuery } from '#web/api/equipment.ts';
+import type { EquipmentDetails } from '#contract/equipment.ts';
+import { errorText, NetworkError } from '#web/api/client/errors.ts';
 import { getSession } from '#web/api/session.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
+import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 import { forgetInspectionDraft } from './-inspect/inspectionDraft.ts';
-import { Missing } from './-inspect/Missing.tsx';
 import { useGoBack } from './-inspect/useGoBack.ts';
 import { useRecording } from './-inspect/useRecording.ts';
-
-const title = 'Record inspection';
+import { useItem } from './-useItem.ts';
 
 /** For whoever may inspect the item, which the server decides (INS-08). */
-export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId_/inspect')({
-  staticData: { title, permission: null },
-  loader: ({ context: { queryClient }, params: { workspaceId, itemId } }) =>
-    isId(itemId) && void queryClient.prefetchQuery(itemQuery(workspaceId, itemId)),
+export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspect')({
+  staticData: { title: RECORD_INSPECTION },
   // Recorded or discarded. Who is logged out on the way finds everything again.
   onLeave: ({ params: { itemId } }) => {
     const { userId, isAuthenticated } = getSession();
     if (isAuthenticated) forgetInspectionDraft({ itemId, userId });
   },
-  remountDeps: ({ params }) => params,
   component: RecordInspection,
 });
 
 function RecordInspection() {
-  const { workspaceId, itemId } = Route.useParams();
-  const query = useQuery({ ...itemQuery(workspaceId, itemId), enabled: isId(itemId) });
-  const { data: item, error, isPending, isFetching, refetch } = query;
-  if (!isId(itemId) || (error instanceof CallError && error.status === 404))
-    return <Missing workspaceId={workspaceId} title={title} what="item" />;
-  if (!item && isPending) return <PagePending />;
-  if (!item) {
-    return (
-      <ErrorState
-        title="The item could not be loaded"
-        text={errorText(error, tryLater)}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
+  const item = useItem();
   if (!item.canEdit) return <AccessDenied />;
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={RECORD_INSPECTION} />
       <Recording item={item} />
     </>
   );
 }
 
-function Recording({ item }: { item: EquipmentItem }) {
+function Recording({ item }: { item: EquipmentDetails }) {
   const { workspaceId, id } = item;
   const today = useToday(workspaceId);
   const goBack = useGoBack(workspaceId, id);
@@ -74,7 +50,7 @@ function Recording({ item }: { item: EquipmentItem }) {
       initialValues={initialValues}
       saved={saved}
       onValues={onValues}
-      submitLabel={isUnsure ? 'Try again' : title}
+      submitLabel={isUnsure ? 'Try again' : RECORD_INSPECTION}
       send={send}
       explain={explain}
       onCancel={goBack}

@@ -1,11 +1,11 @@
+import { IconClipboardOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ERRORS } from '#contract/errors.ts';
 import type { Inspection } from '#contract/inspections.ts';
-import { isId } from '#contract/rules/ids.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { CallError, errorText } from '#web/api/client/errors.ts';
+import { errorText } from '#web/api/client/errors.ts';
 import { correctInspection, equipmentOf, inspectionQuery } from '#web/api/inspections.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
@@ -14,6 +14,7 @@ import {
   type InspectionValues,
   inspectionValuesOf,
 } from '#web/features/inspections/inspectionValues.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
@@ -21,28 +22,25 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
-import { DeleteInspection } from './-inspect/DeleteInspection.tsx';
-import { Missing } from './-inspect/Missing.tsx';
-import { useGoBack } from './-inspect/useGoBack.ts';
+import { DeleteInspection } from '../-inspect/DeleteInspection.tsx';
+import { useGoBack } from '../-inspect/useGoBack.ts';
 
 const title = 'Correct inspection';
 
 /** For whoever may correct the inspection, which the server decides (INS-14). */
-export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId_/inspections/$inspectionId')({
-  staticData: { title, permission: null },
+export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId')({
+  staticData: { title },
   remountDeps: ({ params }) => params,
   component: CorrectInspection,
 });
 
 function CorrectInspection() {
   const { workspaceId, itemId, inspectionId } = Route.useParams();
-  const isValid = isId(itemId) && isId(inspectionId);
-  const query = useQuery({ ...inspectionQuery(workspaceId, itemId, inspectionId), enabled: isValid });
-  const { data: inspection, error, isPending, isFetching, refetch } = query;
-  if (!isValid || inspection === null || (error instanceof CallError && error.status === 404))
-    return <Missing workspaceId={workspaceId} title={title} what="inspection" />;
-  if (!inspection && isPending) return <PagePending />;
-  if (!inspection) {
+  const query = useQuery(inspectionQuery(workspaceId, itemId, inspectionId));
+  const { data: inspection, error, isFetching, refetch } = query;
+  if (inspection === null) return <NotFound />;
+  if (inspection === undefined && error === null) return <PagePending />;
+  if (inspection === undefined) {
     return (
       <ErrorState
         title="The inspection could not be loaded"
@@ -57,13 +55,32 @@ function CorrectInspection() {
       <PageHeader
         title={title}
         note={`Recorded by ${personName(inspection.inspector)}`}
-        action={inspection.canCorrect && <DeleteInspection itemId={itemId} inspection={inspection} />}
+        action={inspection.canCorrect && <DeleteInspection inspection={inspection} />}
       />
       {inspection.canCorrect ? (
         <Correction inspection={inspection} />
       ) : (
-        <EmptyState title="This inspection can’t be corrected any more" text={ERRORS.CORRECTION_CLOSED[1]} />
+        <EmptyState title="You can’t correct this inspection" text={ERRORS.CORRECTION_CLOSED[1]} />
       )}
+    </>
+  );
+}
+
+function NotFound() {
+  const { workspaceId, itemId } = Route.useParams();
+  return (
+    <>
+      <PageHeader title="Inspection not found" />
+      <EmptyState
+        icon={<IconClipboardOff size={30} stroke={1.6} />}
+        title="This inspection is not here"
+        text="It may have been deleted."
+        action={
+          <ButtonLink to="/$workspaceId/equipment/$itemId" params={{ workspaceId, itemId }}>
+            Open the item
+          </ButtonLink>
+        }
+      />
     </>
   );
 }
