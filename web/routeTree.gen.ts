@@ -70,6 +70,7 @@ import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes
 import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
 import { Route as AppWorkspaceIdEquipmentItemIdIndexRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/index';
 import { Route as AppWorkspaceIdEquipmentItemIdEditRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/edit';
+import { Route as AppWorkspaceIdEquipmentItemIdInspectRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/inspect';
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
 import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
 import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './routes/_app/$workspaceId/members/add/invites-sent';
@@ -81,6 +82,7 @@ import { Route as AppWorkspaceIdWorkDocumentsAddAssignRouteImport } from './rout
 import { Route as AppWorkspaceIdWorkDocumentsAddDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/add/details';
 import { Route as AppWorkspaceIdWorkDocumentsAddReviewRouteImport } from './routes/_app/$workspaceId/work-documents/add/review';
 import { Route as AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport } from './routes/_app/$workspaceId/work-documents/edit/$documentId';
+import { Route as AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -419,6 +421,12 @@ const AppWorkspaceIdEquipmentItemIdEditRoute =
     path: '/edit',
     getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentItemIdInspectRoute =
+  AppWorkspaceIdEquipmentItemIdInspectRouteImport.update({
+    id: '/inspect',
+    path: '/inspect',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersAddIndexRoute =
   AppWorkspaceIdMembersAddIndexRouteImport.update({
     id: '/',
@@ -485,6 +493,12 @@ const AppWorkspaceIdWorkDocumentsEditDocumentIdRoute =
     path: '/edit/$documentId',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute =
+  AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport.update({
+    id: '/inspections/$inspectionId',
+    path: '/inspections/$inspectionId',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -545,6 +559,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -557,6 +572,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -604,6 +620,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -616,6 +633,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -679,6 +697,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/_app/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  '/_app/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/_app/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -691,6 +710,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -753,6 +773,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/teams/'
     | '/$workspaceId/work-documents/'
     | '/$workspaceId/equipment/$itemId/edit'
+    | '/$workspaceId/equipment/$itemId/inspect'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
@@ -764,7 +785,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/$itemId/'
     | '/$workspaceId/members/add/'
     | '/$workspaceId/teams/$groupId/'
-    | '/$workspaceId/work-documents/add/';
+    | '/$workspaceId/work-documents/add/'
+    | '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -812,6 +834,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/equipment/$itemId/edit'
+    | '/$workspaceId/equipment/$itemId/inspect'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
@@ -823,7 +846,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
-    | '/$workspaceId/work-documents/add';
+    | '/$workspaceId/work-documents/add'
+    | '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   id:
     | '__root__'
     | '/'
@@ -886,6 +910,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
     | '/_app/$workspaceId/equipment/$itemId/edit'
+    | '/_app/$workspaceId/equipment/$itemId/inspect'
     | '/_app/$workspaceId/members/add/created'
     | '/_app/$workspaceId/members/add/invites-sent'
     | '/_app/$workspaceId/teams/$groupId/add-member'
@@ -897,7 +922,8 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/equipment/$itemId/'
     | '/_app/$workspaceId/members/add/'
     | '/_app/$workspaceId/teams/$groupId/'
-    | '/_app/$workspaceId/work-documents/add/';
+    | '/_app/$workspaceId/work-documents/add/'
+    | '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1339,6 +1365,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdEditRouteImport;
       parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId/inspect': {
+      id: '/_app/$workspaceId/equipment/$itemId/inspect';
+      path: '/inspect';
+      fullPath: '/$workspaceId/equipment/$itemId/inspect';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdInspectRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
+    };
     '/_app/$workspaceId/members/add/': {
       id: '/_app/$workspaceId/members/add/';
       path: '/';
@@ -1416,20 +1449,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId': {
+      id: '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
+      path: '/inspections/$inspectionId';
+      fullPath: '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
+    };
   }
 }
 
 interface AppWorkspaceIdEquipmentItemIdRouteRouteChildren {
   AppWorkspaceIdEquipmentItemIdEditRoute: typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  AppWorkspaceIdEquipmentItemIdInspectRoute: typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   AppWorkspaceIdEquipmentItemIdIndexRoute: typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
+  AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute: typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 
 const AppWorkspaceIdEquipmentItemIdRouteRouteChildren: AppWorkspaceIdEquipmentItemIdRouteRouteChildren =
   {
     AppWorkspaceIdEquipmentItemIdEditRoute:
       AppWorkspaceIdEquipmentItemIdEditRoute,
+    AppWorkspaceIdEquipmentItemIdInspectRoute:
+      AppWorkspaceIdEquipmentItemIdInspectRoute,
     AppWorkspaceIdEquipmentItemIdIndexRoute:
       AppWorkspaceIdEquipmentItemIdIndexRoute,
+    AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute:
+      AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute,
   };
 
 const AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren =
