@@ -71,11 +71,11 @@ const events = async () => {
   return body.activities.map(({ eventName }) => eventName);
 };
 
-test('a reminder goes to the holder on its date, once, whatever the number of nodes', async () => {
+test('a reminder goes to the holder in the morning of its date, once, whatever the number of nodes', async () => {
   await assign({ expirationDate: '2026-06-30', expirationReminder: '2026-05-30' }, [holder.memberId]);
-  portal.clock.set('2026-05-29T21:59:00Z');
+  portal.clock.set('2026-05-30T03:59:00Z');
   expect(await remind()).toEqual([]);
-  portal.clock.set('2026-05-29T22:01:00Z');
+  portal.clock.set('2026-05-30T04:01:00Z');
   const sent = await remind();
   expect(sent).toEqual([{ to: holder.email, subject: 'First aid expires soon' }]);
   expect(await remind()).toEqual(sent);
