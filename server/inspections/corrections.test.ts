@@ -136,7 +136,10 @@ test('[INS-14] the activity says what was changed and what it was before; one th
   await correct({ inspectedAt: '2026-02-20', note: 'A canary’s length of text' });
   portal.clock.advance(1_000);
   await erase(admin);
-  const about = { equipment: { id: equipmentId, name: 'Rope' }, relatedWorkspaceMember: { id: owner.memberId } };
+  const about = {
+    equipment: { id: equipmentId, name: 'Rope' },
+    relatedWorkspaceMember: { id: owner.memberId },
+  };
   const [deleted, second, first] = await activities();
   expect(first).toMatchObject({
     ...about,
@@ -144,14 +147,20 @@ test('[INS-14] the activity says what was changed and what it was before; one th
     triggerWorkspaceMember: { id: admin.memberId },
   });
   expect(first?.details.numbers).toEqual({
-    status: 'PASSED',
-    statusAfter: 'FAILED',
-    expirationDate: null,
-    expirationDateAfter: '2026-04-01',
+    statusBefore: 'PASSED',
+    status: 'FAILED',
+    inspectedAtBefore: '2026-03-01',
+    inspectedAt: '2026-03-01',
+    expirationDateBefore: null,
+    expirationDate: '2026-04-01',
   });
   expect(second?.details.numbers).toEqual({
-    inspectedAt: '2026-03-01',
-    inspectedAtAfter: '2026-02-20',
+    statusBefore: 'FAILED',
+    status: 'FAILED',
+    inspectedAtBefore: '2026-03-01',
+    inspectedAt: '2026-02-20',
+    expirationDateBefore: '2026-04-01',
+    expirationDate: '2026-04-01',
     note: 'changed',
   });
   expect(deleted).toMatchObject({ ...about, eventName: 'inspection_deleted' });

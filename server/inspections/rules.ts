@@ -26,18 +26,21 @@ export function correctedFindings(before: Findings, change: Change): Findings {
 }
 
 /**
- * What a correction changed, for the activity: result and days as they were and as they are after it; of note and report only
- * that they are others, for the activity keeps no texts (INS-14). Null when it changed nothing.
+ * What a correction changed, for the activity: result and days as they were and as they are; of note and report only that they are
+ * others, for the activity keeps no long texts (INS-14). Null when it changed nothing.
  */
 export function whatChanged(before: Findings, after: Findings): Record<string, string | null> | null {
-  const changes: Record<string, string | null> = {};
-  const tell = (name: string, was: string | null, is: string | null) => {
-    if (was !== is) Object.assign(changes, { [name]: was, [`${name}After`]: is });
+  const isOther = (field: keyof Findings) => before[field] !== after[field];
+  const fields = ['status', 'inspectedOn', 'expirationDate', 'note', 'reportFileId'] as const;
+  if (!fields.some(isOther)) return null;
+  return {
+    statusBefore: before.status,
+    status: after.status,
+    inspectedAtBefore: before.inspectedOn,
+    inspectedAt: after.inspectedOn,
+    expirationDateBefore: before.expirationDate,
+    expirationDate: after.expirationDate,
+    ...(isOther('note') ? { note: 'changed' } : {}),
+    ...(isOther('reportFileId') ? { report: 'changed' } : {}),
   };
-  tell('status', before.status, after.status);
-  tell('inspectedAt', before.inspectedOn, after.inspectedOn);
-  tell('expirationDate', before.expirationDate, after.expirationDate);
-  if (before.note !== after.note) changes.note = before.note && 'changed';
-  if (before.reportFileId !== after.reportFileId) changes.report = before.reportFileId && 'changed';
-  return Object.keys(changes).length > 0 ? changes : null;
 }

@@ -179,6 +179,21 @@ export async function takenEmails(scope: WorkspaceScope, emails: string[]): Prom
   return new Set(rows.flatMap((row) => row.emailKey ?? []));
 }
 
+/** The members who can have things, by their addresses in the form of `emailKey`; an address of nobody is missing. */
+export async function membersByEmail(scope: WorkspaceScope, emails: string[]): Promise<Map<string, string>> {
+  const rows = await scope.tx
+    .select({ id: workspaceMembers.id, emailKey: workspaceMembers.emailKey })
+    .from(workspaceMembers)
+    .where(
+      and(
+        present(scope),
+        isOneOf(workspaceMembers.emailKey, [...new Set(emails.map(emailKey))]),
+        ne(workspaceMembers.status, 'DEACTIVATED'),
+      ),
+    );
+  return new Map(rows.map((row) => [row.emailKey ?? '', row.id]));
+}
+
 /** Those of the ids that are members: `all` of them, or the ones who can hold documents and be in teams. */
 export async function presentMembers(
   scope: WorkspaceScope,

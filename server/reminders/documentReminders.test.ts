@@ -189,5 +189,6 @@ test('[API-77] dates that had passed when they were changed are not told; a remi
   const sent = [{ to: holder.email, subject: 'First aid expires soon' }];
   expect(await remind()).toEqual(sent);
   await move(id, { expirationDate: '2026-02-28', expirationReminder: null });
+  portal.clock.set('2026-03-02T10:00:00Z');
   expect(await remind()).toEqual(sent);
 });

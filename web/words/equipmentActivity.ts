@@ -7,9 +7,6 @@ import { counted } from './numbers.ts';
 type EquipmentEvent = Extract<ActivityEvent, `equipment_${string}` | `inspection_${string}`>;
 type Numbers = Facts['numbers'];
 
-/** As much of a note as a sentence has room for. */
-const NOTE_LENGTH = 80;
-
 const item = ({ item: named, count }: Facts): Part =>
   named ?? (count === 1 ? 'an item' : counted(count, 'item'));
 
@@ -43,21 +40,20 @@ function recorded(facts: Facts): Part[] {
 
 /** What a correction changed, as it was before (INS-14). */
 function before(numbers: Numbers): string[] {
-  const { status, inspectedAt, expirationDate, note, report } = numbers;
+  const { statusBefore, inspectedAtBefore, expirationDateBefore, note, report } = numbers;
+  const isOther = (name: string) => numbers[`${name}Before`] !== numbers[name];
   return [
-    ...(isResult(status) ? [resultLabels[status].toLowerCase()] : []),
-    ...(inspectedAt === undefined
-      ? []
-      : [`inspected ${isDay(inspectedAt) ? dateText(inspectedAt) : 'another day'}`]),
-    ...(expirationDate === undefined
-      ? []
-      : [isDay(expirationDate) ? `next due ${dateText(expirationDate)}` : 'no next date']),
-    ...(note === undefined ? [] : [note === null ? 'no note' : `note “${cut(String(note))}”`]),
-    ...(report === undefined ? [] : [report === null ? 'no report' : 'another report']),
+    ...(isResult(statusBefore) && isOther('status') ? [resultLabels[statusBefore].toLowerCase()] : []),
+    ...(isDay(inspectedAtBefore) && isOther('inspectedAt')
+      ? [`inspected ${dateText(inspectedAtBefore)}`]
+      : []),
+    ...(isOther('expirationDate')
+      ? [isDay(expirationDateBefore) ? `next due ${dateText(expirationDateBefore)}` : 'no next date']
+      : []),
+    ...(note === undefined ? [] : ['another note']),
+    ...(report === undefined ? [] : ['another report']),
   ];
 }
-
-const cut = (text: string) => (text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH).trimEnd()}…` : text);
 
 function corrected(facts: Facts): Part[] {
   const was = before(facts.numbers);
