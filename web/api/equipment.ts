@@ -55,7 +55,7 @@ export type ItemFacts = Omit<EquipmentFacts, 'ownerWorkspaceMemberId'> & { owner
 type Picture = { imageFileId?: string | null };
 
 /** Those of an item's facts that may be entered, as they are now. */
-export const factsOf = (item: EquipmentItem): ItemFacts => ({
+export const itemFactsOf = (item: EquipmentItem): ItemFacts => ({
   name: item.product.name,
   serialNumber: item.serialNumber,
   tagId: item.tagId,
