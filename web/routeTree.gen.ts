@@ -27,6 +27,7 @@ import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspac
 import { Route as AppWorkspaceIdEquipmentRouteRouteImport } from './routes/_app/$workspaceId/equipment/route';
 import { Route as AppWorkspaceIdInspectionsRouteImport } from './routes/_app/$workspaceId/inspections';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
+import { Route as AppWorkspaceIdMyEquipmentRouteImport } from './routes/_app/$workspaceId/my-equipment';
 import { Route as AppWorkspaceIdSettingsRouteRouteImport } from './routes/_app/$workspaceId/settings/route';
 import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
 import { Route as AppWorkspaceIdWorkDocumentsRouteRouteImport } from './routes/_app/$workspaceId/work-documents/route';
@@ -173,6 +174,12 @@ const AppWorkspaceIdMembersRouteRoute =
   AppWorkspaceIdMembersRouteRouteImport.update({
     id: '/members',
     path: '/members',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
+const AppWorkspaceIdMyEquipmentRoute =
+  AppWorkspaceIdMyEquipmentRouteImport.update({
+    id: '/my-equipment',
+    path: '/my-equipment',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
 const AppWorkspaceIdSettingsRouteRoute =
@@ -519,6 +526,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
+  '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -584,6 +592,7 @@ export interface FileRoutesByTo {
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
+  '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -657,6 +666,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/_app/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
+  '/_app/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/_app/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -733,6 +743,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/inspections'
+    | '/$workspaceId/my-equipment'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
@@ -798,6 +809,7 @@ export interface FileRouteTypes {
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/inspections'
+    | '/$workspaceId/my-equipment'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
@@ -870,6 +882,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
     | '/_app/$workspaceId/inspections'
+    | '/_app/$workspaceId/my-equipment'
     | '/_app/$workspaceId/workspace-activities'
     | '/_app/$workspaceId/workspace-activity-center'
     | '/_app/teams/$groupId'
@@ -1062,6 +1075,13 @@ declare module '@tanstack/react-router' {
       path: '/members';
       fullPath: '/$workspaceId/members';
       preLoaderRoute: typeof AppWorkspaceIdMembersRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/my-equipment': {
+      id: '/_app/$workspaceId/my-equipment';
+      path: '/my-equipment';
+      fullPath: '/$workspaceId/my-equipment';
+      preLoaderRoute: typeof AppWorkspaceIdMyEquipmentRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/settings': {
@@ -1657,6 +1677,7 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   AppWorkspaceIdInspectionsRoute: typeof AppWorkspaceIdInspectionsRoute;
+  AppWorkspaceIdMyEquipmentRoute: typeof AppWorkspaceIdMyEquipmentRoute;
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
@@ -1672,6 +1693,7 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
   AppWorkspaceIdInspectionsRoute: AppWorkspaceIdInspectionsRoute,
+  AppWorkspaceIdMyEquipmentRoute: AppWorkspaceIdMyEquipmentRoute,
   AppWorkspaceIdWorkspaceActivitiesRoute:
     AppWorkspaceIdWorkspaceActivitiesRoute,
   AppWorkspaceIdWorkspaceActivityCenterRoute:
