@@ -16,6 +16,7 @@ import classes from './-account.module.css';
 import { DeleteAccountDialog } from './-DeleteAccountDialog.tsx';
 import { dayText } from './-dayText.ts';
 import { Facts } from './-Facts.tsx';
+import { MedicalIdCard } from './-medicalId/MedicalIdCard.tsx';
 import { PersonalCard } from './-PersonalCard.tsx';
 import { PreferencesCard } from './-PreferencesCard.tsx';
 import { SecurityCard } from './-SecurityCard.tsx';
@@ -44,6 +45,7 @@ function Account({ userId }: { userId: string }) {
         <SecurityCard email={user.email} />
         <AccountPaymentCard />
         <PreferencesCard userId={userId} properties={properties} />
+        <MedicalIdCard userId={userId} />
       </div>
     </>
   );
