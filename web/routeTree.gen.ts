@@ -49,6 +49,8 @@ import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-
 import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verify-email/deleted';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
+import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
+import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
@@ -66,6 +68,8 @@ import { Route as AuthForgotPasswordInvalidTokenExpiredRouteImport } from './rou
 import { Route as AuthForgotPasswordInvalidTokenMissingRouteImport } from './routes/_auth/forgot-password/invalid-token/missing';
 import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes/_auth/verify-email/invalid-token/expired';
 import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
+import { Route as AppWorkspaceIdEquipmentItemIdIndexRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/index';
+import { Route as AppWorkspaceIdEquipmentItemIdEditRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/edit';
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
 import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
 import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './routes/_app/$workspaceId/members/add/invites-sent';
@@ -289,6 +293,18 @@ const AppWorkspaceIdEquipmentIndexRoute =
     path: '/',
     getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentItemIdRouteRoute =
+  AppWorkspaceIdEquipmentItemIdRouteRouteImport.update({
+    id: '/$itemId',
+    path: '/$itemId',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
+const AppWorkspaceIdEquipmentAddRoute =
+  AppWorkspaceIdEquipmentAddRouteImport.update({
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersIndexRoute =
   AppWorkspaceIdMembersIndexRouteImport.update({
     id: '/',
@@ -390,6 +406,18 @@ const AuthVerifyEmailInvalidTokenMissingRoute =
     id: '/invalid-token/missing',
     path: '/invalid-token/missing',
     getParentRoute: () => AuthVerifyEmailRouteRoute,
+  } as any);
+const AppWorkspaceIdEquipmentItemIdIndexRoute =
+  AppWorkspaceIdEquipmentItemIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
+  } as any);
+const AppWorkspaceIdEquipmentItemIdEditRoute =
+  AppWorkspaceIdEquipmentItemIdEditRouteImport.update({
+    id: '/edit',
+    path: '/edit',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
   } as any);
 const AppWorkspaceIdMembersAddIndexRoute =
   AppWorkspaceIdMembersAddIndexRouteImport.update({
@@ -496,9 +524,11 @@ export interface FileRoutesByFullPath {
   '/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
+  '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -514,6 +544,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -522,6 +553,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
+  '/$workspaceId/equipment/$itemId/': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -555,6 +587,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof AuthForgotPasswordIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
+  '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -570,6 +603,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -578,6 +612,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
+  '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -623,9 +658,11 @@ export interface FileRoutesById {
   '/_auth/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/_app/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
+  '/_app/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -641,6 +678,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
+  '/_app/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/_app/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -649,6 +687,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/_app/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
   '/_app/$workspaceId/work-documents/edit/$documentId': typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
+  '/_app/$workspaceId/equipment/$itemId/': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
@@ -693,9 +732,11 @@ export interface FileRouteTypes {
     | '/forgot-password/'
     | '/signup/'
     | '/verify-email/'
+    | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add'
+    | '/$workspaceId/equipment/add'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -711,6 +752,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
     | '/$workspaceId/work-documents/'
+    | '/$workspaceId/equipment/$itemId/edit'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
@@ -719,6 +761,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
     | '/$workspaceId/work-documents/edit/$documentId'
+    | '/$workspaceId/equipment/$itemId/'
     | '/$workspaceId/members/add/'
     | '/$workspaceId/teams/$groupId/'
     | '/$workspaceId/work-documents/add/';
@@ -752,6 +795,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/signup'
     | '/verify-email'
+    | '/$workspaceId/equipment/add'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -767,6 +811,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
+    | '/$workspaceId/equipment/$itemId/edit'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
@@ -775,6 +820,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
     | '/$workspaceId/work-documents/edit/$documentId'
+    | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add';
@@ -819,9 +865,11 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/'
     | '/_auth/signup/'
     | '/_auth/verify-email/'
+    | '/_app/$workspaceId/equipment/$itemId'
     | '/_app/$workspaceId/members/add'
     | '/_app/$workspaceId/teams/$groupId'
     | '/_app/$workspaceId/work-documents/add'
+    | '/_app/$workspaceId/equipment/add'
     | '/_app/$workspaceId/members/$memberId'
     | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/teams/create'
@@ -837,6 +885,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
+    | '/_app/$workspaceId/equipment/$itemId/edit'
     | '/_app/$workspaceId/members/add/created'
     | '/_app/$workspaceId/members/add/invites-sent'
     | '/_app/$workspaceId/teams/$groupId/add-member'
@@ -845,6 +894,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/work-documents/add/details'
     | '/_app/$workspaceId/work-documents/add/review'
     | '/_app/$workspaceId/work-documents/edit/$documentId'
+    | '/_app/$workspaceId/equipment/$itemId/'
     | '/_app/$workspaceId/members/add/'
     | '/_app/$workspaceId/teams/$groupId/'
     | '/_app/$workspaceId/work-documents/add/';
@@ -1142,6 +1192,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdEquipmentIndexRouteImport;
       parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId': {
+      id: '/_app/$workspaceId/equipment/$itemId';
+      path: '/$itemId';
+      fullPath: '/$workspaceId/equipment/$itemId';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
+    '/_app/$workspaceId/equipment/add': {
+      id: '/_app/$workspaceId/equipment/add';
+      path: '/add';
+      fullPath: '/$workspaceId/equipment/add';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentAddRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
     '/_app/$workspaceId/members/': {
       id: '/_app/$workspaceId/members/';
       path: '/';
@@ -1261,6 +1325,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyEmailInvalidTokenMissingRouteImport;
       parentRoute: typeof AuthVerifyEmailRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId/': {
+      id: '/_app/$workspaceId/equipment/$itemId/';
+      path: '/';
+      fullPath: '/$workspaceId/equipment/$itemId/';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
+    };
+    '/_app/$workspaceId/equipment/$itemId/edit': {
+      id: '/_app/$workspaceId/equipment/$itemId/edit';
+      path: '/edit';
+      fullPath: '/$workspaceId/equipment/$itemId/edit';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdEditRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
+    };
     '/_app/$workspaceId/members/add/': {
       id: '/_app/$workspaceId/members/add/';
       path: '/';
@@ -1341,12 +1419,35 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppWorkspaceIdEquipmentItemIdRouteRouteChildren {
+  AppWorkspaceIdEquipmentItemIdEditRoute: typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  AppWorkspaceIdEquipmentItemIdIndexRoute: typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
+}
+
+const AppWorkspaceIdEquipmentItemIdRouteRouteChildren: AppWorkspaceIdEquipmentItemIdRouteRouteChildren =
+  {
+    AppWorkspaceIdEquipmentItemIdEditRoute:
+      AppWorkspaceIdEquipmentItemIdEditRoute,
+    AppWorkspaceIdEquipmentItemIdIndexRoute:
+      AppWorkspaceIdEquipmentItemIdIndexRoute,
+  };
+
+const AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren =
+  AppWorkspaceIdEquipmentItemIdRouteRoute._addFileChildren(
+    AppWorkspaceIdEquipmentItemIdRouteRouteChildren,
+  );
+
 interface AppWorkspaceIdEquipmentRouteRouteChildren {
+  AppWorkspaceIdEquipmentItemIdRouteRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
+  AppWorkspaceIdEquipmentAddRoute: typeof AppWorkspaceIdEquipmentAddRoute;
   AppWorkspaceIdEquipmentIndexRoute: typeof AppWorkspaceIdEquipmentIndexRoute;
 }
 
 const AppWorkspaceIdEquipmentRouteRouteChildren: AppWorkspaceIdEquipmentRouteRouteChildren =
   {
+    AppWorkspaceIdEquipmentItemIdRouteRoute:
+      AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren,
+    AppWorkspaceIdEquipmentAddRoute: AppWorkspaceIdEquipmentAddRoute,
     AppWorkspaceIdEquipmentIndexRoute: AppWorkspaceIdEquipmentIndexRoute,
   };
 

@@ -35,5 +35,10 @@ declare module '@tanstack/react-router' {
      * layout of the workspace checks it, and links are offered by it (PERM-03 … PERM-12).
      */
     permission?: Permission | null;
+    /**
+     * Its address is printed on things, so that anybody may open it: who is not in its workspace is told that it is not found
+     * instead of being led to another (EQP-28).
+     */
+    isOnLabels?: boolean;
   }
 }

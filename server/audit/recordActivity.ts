@@ -17,8 +17,8 @@ export interface ActivityDetails {
   /** What it was about, by its present name. */
   subjectName?: string | undefined;
   /**
-   * What its sentence says beyond that. Of a correction, the values that changed as they were before: `status`, `inspectedAt`,
-   * `expirationDate`, `note`, `report`. Of an inspection its `status`, of one that is due the day `dueOn`.
+   * What its sentence says beyond that: of an inspection its `status`, of a correction what it was too (`statusBefore`), of an
+   * inspection that is due the day `dueOn`.
    */
   details?: Record<string, string | number | null>;
   /** What the security log tells of it beyond that. */

@@ -85,8 +85,8 @@ const environmentSchema = z
     FEATUREBASE_SECRET: z.string().optional(),
     QUOTA_MEMBERS: count.default(100_000),
     QUOTA_DOCUMENTS: count.default(1_000_000),
-  QUOTA_EQUIPMENT: count.default(100_000),
-  QUOTA_INSPECTIONS: count.default(1_000_000),
+    QUOTA_EQUIPMENT: count.default(100_000),
+    QUOTA_INSPECTIONS: count.default(1_000_000),
     QUOTA_TEAM_PLACES: count.default(1_000_000),
     QUOTA_FILES: z.coerce
       .number({ error: 'must be a number of GB' })

@@ -40,7 +40,7 @@ export function whatChanged(before: Findings, after: Findings): Record<string, s
     inspectedAt: after.inspectedOn,
     expirationDateBefore: before.expirationDate,
     expirationDate: after.expirationDate,
-    ...(isOther('note') ? { note: 'changed' } : {}),
+    ...(isOther('note') ? { note: 'changed', noteBefore: before.note } : {}),
     ...(isOther('reportFileId') ? { report: 'changed' } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/index.ts';
 import { readConfig } from '#server/core/config.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -10,6 +11,8 @@ const MB = 1024 * 1024;
 const portal = createTestPortal({
   QUOTA_MEMBERS: '4',
   QUOTA_DOCUMENTS: '6',
+  QUOTA_EQUIPMENT: '3',
+  QUOTA_INSPECTIONS: '4',
   QUOTA_TEAM_PLACES: '5',
   QUOTA_FILES: String(3 / 1024),
 });
@@ -81,6 +84,56 @@ test('a workspace takes documents up to its quota', async () => {
   expect((await usage(admin)).documents).toEqual({ used: 6, limit: 6 });
 });
 
+test('a workspace takes items up to its quota, one at a time and in an import; a retired one counts', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const product = { name: 'Harness' };
+  const add = () => portal.call(endpoints.equipment.create, { body: { workspaceId, product }, as: admin });
+  const addMany = (count: number) =>
+    portal.call(endpoints.equipment.bulkCreate, {
+      ...inside(admin),
+      body: { items: Array.from({ length: count }, () => ({ product })) },
+      as: admin,
+    });
+  const equipmentId = (await add()).body.id;
+  const full = { statusCode: 409, code: 'QUOTA_EQUIPMENT' };
+  expect((await addMany(3)).error).toMatchObject(full);
+  expect((await usage(admin)).equipment).toEqual({ used: 1, limit: 3 });
+  expect((await addMany(2)).status).toBe(201);
+  const { update, remove } = endpoints.equipment;
+  await portal.call(update, { params: { equipmentId }, body: { retired: true }, as: admin });
+  expect((await add()).error).toMatchObject(full);
+  expect((await usage(admin)).equipment).toEqual({ used: 3, limit: 3 });
+  await portal.call(remove, { params: { equipmentId }, as: admin });
+  expect((await add()).status).toBe(201);
+});
+
+test('a workspace takes inspections up to its quota; those of a deleted item make room', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const proProductTagIds = await Promise.all([1, 2].map(() => anItem(portal.services, workspaceId)));
+  const [first = ''] = proProductTagIds;
+  const inspect = () =>
+    portal.call(endpoints.inspections.create, {
+      body: { proProductTagId: first, status: 'PASSED' },
+      as: admin,
+    });
+  const inspectBoth = () =>
+    portal.call(endpoints.inspections.bulkCreate, {
+      body: { workspaceId, proProductTagIds, status: 'FAILED' },
+      as: admin,
+    });
+  expect((await inspectBoth()).status).toBe(201);
+  expect((await inspect()).status).toBe(201);
+  const full = { statusCode: 409, code: 'QUOTA_INSPECTIONS' };
+  expect((await inspectBoth()).error).toMatchObject(full);
+  expect((await usage(admin)).inspections).toEqual({ used: 3, limit: 4 });
+  expect((await inspect()).status).toBe(201);
+  expect((await inspect()).error).toMatchObject(full);
+  await portal.call(endpoints.equipment.remove, { params: { equipmentId: first }, as: admin });
+  expect((await usage(admin)).inspections).toEqual({ used: 1, limit: 4 });
+});
+
 test('a workspace takes places in teams up to its quota; who is in a team stays', async () => {
   const admin = await portal.aWorkspace();
   const others = (await drafts(admin, 3)).body.data.map(({ id }) => id);
@@ -137,10 +190,12 @@ test('only those who manage the workspace see what it uses', async () => {
   }
 });
 
-test('without settings a workspace has 100,000 members, a million documents and places, and 100 GB', () => {
+test('without settings a workspace has 100,000 members and items, a million of the rest, and 100 GB', () => {
   expect(readConfig({}).quotas).toEqual({
     members: 100_000,
     documents: 1_000_000,
+    equipment: 100_000,
+    inspections: 1_000_000,
     teamPlaces: 1_000_000,
     fileBytes: 100 * 1024 ** 3,
   });

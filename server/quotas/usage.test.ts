@@ -6,6 +6,7 @@ import { begin } from '#server/core/transaction.ts';
 import { workspaceUsage } from '#server/db/schema.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
 import { aPdf } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { usageOf } from './usage.queries.ts';
@@ -23,6 +24,8 @@ const counted = ({ workspaceId }: Member) =>
     const { rows } = await tx.execute<Record<string, string>>(sql`select
       (select count(*) from workspace_members where removed_at is null) as members,
       (select count(*) from documents) as documents,
+      (select count(*) from equipment) as equipment,
+      (select count(*) from inspections) as inspections,
       (select count(*) from team_members) as "teamPlaces",
       (select coalesce(sum(size), 0) from files) as "fileBytes"`);
     return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
@@ -38,6 +41,7 @@ interface World {
   people: string[];
   teams: string[];
   documents: string[];
+  items: string[];
 }
 const pick = <T>(from: T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
 
@@ -83,6 +87,23 @@ const STEPS: Record<string, (world: World, at: number) => Promise<unknown>> = {
     const [documentId] = documents.splice(at % Math.max(1, documents.length), 1);
     if (documentId) await portal.call(endpoints.documents.remove, { params: { documentId }, as: admin });
   },
+  async addItems({ admin, items }) {
+    const { workspaceId, memberId } = admin;
+    const inspection = { inspectorMemberId: memberId };
+    items.push(
+      await anItem(portal.services, workspaceId, {}, [inspection, inspection]),
+      await anItem(portal.services, workspaceId),
+    );
+  },
+  inspect: ({ admin, items }) =>
+    portal.call(endpoints.inspections.bulkCreate, {
+      body: { workspaceId: admin.workspaceId, proProductTagIds: items, status: 'PASSED' },
+      as: admin,
+    }),
+  async deleteItem({ admin, items }, at) {
+    const [equipmentId] = items.splice(at % Math.max(1, items.length), 1);
+    if (equipmentId) await portal.call(endpoints.equipment.remove, { params: { equipmentId }, as: admin });
+  },
   uploadInVain: async ({ admin }) => portal.upload(await aPdf(), { as: admin }),
   async aDayLater({ admin }) {
     portal.clock.advance(DAY);
@@ -102,7 +123,7 @@ test('after any writes, deletions by cascade and foldings the usage is what ther
   await fc.assert(
     fc.asyncProperty(steps, async (chosen) => {
       const session = await portal.aWorkspace();
-      const world: World = { admin: session, people: [], teams: [], documents: [] };
+      const world: World = { admin: session, people: [], teams: [], documents: [], items: [] };
       for (const [name, at] of chosen) await STEPS[name]?.(world, at);
       expect(await summed(session)).toEqual(await counted(session));
       await foldUsages(portal.services);

@@ -32,11 +32,12 @@ test('every screen of a workspace says who may see it, in its route or in the on
   ).toEqual([]);
 });
 
-/** Screens of one team or one document, which the server shows to some of those who may see the page. */
+/** Screens of one team, one document or one item, which the server shows to some of those who may see the page. */
 const OF_ONE_THING = [
   'web/features/teams/RequireTeamManager.tsx',
   `${WORKSPACE}/teams/$groupId/-RequireTeam.tsx`,
   `${WORKSPACE}/work-documents/edit/$documentId.tsx`,
+  `${WORKSPACE}/equipment/$itemId/edit.tsx`,
 ];
 
 test('nothing but the layout of the workspace refuses a screen for want of a permission', () => {

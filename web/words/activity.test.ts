@@ -168,7 +168,17 @@ test.each([
   ],
   [
     'inspection_corrected',
-    { equipment: harness, ...told({ status: 'PASSED', expirationDate: null, note: 'Worn'.repeat(30) }) },
+    {
+      equipment: harness,
+      ...told({
+        statusBefore: 'PASSED',
+        status: 'FAILED',
+        expirationDateBefore: null,
+        expirationDate: '2027-03-01',
+        note: 'changed',
+        noteBefore: 'Worn'.repeat(30),
+      }),
+    },
     `Ada Byron corrected an inspection of Harness 12. Before: passed, no next date, note “${'Worn'.repeat(20)}…”.`,
   ],
   ['inspection_deleted', { equipment: harness }, 'Ada Byron deleted an inspection of Harness 12.'],
@@ -197,20 +207,17 @@ test('a handover says "you" to whoever had the item and to whoever has it', () =
   expect(textOf(handover, 'ben')).toBe('Ada Byron handed Harness 12 over from Ines Gama to you.');
 });
 
-test('[INS-14] a correction says what the inspection was before', () => {
-  const corrected = anActivity('inspection_corrected', {
-    equipment: harness,
-    ...told({
-      status: 'FAILED',
-      inspectedAt: '2026-03-01',
-      expirationDate: '2027-03-01',
-      note: null,
-      report: null,
-    }),
-  });
-  const text = textOf(corrected);
-  expect(text).toContain('Before: failed, inspected ');
-  expect(text).toMatch(/2026, next due .*2027, no note, no report\.$/);
+test('[INS-14] a correction says what the inspection was before, and not what it was and still is', () => {
+  const was = { statusBefore: 'FAILED', inspectedAtBefore: '2026-03-01', expirationDateBefore: '2027-03-01' };
+  const is = { status: 'PASSED', inspectedAt: '2026-03-02', expirationDate: null };
+  const corrected = (numbers: Activity['details']['numbers']) =>
+    textOf(anActivity('inspection_corrected', { equipment: harness, ...told(numbers) }));
+  expect(corrected({ ...was, ...is, note: 'changed', noteBefore: null, report: 'changed' })).toMatch(
+    /Before: failed, inspected .*2026, next due .*2027, no note, another report\.$/,
+  );
+  expect(corrected({ ...was, ...is, status: 'FAILED', expirationDate: '2027-03-01' })).toMatch(
+    /Harness 12\. Before: inspected [^,]*,? ?2026\.$/,
+  );
 });
 
 test('[INS-13] a reminder names the day', () => {

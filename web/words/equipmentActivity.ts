@@ -43,17 +43,20 @@ function recorded(facts: Facts): Part[] {
 
 /** What a correction changed, as it was before (INS-14). */
 function before(numbers: Numbers): string[] {
-  const { status, inspectedAt, expirationDate, note, report } = numbers;
+  const { statusBefore, inspectedAtBefore, expirationDateBefore, noteBefore } = numbers;
+  const isOther = (name: string) => numbers[`${name}Before`] !== numbers[name];
   return [
-    ...(isResult(status) ? [resultLabels[status].toLowerCase()] : []),
-    ...(inspectedAt === undefined
+    ...(isResult(statusBefore) && isOther('status') ? [resultLabels[statusBefore].toLowerCase()] : []),
+    ...(isDay(inspectedAtBefore) && isOther('inspectedAt')
+      ? [`inspected ${dateText(inspectedAtBefore)}`]
+      : []),
+    ...(isOther('expirationDate')
+      ? [isDay(expirationDateBefore) ? `next due ${dateText(expirationDateBefore)}` : 'no next date']
+      : []),
+    ...(noteBefore === undefined
       ? []
-      : [`inspected ${isDay(inspectedAt) ? dateText(inspectedAt) : 'another day'}`]),
-    ...(expirationDate === undefined
-      ? []
-      : [isDay(expirationDate) ? `next due ${dateText(expirationDate)}` : 'no next date']),
-    ...(note === undefined ? [] : [note === null ? 'no note' : `note “${cut(String(note))}”`]),
-    ...(report === undefined ? [] : [report === null ? 'no report' : 'another report']),
+      : [noteBefore === null ? 'no note' : `note “${cut(String(noteBefore))}”`]),
+    ...(numbers.report === undefined ? [] : ['another report']),
   ];
 }
 

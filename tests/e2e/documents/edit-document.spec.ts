@@ -183,13 +183,13 @@ test('[DOC-42] what somebody else changed meanwhile is shown, and the person dec
   await expect(notice).toContainText('Their name for it');
   await expect(name(page)).toHaveValue('My name for it');
   await expect(save(page)).toBeDisabled();
-  await notice.getByRole('button', { name: 'Use the new version' }).click();
+  await notice.getByRole('button', { name: 'Use theirs' }).click();
   await expect(name(page)).toHaveValue('Their name for it');
   await expect(save(page)).toBeDisabled();
   await name(page).fill('My name for it');
   await rename('Another name for it');
   await save(page).click();
-  await notice.getByRole('button', { name: 'Keep my changes' }).click();
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
   await save(page).click();
   await expect(page.getByText('Document updated.')).toBeVisible();
   expect((await only(world, admin, workspaceId)).name).toBe('My name for it');

@@ -49,7 +49,8 @@ test('the settings say what the workspace uses of its quotas', async ({
   await page.goto(`/${workspaceId}/settings`);
   const usage = page.getByRole('region', { name: 'Usage' });
   await expect(usage.getByText('1,201 of 100,000')).toBeVisible();
-  await expect(usage.getByText('0 of 1,000,000')).toHaveCount(2);
+  await expect(usage.getByText('0 of 1,000,000')).toHaveCount(3);
+  await expect(usage.getByText('0 of 100,000', { exact: true })).toBeVisible();
   await expect(usage.getByText('0 bytes of 100 GB')).toBeVisible();
 });
 

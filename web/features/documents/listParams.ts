@@ -4,7 +4,7 @@ import { tableParams } from '#web/ui/table/params.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 
 /** The states in the order of their urgency. */
-export const states = Object.keys(expirationStateLabels) as ExpirationState[];
+const states = Object.keys(expirationStateLabels) as ExpirationState[];
 
 /** The most urgent documents come first; those without a date last. */
 export const documentsParams = tableParams('documents', ['name', 'expirationDate', 'createdAt'], {

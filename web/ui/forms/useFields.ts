@@ -26,6 +26,8 @@ export interface Fields<Values> {
   /** Whether something would be lost. */
   isDirty: () => boolean;
   setErrors: (errors: Errors) => void;
+  /** Enters values as a person would. */
+  setValues: (some: Partial<Values>) => void;
   /** Takes values for those that are kept: what is entered is compared with them from now on. */
   setSaved: (values: Values) => void;
   /** Starts anew from these values. */
@@ -83,6 +85,9 @@ export function useFields<Values extends object>(initialValues: Values): Fields<
       return Object.entries(values).some(([name, value]) => value !== before.get(name));
     },
     setErrors,
+    setValues: (some) => {
+      for (const [name, value] of Object.entries(some)) set(name, value);
+    },
     setSaved,
     reset,
   };

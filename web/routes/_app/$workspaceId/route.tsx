@@ -1,4 +1,4 @@
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect, rootRouteId } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { knownPermissions, meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
@@ -14,7 +14,8 @@ function unlessUnknown(error: unknown): void {
 }
 
 /**
- * Every screen of one workspace. Who is not in it, or whose address is mistyped, chooses another (SES-27). Who may not see
+ * Every screen of one workspace. Who is not in it, or whose address is mistyped, chooses another (SES-27); of a thing with a label
+ * they learn that it is not found (EQP-28). Who may not see
  * the screen is told so before anything of it is loaded or asked for (PERM-03 … PERM-14).
  */
 export const Route = createFileRoute('/_app/$workspaceId')({
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/_app/$workspaceId')({
     } catch (error) {
       if (!isUnknown(error)) throw error;
       if (selectedWorkspaceId() === workspaceId) selectWorkspace(null);
+      if (matches.some(({ staticData }) => staticData.isOnLabels)) throw notFound({ routeId: rootRouteId });
       throw redirect({ to: '/workspaces', replace: true });
     }
     // A link that is only hovered over chooses nothing.

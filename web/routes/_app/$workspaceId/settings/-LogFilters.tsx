@@ -1,11 +1,8 @@
-import '#web/styles/select.ts';
-import { Group, NativeSelect, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Group, NativeSelect } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { memberQuery, membersQuery } from '#web/api/members.ts';
-import { memberName } from '#web/words/people.ts';
+import { memberQuery } from '#web/api/members.ts';
+import { MemberSelect } from '#web/features/members/MemberSelect.tsx';
 import { securityEventLabels } from '#web/words/security.ts';
 
 const events = Object.entries(securityEventLabels).map(([value, label]) => ({ value, label }));
@@ -44,36 +41,21 @@ interface PersonProps {
   onChange: (memberId: string | undefined) => void;
 }
 
-/** A person of the workspace, found on the server by a part of the name or the address. */
+/** A person of the workspace. */
 function PersonFilter({ workspaceId, memberId, onChange }: PersonProps) {
-  const [typed, setTyped] = useState('');
-  const [term] = useDebouncedValue(typed.trim(), 250);
-  const chosen = useQuery({
+  const { data: chosen } = useQuery({
     ...memberQuery(workspaceId, memberId ?? ''),
     enabled: memberId !== undefined,
     placeholderData: keepPreviousData,
-  }).data;
-  const known = memberId !== undefined && chosen?.id === memberId ? chosen : undefined;
-  const isChosen = known !== undefined && term === memberName(known);
-  const found = useQuery(
-    membersQuery(workspaceId, { pageSize: 20, ...(term && !isChosen && { search: term }) }),
-  ).data;
-  const people = [...(known ? [known] : []), ...(found?.data ?? []).filter(({ id }) => id !== known?.id)];
+  });
   return (
-    <Select
+    <MemberSelect
+      workspaceId={workspaceId}
+      known={memberId !== undefined && chosen?.id === memberId ? [chosen] : []}
       aria-label="Filter by person"
       placeholder="All people"
       w={{ base: '100%', xs: 240 }}
-      searchable
       clearable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      nothingFoundMessage="Nobody found."
-      comboboxProps={{ withinPortal: false }}
-      withScrollArea={false}
-      styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
-      filter={({ options }) => options}
-      data={people.map((member) => ({ value: member.id, label: memberName(member) }))}
       value={memberId ?? null}
       onChange={(value) => onChange(value ?? undefined)}
     />

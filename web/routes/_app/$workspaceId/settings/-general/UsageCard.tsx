@@ -9,6 +9,8 @@ import classes from './general.module.css';
 const ROWS = [
   ['members', 'Members', numberText],
   ['documents', 'Documents', numberText],
+  ['equipment', 'Equipment', numberText],
+  ['inspections', 'Inspections', numberText],
   ['teamPlaces', 'Places in teams', numberText],
   ['fileBytes', 'Files', sizeText],
 ] as const;

@@ -5,10 +5,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ExpirationState } from '#contract/rules/dates.ts';
 import { documentsQuery } from '#web/api/documents.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
-import { StatesBar } from '#web/features/documents/StatesBar.tsx';
+import { stateLooks } from '#web/features/documents/stateLooks.ts';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { StatesBar } from '#web/ui/StatesBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
@@ -36,7 +37,13 @@ export function Documents({ workspaceId, isEmpty: isBare }: Props) {
   return (
     <>
       <div style={{ visibility: isBare ? 'hidden' : 'visible' }}>
-        <StatesBar counts={query.data?.states} active={active} onChange={narrow} />
+        <StatesBar
+          looks={stateLooks}
+          labels={expirationStateLabels}
+          counts={query.data?.states}
+          active={active}
+          onChange={narrow}
+        />
       </div>
       <DataTable
         label="Work documents"

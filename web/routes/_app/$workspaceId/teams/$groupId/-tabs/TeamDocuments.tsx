@@ -5,11 +5,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ExpirationState } from '#contract/rules/dates.ts';
 import { documentsOfTeamQuery } from '#web/api/documents.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
-import { StatesBar } from '#web/features/documents/StatesBar.tsx';
+import { stateLooks } from '#web/features/documents/stateLooks.ts';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { StatesBar } from '#web/ui/StatesBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { expirationStateLabels } from '#web/words/expiration.ts';
 import { noResults } from '#web/words/lists.ts';
 import type { TabProps } from './tabs.ts';
 
@@ -30,7 +32,15 @@ export function TeamDocuments({ team }: TabProps) {
   const isEmpty = query.data?.count === 0 && !active && table.search === '';
   return (
     <>
-      {!isEmpty && <StatesBar counts={query.data?.states} active={active} onChange={narrow} />}
+      {!isEmpty && (
+        <StatesBar
+          looks={stateLooks}
+          labels={expirationStateLabels}
+          counts={query.data?.states}
+          active={active}
+          onChange={narrow}
+        />
+      )}
       <DataTable
         label="Documents"
         columns={columns}

@@ -1,6 +1,6 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { WorkDocument } from '#contract/documents.ts';
 import { type DocumentDetails, hasSameDetails } from '#contract/rules/documents.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
@@ -12,13 +12,14 @@ import { DateFields } from '#web/features/documents/DateFields.tsx';
 import { dateText } from '#web/features/documents/dateText.ts';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
-import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
+import { OtherVersion } from '#web/ui/forms/OtherVersion.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
+import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
 import { DOCUMENT_CALL_FAILED, NO_EXPIRATION_DATE } from '#web/words/documents.ts';
 import classes from './EditForm.module.css';
-import { detailsOf, documentValuesOf, KEPT, problemsOf } from './editValues.ts';
+import { detailsOf, documentValuesOf, type EditValues, KEPT, problemsOf } from './editValues.ts';
 
 interface Props {
   workspaceId: string;
@@ -32,10 +33,20 @@ interface Props {
 const isConflict = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'DOCUMENT_CHANGED';
 
-/**
- * Name, expiration date and reminder of a document (DOC-42, DOC-45 … DOC-48). What others change meanwhile shows at once
- * while nothing is entered; after that it is for the person to decide, and nothing is overwritten silently.
- */
+/** What can be edited, in words. */
+const fields: { label: string; text: (details: DocumentDetails) => string }[] = [
+  { label: 'Name', text: ({ name }) => name },
+  {
+    label: 'Expiration date',
+    text: ({ expirationDate }) => (expirationDate === null ? NO_EXPIRATION_DATE : dateText(expirationDate)),
+  },
+  {
+    label: 'Reminder',
+    text: ({ expirationReminder }) => (expirationReminder === null ? 'None' : dateText(expirationReminder)),
+  },
+];
+
+/** Name, expiration date and reminder of a document (DOC-42, DOC-45 … DOC-48). */
 export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
   const queryClient = useQueryClient();
   const today = useToday(workspaceId);
@@ -65,19 +76,18 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
     },
     explain: () => null,
   });
-  const { values, reset } = form;
+  const { values } = form;
   const details = detailsOf(values, seen);
   const isChanged = !hasSameDetails(details, seen);
-  const isOverridden = !hasSameDetails(document, seen);
-  const acceptTheirs = () => {
-    setSeen(document);
-    reset(documentValuesOf(document));
-  };
-  useEffect(() => {
-    if (!isOverridden || isChanged) return;
-    setSeen(document);
-    reset(documentValuesOf(document));
-  }, [isOverridden, isChanged, document, reset]);
+  const versions = { seen, mine: details, theirs: document };
+  const { isOverridden, keepMine, takeTheirs } = useOtherVersion<DocumentDetails, EditValues>({
+    ...versions,
+    form,
+    setSeen,
+    valuesOf: documentValuesOf,
+    isSame: hasSameDetails,
+    isChanged,
+  });
   const problems = problemsOf(details);
   const isValid = !dateIsWrong && problems.name === null && problems.reminder === null;
   const kept = seen.expirationReminder;
@@ -90,8 +100,14 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
       isChanged={isChanged}
       className={classes.root}
     >
-      {isOverridden && isChanged && (
-        <OtherVersion document={document} onAccept={acceptTheirs} onKeepMine={() => setSeen(document)} />
+      {isOverridden && (
+        <OtherVersion
+          {...versions}
+          what="document"
+          fields={fields}
+          onKeepMine={keepMine}
+          onUseTheirs={takeTheirs}
+        />
       )}
       <TextInput
         label="Name"
@@ -112,37 +128,5 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
         onWrong={onWrong}
       />
     </Form>
-  );
-}
-
-interface OtherVersionProps {
-  document: DocumentDetails;
-  onAccept: () => void;
-  onKeepMine: () => void;
-}
-
-/** What somebody else has made of the document meanwhile, for the person to decide which version counts. */
-function OtherVersion({ document, onAccept, onKeepMine }: OtherVersionProps) {
-  const { name, expirationDate, expirationReminder } = document;
-  const dates = [
-    expirationDate === null ? NO_EXPIRATION_DATE : `expires ${dateText(expirationDate)}`,
-    expirationReminder === null ? 'no reminder' : `reminder ${dateText(expirationReminder)}`,
-  ];
-  return (
-    <Notice tone="bad">
-      <p className={classes.otherVersion}>
-        Somebody else changed this document meanwhile. It is now{' '}
-        <strong className={classes.otherName}>{name}</strong>, {dates.join(', ')}. Nothing of yours was saved
-        yet.
-      </p>
-      <Group gap="sm">
-        <Button variant="default" size="sm" onClick={onAccept}>
-          Use the new version
-        </Button>
-        <Button variant="default" size="sm" onClick={onKeepMine}>
-          Keep my changes
-        </Button>
-      </Group>
-    </Notice>
   );
 }

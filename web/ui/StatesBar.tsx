@@ -1,32 +1,33 @@
 import { UnstyledButton } from '@mantine/core';
-import type { ExpirationState } from '#contract/rules/dates.ts';
-import { expirationStateLabels } from '#web/words/expiration.ts';
+import type { TablerIcon } from '@tabler/icons-react';
 import { numberText } from '#web/words/numbers.ts';
-import { states } from './listParams.ts';
 import classes from './StatesBar.module.css';
-import { stateLooks } from './stateLooks.ts';
 
-interface Props {
-  /** How many documents are in each state; undefined while that is not known. */
-  counts: Record<ExpirationState, number> | undefined;
+interface Props<State extends string> {
+  /** The states in their order, with how they look and what they are called. */
+  looks: Record<State, { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: TablerIcon }>;
+  labels: Record<State, string>;
+  /** How many are in each state; undefined while that is not known. */
+  counts: Record<State, number> | undefined;
   /** The state that the list is narrowed to. */
-  active: ExpirationState | undefined;
-  onChange: (state: ExpirationState | undefined) => void;
+  active: State | undefined;
+  onChange: (state: State | undefined) => void;
 }
 
-/** Who has a certificate that has run out: the numbers of each state, and a press shows these documents only. */
-export function StatesBar({ counts, active, onChange }: Props) {
+/** What needs somebody at once: the numbers of each state, and a press narrows the list to one, another widens it again. */
+export function StatesBar<State extends string>({ looks, labels, counts, active, onChange }: Props<State>) {
+  const states = Object.keys(looks) as State[];
   return (
     <fieldset className={classes.root}>
       <legend className={classes.legend}>Filter by status</legend>
       <div className={classes.line} aria-hidden>
         {states.map((state) => (
-          <span key={state} data-tone={stateLooks[state].tone} style={{ flexGrow: counts?.[state] ?? 0 }} />
+          <span key={state} data-tone={looks[state].tone} style={{ flexGrow: counts?.[state] ?? 0 }} />
         ))}
       </div>
       <div className={classes.buttons}>
         {states.map((state) => {
-          const { tone, icon: Icon } = stateLooks[state];
+          const { tone, icon: Icon } = looks[state];
           return (
             <UnstyledButton
               key={state}
@@ -37,7 +38,7 @@ export function StatesBar({ counts, active, onChange }: Props) {
             >
               <Icon size={18} stroke={2} aria-hidden />
               <span className={classes.count}>{counts ? numberText(counts[state]) : '–'}</span>
-              <span className={classes.word}>{expirationStateLabels[state]}</span>
+              <span className={classes.word}>{labels[state]}</span>
             </UnstyledButton>
           );
         })}
