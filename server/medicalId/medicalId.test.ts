@@ -6,6 +6,7 @@ import { users } from '#server/db/schema.ts';
 import { sweep } from '#server/housekeeping/sweep.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
+import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { medicalIdSeal } from './seal.ts';
 
@@ -94,6 +95,27 @@ test('[MID-04] how much is filled in stands with the person, and goes with what 
   expect(await strengthOf(ada)).toBe(100);
   expect((await portal.call(remove, own(ada))).status).toBe(204);
   expect(await strengthOf(ada)).toBeNull();
+});
+
+test('[MID-04] equipment shows how much its owner has filled in, and none of it', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const owner = await portal.aMember(workspaceId);
+  await anItem(portal.services, workspaceId, { ownerMemberId: owner.memberId });
+  const shown = async () => {
+    const call = { params: { workspaceId }, body: {}, as: admin };
+    const { body, text } = await portal.call(endpoints.equipment.list, call);
+    expect(text).not.toMatch(/Penicillin|Lovelace|Asthma/);
+    return body.data.map(({ isMedicalIdUploaded, medicalIdStrength }) => [
+      isMedicalIdUploaded,
+      medicalIdStrength,
+    ]);
+  };
+  expect(await shown()).toEqual([[false, 0]]);
+  await store(owner, { ...ALL, note: null, medication: null });
+  expect(await shown()).toEqual([[true, 75]]);
+  await portal.call(remove, own(owner));
+  expect(await shown()).toEqual([[false, 0]]);
 });
 
 test('[MID-05] deleting it erases it, and deleting it again changes nothing', async () => {

@@ -65,11 +65,16 @@ async function whileRunning<T>(
   }
 }
 
+interface Answer {
+  code?: string;
+  medicalId?: { allergies: string | null };
+}
+
 async function send(portal: RunningPortal, { userId, token }: Account, method: string, body?: object) {
   const url = `http://localhost:${portal.services.config.port}${get.path.replace(':id', userId)}`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const answer = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-  return { status: answer.status, body: await answer.json() };
+  return { status: answer.status, body: (await answer.json()) as Answer };
 }
 
 const storeFor = (portal: RunningPortal, account: Account) =>
