@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
-import { EQUIPMENT_STATES, INSPECTION_RESULTS, MAX_INTERVAL_MONTHS } from './rules/equipment.ts';
+import { EQUIPMENT_STATES, INSPECTION_RESULTS, lifeProblem, MAX_INTERVAL_MONTHS } from './rules/equipment.ts';
 import { BYTES, COUNT, LENGTH } from './rules/limits.ts';
 import { cleanText } from './rules/text.ts';
 import { dateSchema, emailSchema, entity, idSchema, requiredText } from './schemas.ts';
@@ -41,10 +41,8 @@ const productNameSchema = requiredText('Product name is required');
 const productSchema = z.object({ name: productNameSchema, imageFileId: idSchema.nullish() });
 
 export const lifeCheck = ({ value, issues }: { value: Partial<Facts>; issues: z.core.$ZodRawIssue[] }) => {
-  const { firstUsedOn, endOfLifeOn } = value;
-  if (!firstUsedOn || !endOfLifeOn || endOfLifeOn >= firstUsedOn) return;
-  const message = 'The end of life can’t be before first use.';
-  issues.push({ code: 'custom', path: ['endOfLifeOn'], message, input: value });
+  const message = lifeProblem(value.firstUsedOn, value.endOfLifeOn);
+  if (message) issues.push({ code: 'custom', path: ['endOfLifeOn'], message, input: value });
 };
 type Facts = z.output<z.ZodObject<typeof facts>>;
 
@@ -161,7 +159,7 @@ export type Handover = z.infer<typeof handoverSchema>;
 export const equipmentDetailsSchema = entity('EquipmentDetails', {
   ...equipmentSchema.shape,
   inspectionCount: z.int(),
-  /** Latest first. */
+  /** Latest first, at most the last hundred. */
   handovers: z.array(handoverSchema),
 });
 export type EquipmentDetails = z.infer<typeof equipmentDetailsSchema>;

@@ -73,5 +73,14 @@ export function inspectionProblems(
   return problems;
 }
 
+/** What is wrong with the days of an item's life; null when nothing is. */
+export const lifeProblem = (
+  firstUsedOn: CalendarDate | null | undefined,
+  endOfLifeOn: CalendarDate | null | undefined,
+): string | null =>
+  firstUsedOn && endOfLifeOn && endOfLifeOn < firstUsedOn
+    ? 'The end of life can’t be before first use.'
+    : null;
+
 /** How long whoever recorded an inspection may correct it; an admin always may (INS-14). */
 export const CORRECTION_HOURS = 24;

@@ -275,6 +275,9 @@ export const workspaceMembers = pgTable(
     index('workspace_members_by_role')
       .on(table.workspaceId, table.role, table.id, table.status, table.searchText)
       .where(sql`${table.removedAt} is null`),
+    index('workspace_members_by_status')
+      .on(table.workspaceId, table.status, table.sortName, table.id)
+      .where(sql`${table.removedAt} is null`),
     /** Of trigrams; a short list of pending entries, since every search reads it. */
     index('workspace_members_search')
       .using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops'))

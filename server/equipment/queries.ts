@@ -1,74 +1,139 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { equipment as calls, EquipmentItem } from '#contract/equipment.ts';
-import type { WorkspaceScope } from '#server/core/scope.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { EQUIPMENT_STATES, type EquipmentState } from '#contract/rules/equipment.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import { equipmentStateSql } from '#server/db/equipmentState.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
-import { documents, equipment } from '#server/db/schema.ts';
+import { documents, equipment, users } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { inspectionsOf } from './inspections.queries.ts';
-import { itemColumns, itemText, owner, ownerOf, toItem } from './item.queries.ts';
-
-/** The database keeps no medical IDs, so nobody has uploaded one. */
-const NO_MEDICAL_ID = { isMedicalIdUploaded: false, medicalIdStrength: 0 };
+import { itemColumns, itemText, owner, ownerOf, toItems } from './item.queries.ts';
 
 interface EquipmentInput {
   workspaceId: string;
+  today: CalendarDate;
   search?: string[] | undefined;
+  category?: string | undefined;
   teamId?: string | undefined;
+  ownerId?: string | undefined;
+  state?: EquipmentState | undefined;
 }
+
+const inWorkspace = ({ workspaceId }: Given<EquipmentInput>) => eq(equipment.workspaceId, workspaceId);
+
+/** What a search finds, in whatever state. */
+const isFound = ({ workspaceId, search, category, teamId, ownerId }: Given<EquipmentInput>) =>
+  and(
+    search && contains(itemText, search),
+    category && eq(equipment.category, category),
+    teamId && and(isNotNull(owner.id), isHeldInTeam(workspaceId, equipment.ownerMemberId, teamId)),
+    ownerId && eq(equipment.ownerMemberId, ownerId),
+  );
 
 const equipmentList = listPage('equipment', {
   id: equipment.id,
-  rows: (db) => db.select(itemColumns).from(equipment).leftJoin(owner, ownerOf).$dynamic(),
+  rows: (db) =>
+    db
+      .select({ ...itemColumns, medicalIdStrength: users.medicalIdStrength })
+      .from(equipment)
+      .leftJoin(owner, ownerOf)
+      .leftJoin(users, eq(users.id, owner.userId))
+      .$dynamic(),
   ids: (db) => db.select({ id: equipment.id }).from(equipment).leftJoin(owner, ownerOf).$dynamic(),
-  within: (given: Given<EquipmentInput>) => eq(equipment.workspaceId, given.workspaceId),
-  where: ({ workspaceId, search, teamId }) =>
-    and(
-      search && contains(itemText, search),
-      teamId && and(isNotNull(owner.id), isHeldInTeam(workspaceId, equipment.ownerMemberId, teamId)),
-    ),
-  orders: () => ({ name: equipment.sortName }),
+  within: inWorkspace,
+  where: (given) =>
+    and(isFound(given), given.state && sql`${equipmentStateSql(given.today)} = ${given.state}`),
+  orders: () => ({ name: equipment.sortName, nextDueOn: equipment.nextDueOn }),
   standard: { name: 'asc' },
 });
 
-type Row = Awaited<ReturnType<typeof equipmentList.rows>>[number];
+export type EquipmentRow = Awaited<ReturnType<typeof equipmentList.rows>>[number];
 
-/** One page of the equipment of the workspace, or of a team's members (API-80, API-81). */
-export const listEquipment = (
-  scope: WorkspaceScope,
-  request: z.output<(typeof calls.list)['body']>,
-  teamId?: string,
-) =>
-  equipmentList.run(
+const inputOf = ({ workspace, today }: MemberScope): EquipmentInput => ({ workspaceId: workspace.id, today });
+
+/** Those of the items that are there, in no order. */
+export const equipmentRows = (scope: MemberScope, ids: string[]): Promise<EquipmentRow[]> =>
+  equipmentList.rows(scope, inputOf(scope), ids);
+
+type ListRequest = z.output<(typeof calls.list)['body']>;
+
+/**
+ * One page of the equipment of the workspace, of a team's members or of one member (API-80, API-81), with the numbers in each
+ * state for the same search and category (EQP-20).
+ */
+export async function listEquipment(
+  scope: MemberScope,
+  request: ListRequest,
+  of: { teamId?: string; ownerId?: string } = {},
+) {
+  const { filters = {}, search } = request;
+  const { state, category } = filters;
+  const matching = { ...inputOf(scope), ...of, search: searched(search), category };
+  const states = await countByState(scope, matching);
+  const all = Object.values(states).reduce((sum, one) => sum + one, 0);
+  const page = await equipmentList.run(
     scope,
     request,
-    { workspaceId: scope.workspace.id, search: searched(request.search), teamId },
+    { ...matching, state },
     (rows) => toEquipment(scope, rows),
+    async () => (state ? states[state] : all),
   );
+  return { ...page, states };
+}
 
-async function toEquipment(scope: WorkspaceScope, rows: Row[]): Promise<EquipmentItem[]> {
-  const [inspections, holders] = await together(
+/** Without a search nothing but one index is read: the states are in what it has of an item. */
+const counted = statement('equipment by state', (db, given: Given<EquipmentInput>) => {
+  const states = db
+    .select({ state: sql<EquipmentState>`${equipmentStateSql(given.today)}`.as('state'), count: count() })
+    .from(equipment)
+    .$dynamic();
+  const needsOwner = given.search ?? given.teamId;
+  return (needsOwner ? states.leftJoin(owner, ownerOf) : states)
+    .where(and(inWorkspace(given), isFound(given)))
+    .groupBy(sql`1`);
+});
+
+async function countByState(scope: MemberScope, matching: EquipmentInput) {
+  const rows = await counted.run(scope, matching);
+  const counts = new Map(rows.map((row) => [row.state, row.count]));
+  return Object.fromEntries(EQUIPMENT_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
+    EquipmentState,
+    number
+  >;
+}
+
+/** Items with everything that belongs to them, set by set. */
+export async function toEquipment(scope: MemberScope, rows: EquipmentRow[]): Promise<EquipmentItem[]> {
+  const ids = rows.map(({ item }) => item.id);
+  const ownerIds = rows.flatMap((row) => row.owner?.id ?? []);
+  const [items, inspections, holders] = await together(
     scope,
-    () =>
-      inspectionsOf(
-        scope,
-        rows.map(({ item }) => item.id),
-      ),
-    () =>
-      documentHolders(
-        scope,
-        rows.flatMap((row) => row.owner?.id ?? []),
-      ),
+    () => toItems(scope, rows),
+    () => inspectionsOf(scope, ids),
+    () => documentHolders(scope, ownerIds),
   );
-  return rows.map((row) => ({
-    ...toItem(scope, row),
-    ...NO_MEDICAL_ID,
-    isLinkedToDocuments: holders.has(row.owner?.id ?? ''),
-    inspections: inspections.get(row.item.id) ?? [],
-  }));
+  return rows.flatMap(({ item, owner: member, medicalIdStrength }, place) => {
+    const summary = items[place];
+    if (!summary) return [];
+    return {
+      ...summary,
+      isMedicalIdUploaded: medicalIdStrength !== null,
+      medicalIdStrength: medicalIdStrength ?? 0,
+      isLinkedToDocuments: holders.has(member?.id ?? ''),
+      category: item.category,
+      firstUsedOn: item.firstUsedOn,
+      endOfLifeOn: item.endOfLifeOn,
+      nextDueOn: item.nextDueOn,
+      retiredAt: item.retiredAt?.toISOString() ?? null,
+      createdAt: item.createdAt.toISOString(),
+      inspections: inspections.get(item.id) ?? [],
+    };
+  });
 }
 
 const holdersOfDocuments = statement(
@@ -81,7 +146,7 @@ const holdersOfDocuments = statement(
 );
 
 /** The members among these who hold a document. */
-async function documentHolders(scope: WorkspaceScope, memberIds: string[]): Promise<Set<string>> {
+async function documentHolders(scope: MemberScope, memberIds: string[]): Promise<Set<string>> {
   const rows = await holdersOfDocuments.run(scope, { workspaceId: scope.workspace.id, memberIds });
   return new Set(rows.map(({ memberId }) => memberId));
 }

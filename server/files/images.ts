@@ -11,22 +11,32 @@ const LONGEST_SIDE_PIXELS = 512;
 /** A picture as a call gives it, in base64 with or without a data URL in front; null to remove it, undefined to leave it. */
 type Given<Picture> = Picture | null | undefined;
 
-/** Draws a given picture anew, at most 512 pixels a side. It may take seconds: no transaction waits for it. */
+interface Asking {
+  services: Services;
+  user: { id: string };
+}
+
+/** Draws a picture anew, at most 512 pixels a side; a JPEG is white where it was transparent. It may take seconds: no transaction waits for it. */
+export async function redrawPicture(
+  { services, user }: Asking,
+  bytes: Uint8Array,
+  format: 'png' | 'webp' | 'jpeg',
+): Promise<Buffer> {
+  const size = { width: LONGEST_SIDE_PIXELS, height: LONGEST_SIDE_PIXELS };
+  const background = format === 'jpeg' ? { background: '#ffffff' } : {};
+  return (await services.pictures.redraw(bytes, { format, ...size, ...background }, user.id)).content;
+}
+
+/** The same for a picture in base64. */
 export async function drawImage(
-  { services, user }: { services: Services; user: { id: string } },
+  asking: Asking,
   base64: Given<string>,
   format: 'png' | 'webp',
 ): Promise<Given<Buffer>> {
   if (typeof base64 !== 'string') return base64;
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ''), 'base64');
   if (bytes.length > BYTES.document) throw apiError('FILE_TOO_LARGE');
-  return (
-    await services.pictures.redraw(
-      bytes,
-      { format, width: LONGEST_SIDE_PIXELS, height: LONGEST_SIDE_PIXELS },
-      user.id,
-    )
-  ).content;
+  return redrawPicture(asking, bytes, format);
 }
 
 /** Stores a drawn picture and claims it. Returns the file's id. */

@@ -46,6 +46,19 @@ export async function claimFiles({ tx, now, workspace }: WorkspaceScope, ids: st
     .returning();
 }
 
+/** A file that the caller uploaded and that nothing refers to yet. */
+export async function findUpload(
+  { tx, workspace, member }: MemberScope,
+  id: string,
+): Promise<FileRow | undefined> {
+  const own = and(eq(files.workspaceId, workspace.id), eq(files.uploadedByMemberId, member.id));
+  const [row] = await tx
+    .select()
+    .from(files)
+    .where(and(own, eq(files.id, id), isNull(files.claimedAt)));
+  return row;
+}
+
 /** Claims a file that the caller uploaded and that nothing refers to yet; returns its media type. */
 export async function claimUpload(
   { tx, now, workspace, member }: MemberScope,

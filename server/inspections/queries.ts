@@ -15,7 +15,7 @@ import {
   reportOf,
   toRecord,
 } from '#server/equipment/inspections.queries.ts';
-import { itemColumns, itemText, owner, ownerOf, toItem } from '#server/equipment/item.queries.ts';
+import { itemColumns, itemText, owner, ownerOf, toItems } from '#server/equipment/item.queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { toInspection } from './mapper.ts';
 
@@ -85,8 +85,13 @@ const inspectionList = listPage('inspections', {
 
 type Row = Awaited<ReturnType<typeof inspectionList.rows>>[number];
 
-const toInspections = async (scope: MemberScope, rows: Row[]): Promise<Inspection[]> =>
-  rows.map((row) => toInspection(toRecord(scope, row), toItem(scope, row)));
+async function toInspections(scope: MemberScope, rows: Row[]): Promise<Inspection[]> {
+  const items = await toItems(scope, rows);
+  return rows.flatMap((row, place) => {
+    const item = items[place];
+    return item ? toInspection(toRecord(scope, row), item) : [];
+  });
+}
 
 /** One page of the inspections of the workspace, of the equipment of a team's members, or of one item (API-83, API-84). */
 export const listInspections = (

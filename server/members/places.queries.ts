@@ -38,3 +38,23 @@ export async function presentTeams(
     .orderBy(asc(teams.id));
   return new Set(rows.map(({ id }) => id));
 }
+
+/** The members among these who are in a team of somebody's; where asked, in one into which an admin put that somebody. */
+export async function membersOfTeamsOf(
+  scope: WorkspaceScope,
+  { member, placedByAdmin }: { member: string; placedByAdmin: boolean },
+  ids: string[],
+): Promise<Set<string>> {
+  const rows = await scope.tx
+    .selectDistinct({ id: teamMembers.memberId })
+    .from(teamMembers)
+    .innerJoin(teams, and(eq(teams.workspaceId, teamMembers.workspaceId), eq(teams.id, teamMembers.teamId)))
+    .where(
+      and(
+        eq(teamMembers.workspaceId, scope.workspace.id),
+        isOneOf(teamMembers.memberId, ids),
+        isIn(scope.workspace.id, member, placedByAdmin),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,7 +1,7 @@
 import { may, reachOf } from '#contract/rules/permissions.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
-import { presentTeams } from './places.queries.ts';
+import { membersOfTeamsOf, presentTeams } from './places.queries.ts';
 
 /**
  * Those who manage the workspace see all of a member: phone number, every team, every invitation. So do members of themselves;
@@ -29,6 +29,20 @@ export function reachedTeams(
   if (reachOf(scope.member.role, permission) === 'all') return presentTeams(scope, ids);
   const placedByAdmin = permission === 'team:manage';
   return presentTeams(scope, ids, { member: scope.member.id, placedByAdmin });
+}
+
+/** The members among these whom a permission for teams reaches: the caller, and whoever is in a team that it reaches. */
+export async function reachedMembers(
+  scope: MemberScope,
+  permission: TeamPermission,
+  ids: string[],
+): Promise<Set<string>> {
+  const reach = reachOf(scope.member.role, permission);
+  if (reach === 'all') return new Set(ids);
+  const own = ids.filter((id) => id === scope.member.id);
+  if (reach !== 'own-teams' || own.length === ids.length) return new Set(own);
+  const place = { member: scope.member.id, placedByAdmin: permission === 'team:manage' };
+  return (await membersOfTeamsOf(scope, place, ids)).union(new Set(own));
 }
 
 /** Callers whose permission does not reach a team must not learn who is in it, who is missing from it, nor that it exists (PERM-12). */

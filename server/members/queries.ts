@@ -71,6 +71,8 @@ interface MemberInput {
   workspaceId: string;
   today: CalendarDate;
   search?: string[] | undefined;
+  /** One status, which an index finds in the order of names, or several. */
+  status?: MemberStatus | undefined;
   statuses?: MemberStatus[] | undefined;
   outsideTeamId?: string | undefined;
 }
@@ -82,6 +84,7 @@ const memberList = listPage('members', {
   where: (given) =>
     and(
       given.search && contains(workspaceMembers.searchText, given.search),
+      given.status && eq(workspaceMembers.status, given.status),
       given.statuses && isOneOf(workspaceMembers.status, given.statuses),
       given.outsideTeamId && isNotInTeam(given.workspaceId, given.outsideTeamId),
     ),
@@ -127,20 +130,22 @@ type ListRequest = z.output<(typeof calls.list)['body']>;
 /** One page of the workspace's members (API-48 to API-51). */
 export async function listMembers(scope: WorkspaceScope, request: ListRequest) {
   const { search, filters, includeDocumentExpirationStates: withStates = false } = request;
-  const statuses = filters?.status && [filters.status].flat();
+  const statuses = filters?.status && [...new Set([filters.status].flat())];
   const outsideTeamId = outsideTeamIdOf(filters);
-  const isNarrowed = !!search || statuses !== undefined || outsideTeamId !== undefined;
   const order = searchOrder(request.orderBy);
   const load = (rows: Row[]) => toMembers(scope, rows, withStates);
   const input = inputOf(scope);
-  if (order && isNarrowed) {
+  if (order && (search || outsideTeamId !== undefined)) {
     const filter = { search, statuses, outsideTeamId };
     const { ids, total } = await searchMembers(scope, filter, order, pageOf(request));
     const data = await inSteps(ids, async (some) => load(await memberList.rows(scope, input, some)));
     return { data, count: total };
   }
-  const matching = { ...input, search: searched(search), statuses, outsideTeamId };
-  return memberList.run(scope, request, matching, load, isNarrowed ? undefined : () => countAll(scope));
+  const [status, another] = statuses ?? [];
+  const byStatus = another ? { statuses } : { status };
+  const matching = { ...input, search: searched(search), ...byStatus, outsideTeamId };
+  const isWhole = !search && status === undefined && outsideTeamId === undefined;
+  return memberList.run(scope, request, matching, load, isWhole ? () => countAll(scope) : undefined);
 }
 
 /** The order that was asked for, where it is one that has an index. */
@@ -177,6 +182,21 @@ export async function takenEmails(scope: WorkspaceScope, emails: string[]): Prom
     .from(workspaceMembers)
     .where(and(present(scope), isOneOf(workspaceMembers.emailKey, emails.map(emailKey))));
   return new Set(rows.flatMap((row) => row.emailKey ?? []));
+}
+
+/** The members who can have things, by their addresses in the form of `emailKey`; an address of nobody is missing. */
+export async function membersByEmail(scope: WorkspaceScope, emails: string[]): Promise<Map<string, string>> {
+  const rows = await scope.tx
+    .select({ id: workspaceMembers.id, emailKey: workspaceMembers.emailKey })
+    .from(workspaceMembers)
+    .where(
+      and(
+        present(scope),
+        isOneOf(workspaceMembers.emailKey, [...new Set(emails.map(emailKey))]),
+        ne(workspaceMembers.status, 'DEACTIVATED'),
+      ),
+    );
+  return new Map(rows.map((row) => [row.emailKey ?? '', row.id]));
 }
 
 /** Those of the ids that are members: `all` of them, or the ones who can hold documents and be in teams. */

@@ -181,6 +181,26 @@ export const samples: Samples = {
   equipment: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     listOfTeam: ({ teamId }) => ({ params: { teamId }, body: {} }),
+    listOfMember: ({ memberId }) => ({ params: { memberId }, body: {} }),
+    categories: ({ workspaceId }) => ({ params: { workspaceId } }),
+    tagIdsInUse: ({ workspaceId }) => ({ params: { workspaceId }, body: { tagIds: ['plain', '0canary'] } }),
+    get: ({ equipmentId }) => ({ params: { equipmentId } }),
+    create: ({ workspaceId, memberId }) => ({
+      body: { workspaceId, product: { name: 'Harness' }, ownerWorkspaceMemberId: memberId },
+    }),
+    update: ({ equipmentId }) => ({
+      params: { equipmentId },
+      body: { product: { name: `Harness ${newId()}` } },
+    }),
+    remove: ({ equipmentId }) => ({ params: { equipmentId } }),
+    bulkCreate: ({ workspaceId }) => ({
+      params: { workspaceId },
+      body: { items: [{ product: { name: 'Harness' } }] },
+    }),
+    bulkUpdate: ({ workspaceId, equipmentId }) => ({
+      body: { workspaceId, ids: [equipmentId], retired: true },
+    }),
+    bulkDelete: ({ workspaceId, equipmentId }) => ({ body: { workspaceId, ids: [equipmentId] } }),
   },
   inspections: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),

@@ -48,7 +48,7 @@ test('a picture that takes too much memory is refused, and the next picture is d
   await expect(made.redraw(picture, DRAWING, 'ada')).rejects.toMatchObject(UNREADABLE);
   expect(drawing.reported).toEqual(['exhausted']);
   expect(await made.redraw(SMALL, DRAWING, 'ada')).toMatchObject({ width: 8 });
-});
+}, 60_000);
 
 test('a process that is killed from outside, idle or at work, costs no picture', async () => {
   const made = drawing.make();

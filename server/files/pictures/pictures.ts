@@ -6,7 +6,7 @@ import { type Decoder, type DecoderAnswer, decoder } from './decoder.ts';
 
 /** How a picture is drawn anew: within this many pixels, never larger than it is. */
 export interface Drawing {
-  format: 'png' | 'webp';
+  format: 'png' | 'webp' | 'jpeg';
   width: number;
   height: number;
   /** What shows where the picture is transparent; without one it stays transparent. */

@@ -1,0 +1,1 @@
+CREATE INDEX "workspace_members_by_status" ON "workspace_members" USING btree ("workspace_id","status","sort_name","id") WHERE "workspace_members"."removed_at" is null;

@@ -1,0 +1,28 @@
+import { record } from '#server/audit/recordActivity.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { releaseFile } from '#server/files/content.ts';
+import { deleteEquipment } from './change.queries.ts';
+import { holdItems } from './find.ts';
+import { about, handOver, setRetired } from './handOver.ts';
+import { ownerMemberIdOf } from './mapper.ts';
+
+export const bulkHandlers: Pick<HandlersOf<'equipment'>, 'bulkUpdate' | 'bulkDelete'> = {
+  async bulkUpdate(scope, { body }) {
+    const rows = await holdItems(scope, body.ids, 'ids');
+    const ownerId = ownerMemberIdOf(body);
+    if (ownerId !== undefined) await handOver(scope, rows, ownerId);
+    if (body.retired !== undefined) await setRetired(scope, rows, body.retired);
+    return { count: rows.length };
+  },
+
+  async bulkDelete(scope, { body }) {
+    const rows = await holdItems(scope, body.ids, 'ids');
+    const fileIds = await deleteEquipment(
+      scope,
+      rows.map(({ item }) => item.id),
+    );
+    for (const fileId of fileIds) await releaseFile(scope, fileId);
+    await record(scope, 'equipment_deleted', about(rows));
+    return { count: rows.length };
+  },
+};

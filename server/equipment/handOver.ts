@@ -1,0 +1,89 @@
+import { record } from '#server/audit/recordActivity.ts';
+import { apiError } from '#server/core/errors.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import { presentMembers } from '#server/members/queries.ts';
+import { updateEquipment } from './change.queries.ts';
+import { ownerIdOf } from './find.ts';
+import { insertHandovers } from './handovers.queries.ts';
+import { OWNER_FIELD } from './mapper.ts';
+import { ownersEdited } from './policy.ts';
+import type { EquipmentRow } from './queries.ts';
+import { settle } from './settle.queries.ts';
+
+/**
+ * Admins give an item to any member, the others to whom their permission reaches. To nobody go what admins want and what the
+ * caller has: `fromIds` are those who have the items now.
+ */
+export async function assertMayGive(
+  scope: MemberScope,
+  ownerId: string | null,
+  fromIds: (string | null)[],
+): Promise<void> {
+  const mayEdit = await ownersEdited(scope, [ownerId]);
+  if (ownerId === null) {
+    const isGivenBack = fromIds.length > 0 && fromIds.every((id) => id === scope.member.id);
+    if (!isGivenBack && !mayEdit(null)) throw apiError('FORBIDDEN');
+    return;
+  }
+  if (!(await presentMembers(scope, [ownerId], 'not deactivated')).has(ownerId)) {
+    const message = 'This person is not a member of the workspace any more.';
+    throw apiError('UNKNOWN_IDS', { issues: [{ path: OWNER_FIELD, message }] });
+  }
+  if (!mayEdit(ownerId)) throw apiError('FORBIDDEN');
+}
+
+/** The item that an activity is about, where it is about one. */
+export const about = (rows: EquipmentRow[]) => {
+  const [only, ...others] = rows;
+  if (!only || others.length > 0) return { count: rows.length };
+  return { count: 1, equipmentId: only.item.id, subjectName: only.item.name };
+};
+
+/** Hands items over that the caller holds, and keeps from whom to whom they went. Those that the owner has already stay as they are. */
+export async function handOver(
+  scope: MemberScope,
+  held: EquipmentRow[],
+  ownerId: string | null,
+): Promise<void> {
+  const rows = held.filter((row) => ownerIdOf(row) !== ownerId);
+  const [first] = rows;
+  if (!first) return;
+  await assertMayGive(scope, ownerId, rows.map(ownerIdOf));
+  await updateEquipment(
+    scope,
+    rows.map(({ item }) => item.id),
+    { ownerMemberId: ownerId },
+  );
+  await insertHandovers(
+    scope,
+    rows.map(({ item }) => ({
+      equipmentId: item.id,
+      fromMemberId: item.ownerMemberId,
+      toMemberId: ownerId,
+    })),
+  );
+  const isFromOne = rows.every((row) => ownerIdOf(row) === ownerIdOf(first));
+  await record(scope, 'equipment_handed_over', {
+    ...about(rows),
+    relatedMemberId: ownerId ?? undefined,
+    formerMemberId: (isFromOne && ownerIdOf(first)) || undefined,
+  });
+}
+
+/** Retires items that the caller holds, or puts them back into service; what is so already stays as it is (EQP-24). */
+export async function setRetired(
+  scope: MemberScope,
+  held: EquipmentRow[],
+  isRetired: boolean,
+): Promise<void> {
+  const rows = held.filter(({ item }) => (item.retiredAt !== null) !== isRetired);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ item }) => item.id);
+  await updateEquipment(scope, ids, { retiredAt: isRetired ? scope.now : null });
+  await settle(scope, ids);
+  const [first] = rows;
+  await record(scope, isRetired ? 'equipment_retired' : 'equipment_restored', {
+    ...about(rows),
+    relatedMemberId: (rows.length === 1 && first && ownerIdOf(first)) || undefined,
+  });
+}

@@ -1,0 +1,77 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import type { Handover } from '#contract/equipment.ts';
+import { newId } from '#server/core/ids.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import { handovers, inspections, workspaceMembers } from '#server/db/schema.ts';
+import { summaryOf, toSummary } from '#server/members/queries.ts';
+
+/** That an item goes from one owner to another; null stands for nobody. */
+export interface NewHandover {
+  equipmentId: string;
+  fromMemberId: string | null;
+  toMemberId: string | null;
+}
+
+/** Keeps that items were handed over by the caller today, with one statement (EQP-16). */
+export async function insertHandovers(
+  { tx, now, today, workspace, member }: MemberScope,
+  given: NewHandover[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const column = (values: (string | null)[]) => sql`${sql.param(values)}::text[]`;
+  await tx.execute(sql`
+    insert into handovers
+      (id, workspace_id, equipment_id, from_member_id, to_member_id, by_member_id, handed_over_on, created_at)
+    select row.id, ${workspace.id}, row.equipment_id, row.from_member_id, row.to_member_id, ${member.id}, ${today}::date,
+      ${now.toISOString()}::timestamptz
+    from unnest(${column(given.map(() => newId()))}, ${column(given.map((one) => one.equipmentId))},
+      ${column(given.map((one) => one.fromMemberId))}, ${column(given.map((one) => one.toMemberId))})
+      as row (id, equipment_id, from_member_id, to_member_id)`);
+}
+
+/** So many handovers of an item are shown. */
+const SHOWN = 100;
+
+const from = alias(workspaceMembers, 'from_member');
+const to = alias(workspaceMembers, 'to_member');
+const by = alias(workspaceMembers, 'by_member');
+
+type Person = Record<'id' | 'workspaceId', PgColumn>;
+
+/** The handovers of an item, latest first. Whoever was removed since is named all the same. */
+export async function handoversOf(scope: MemberScope, equipmentId: string): Promise<Handover[]> {
+  const is = (person: Person, id: PgColumn) =>
+    and(eq(person.workspaceId, handovers.workspaceId), eq(person.id, id));
+  const rows = await scope.tx
+    .select({
+      id: handovers.id,
+      handedOverOn: handovers.handedOverOn,
+      from: summaryOf(from),
+      to: summaryOf(to),
+      by: summaryOf(by),
+    })
+    .from(handovers)
+    .leftJoin(from, is(from, handovers.fromMemberId))
+    .leftJoin(to, is(to, handovers.toMemberId))
+    .innerJoin(by, is(by, handovers.byMemberId))
+    .where(and(eq(handovers.workspaceId, scope.workspace.id), eq(handovers.equipmentId, equipmentId)))
+    .orderBy(desc(handovers.createdAt), desc(handovers.id))
+    .limit(SHOWN);
+  return rows.map((row) => ({
+    id: row.id,
+    handedOverOn: row.handedOverOn,
+    from: row.from && toSummary(scope, row.from),
+    to: row.to && toSummary(scope, row.to),
+    by: toSummary(scope, row.by),
+  }));
+}
+
+/** How many inspections an item has. */
+export async function countInspections({ tx, workspace }: MemberScope, equipmentId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(inspections)
+    .where(and(eq(inspections.workspaceId, workspace.id), eq(inspections.equipmentId, equipmentId)));
+  return row?.count ?? 0;
+}

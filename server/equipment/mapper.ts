@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { EquipmentFacts, equipmentChangeSchema, newEquipmentSchema } from '#contract/equipment.ts';
+import type { Facts } from './rules.ts';
+
+// The names that equipment has on the wire, and those it has inside: contract/GLOSSARY.md.
+
+/** What an answer calls the owner that it refuses. */
+export const OWNER_FIELD = 'ownerWorkspaceMemberId';
+
+type NewItem = Pick<
+  z.output<typeof newEquipmentSchema>,
+  Exclude<keyof Facts, 'name' | 'ownerMemberId'> | 'product' | 'ownerWorkspaceMemberId'
+>;
+
+/** An item as somebody adds it; what is not given is not known. */
+export const toNewFacts = ({ product, ...wire }: NewItem): Facts => ({
+  name: product.name,
+  serialNumber: wire.serialNumber ?? null,
+  tagId: wire.tagId ?? null,
+  category: wire.category ?? null,
+  firstUsedOn: wire.firstUsedOn ?? null,
+  endOfLifeOn: wire.endOfLifeOn ?? null,
+  inspectionIntervalMonths: wire.inspectionIntervalMonths ?? null,
+  ownerMemberId: wire.ownerWorkspaceMemberId ?? null,
+});
+
+type Change = z.output<typeof equipmentChangeSchema>;
+
+/** What a change gives; undefined for what stays. */
+export const toChangedFacts = ({
+  product,
+  ...wire
+}: Change): { [Field in keyof Facts]?: Facts[Field] | undefined } => ({
+  name: product?.name,
+  serialNumber: wire.serialNumber,
+  tagId: wire.tagId,
+  category: wire.category,
+  firstUsedOn: wire.firstUsedOn,
+  endOfLifeOn: wire.endOfLifeOn,
+  inspectionIntervalMonths: wire.inspectionIntervalMonths,
+  ownerMemberId: wire.ownerWorkspaceMemberId,
+});
+
+/** The item as the caller of a change saw it. */
+export const toSeenFacts = ({ ownerWorkspaceMemberId: ownerMemberId, ...wire }: EquipmentFacts): Facts => ({
+  ...wire,
+  ownerMemberId,
+});
+
+/** The owner that a bulk call gives; undefined where it leaves them. */
+export const ownerMemberIdOf = (wire: {
+  ownerWorkspaceMemberId?: string | null | undefined;
+}): string | null | undefined => wire.ownerWorkspaceMemberId;
