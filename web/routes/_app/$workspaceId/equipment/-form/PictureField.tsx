@@ -47,7 +47,9 @@ export function PictureField({ current, value, onChange, onWait, error, 'data-pa
   const take = async (file: File | null) => {
     if (file === null) return;
     clear();
-    const refusal = await pictureRefusal(file).catch(() => 'This picture could not be read. Choose it again.');
+    const refusal = await pictureRefusal(file).catch(
+      () => 'This picture could not be read. Choose it again.',
+    );
     setRefused(refusal);
     if (refusal === null) add([file]);
   };
@@ -65,7 +67,11 @@ export function PictureField({ current, value, onChange, onWait, error, 'data-pa
           </Button>
         )}
       </FileButton>
-      <FileButton accept={TYPES} onChange={(file) => void take(file)} inputProps={{ 'aria-label': 'Picture of the item' }}>
+      <FileButton
+        accept={TYPES}
+        onChange={(file) => void take(file)}
+        inputProps={{ 'aria-label': 'Picture of the item' }}
+      >
         {(props) => (
           <Button
             {...props}

@@ -31,20 +31,20 @@ export function MemberOverview({ member }: { member: Member }) {
         </div>
         <div className={classes.facts}>
           <FactList>
-          <Fact name="Workspace">{workspace?.name}</Fact>
-          <Fact name="Workspace Role">
-            <RoleMenu member={member} />
-          </Fact>
-          <Fact name="Status">
-            <MemberStatusBadge member={member} />
-          </Fact>
-          <Fact name="Email">
-            {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}
-          </Fact>
-          {phone && <Fact name="Phone">{phone}</Fact>}
-          {user?.title && <Fact name="Job title">{user.title}</Fact>}
-          {user?.contractor && <Fact name="Company">{user.contractor}</Fact>}
-        </FactList>
+            <Fact name="Workspace">{workspace?.name}</Fact>
+            <Fact name="Workspace Role">
+              <RoleMenu member={member} />
+            </Fact>
+            <Fact name="Status">
+              <MemberStatusBadge member={member} />
+            </Fact>
+            <Fact name="Email">
+              {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}
+            </Fact>
+            {phone && <Fact name="Phone">{phone}</Fact>}
+            {user?.title && <Fact name="Job title">{user.title}</Fact>}
+            {user?.contractor && <Fact name="Company">{user.contractor}</Fact>}
+          </FactList>
         </div>
       </Card>
       <Teams member={member} />
