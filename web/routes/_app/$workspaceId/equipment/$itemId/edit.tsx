@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { EquipmentDetails } from '#contract/equipment.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
-import { changeItem, factsOf, itemQuery } from '#web/api/equipment.ts';
+import { changeItem, itemFactsOf, itemQuery } from '#web/api/equipment.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -44,7 +44,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
   const hold = useHold();
   const [ownerNames] = useState(() => new Map<string, string>());
   if (item.owner) ownerNames.set(item.owner.workspaceMember.id, ownerName(item));
-  const theirs = factsOf(item);
+  const theirs = itemFactsOf(item);
   /** The version that the changes are made to. */
   const [seen, setSeen] = useState(theirs);
   const form = useForm({
@@ -59,7 +59,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
       });
       toast.success('Item updated.');
       queryClient.setQueryData(itemQuery(workspaceId, itemId).queryKey, saved);
-      setSeen(factsOf(saved));
+      setSeen(itemFactsOf(saved));
       leave();
       // The breadcrumbs carry the name.
       void refreshWorkspace(queryClient, workspaceId).then(() => router.invalidate());

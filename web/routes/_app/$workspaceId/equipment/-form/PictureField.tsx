@@ -4,11 +4,14 @@ import { useEffect, useState } from 'react';
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { uploadFile } from '#web/api/client/upload.ts';
+import { shrinkPhoto } from '#web/features/inspections/shrinkPhoto.ts';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
 import { useUploads } from '#web/ui/upload/useUploads.ts';
 import { tryLater } from '#web/words/failures.ts';
 import classes from './PictureField.module.css';
 import { pictureRefusal } from './pictureRefusal.ts';
+
+const UNREADABLE = 'This picture could not be read. Choose it again.';
 
 const TYPES = [DOCUMENT_TYPES.PNG, DOCUMENT_TYPES.JPEG].join();
 
@@ -47,11 +50,10 @@ export function PictureField({ current, value, onChange, onWait, error, 'data-pa
   const take = async (file: File | null) => {
     if (file === null) return;
     clear();
-    const refusal = await pictureRefusal(file).catch(
-      () => 'This picture could not be read. Choose it again.',
-    );
+    const small = await shrinkPhoto(file);
+    const refusal = await pictureRefusal(small).catch(() => UNREADABLE);
     setRefused(refusal);
-    if (refusal === null) add([file]);
+    if (refusal === null) add([small]);
   };
   const buttons = (
     <div className={classes.buttons}>

@@ -11,6 +11,8 @@ test('[EQP-15] a picture is a PNG or JPEG of at most 10 MB, which its content sa
   expect(await pictureRefusal(fileOf(JPEG))).toBeNull();
   expect(await pictureRefusal(fileOf(PNG, BYTES.document))).toBeNull();
   expect(await pictureRefusal(fileOf(PNG, BYTES.document + 1))).toContain('larger than 10 MB');
-  expect(await pictureRefusal(fileOf([...new TextEncoder().encode('%PDF-1.7')]))).toContain('isn’t a PNG or JPEG');
+  expect(await pictureRefusal(fileOf([...new TextEncoder().encode('%PDF-1.7')]))).toContain(
+    'isn’t a PNG or JPEG',
+  );
   expect(await pictureRefusal(new Blob([]))).toContain('isn’t a PNG or JPEG');
 });
