@@ -1,16 +1,14 @@
-import { IconClipboardCheck, IconTool } from '@tabler/icons-react';
+import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { equipmentOfTeamQuery } from '#web/api/equipment.ts';
-import { inspectionsOfTeamQuery } from '#web/api/inspections.ts';
 import { equipmentColumns } from '#web/features/equipment/equipmentColumns.tsx';
 import { equipmentTable } from '#web/features/equipment/equipmentTable.ts';
-import { inspectionColumns } from '#web/features/inspections/inspectionColumns.tsx';
-import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { TeamDocuments } from './TeamDocuments.tsx';
+import { TeamInspections } from './TeamInspections.tsx';
 import { TeamMembers } from './TeamMembers.tsx';
 import type { Tab, TabProps } from './tabs.ts';
 
@@ -42,27 +40,6 @@ function TeamEquipment({ team }: TabProps) {
           icon={<IconTool size={30} stroke={1.6} />}
           title="No equipment yet"
           text="Equipment that members of this team own appears here."
-        />
-      }
-    />
-  );
-}
-
-/** The inspections of what the team's members have (TEAM-29, INS-02). */
-function TeamInspections({ team }: TabProps) {
-  const state = useTableState(inspectionsTable);
-  const query = useQuery(inspectionsOfTeamQuery(team.workspaceId, team.id, state.request));
-  return (
-    <DataTable
-      label="Inspections"
-      columns={inspectionColumns}
-      query={query}
-      state={state}
-      empty={
-        <EmptyState
-          icon={<IconClipboardCheck size={30} stroke={1.6} />}
-          title="No inspections yet"
-          text="Inspections of the equipment that members of this team own appear here."
         />
       }
     />
