@@ -3,7 +3,7 @@ import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { inspections } from '#server/db/schema.ts';
 
-type InspectionRow = typeof inspections.$inferSelect;
+export type InspectionRow = typeof inspections.$inferSelect;
 
 /** What is written down of an inspection. */
 export type Findings = Pick<

@@ -26,8 +26,8 @@ export function correctedFindings(before: Findings, change: Change): Findings {
 }
 
 /**
- * What a correction changed, for the activity: result and days as they were and as they are, of note and report only that they
- * are others now (INS-14). Null when it changed nothing.
+ * What a correction changed, for the activity: result and days as they were and as they are; of note and report only that they are
+ * others, for the activity keeps no long texts (INS-14). Null when it changed nothing.
  */
 export function whatChanged(before: Findings, after: Findings): Record<string, string | null> | null {
   const isOther = (field: keyof Findings) => before[field] !== after[field];
@@ -40,7 +40,7 @@ export function whatChanged(before: Findings, after: Findings): Record<string, s
     inspectedAt: after.inspectedOn,
     expirationDateBefore: before.expirationDate,
     expirationDate: after.expirationDate,
-    ...(isOther('note') ? { note: 'changed', noteBefore: before.note } : {}),
+    ...(isOther('note') ? { note: 'changed' } : {}),
     ...(isOther('reportFileId') ? { report: 'changed' } : {}),
   };
 }
