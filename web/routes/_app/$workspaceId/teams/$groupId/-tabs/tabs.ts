@@ -1,12 +1,7 @@
 import type { Team } from '#contract/teams.ts';
 import { validateDocumentsSearch } from '#web/features/documents/listParams.ts';
-<<<<<<< HEAD
-import { equipmentTable } from '#web/features/equipment/equipmentTable.ts';
-import { validateInspectionsSearch } from '#web/features/inspections/inspectionsTable.ts';
-=======
 import { validateEquipmentSearch } from '#web/features/equipment/equipmentTable.ts';
-import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
->>>>>>> twelve
+import { validateInspectionsSearch } from '#web/features/inspections/inspectionsTable.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 /** The tabs of a team's page in their order (TEAM-23, TEAM-25). */
