@@ -31,6 +31,21 @@ export const equipmentOfMemberQuery = (workspaceId: string, memberId: string, bo
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
+/** How many of the caller's items their account shows of each workspace. */
+const ON_ACCOUNT = 5;
+
+/** The first of the items that the caller has in a workspace, which need not be the one that is open (EQP-30). */
+export const ownEquipmentQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'equipment', 'own'),
+    queryFn: async ({ signal }) => {
+      const { id } = await api.members.me({ params: { workspaceId } }, { signal });
+      const body = { pageSize: ON_ACCOUNT, orderBy: [{ nextDueOn: 'asc' as const }] };
+      return api.equipment.listOfMember({ params: { memberId: id }, body }, { signal, workspaceId });
+    },
+    refetchInterval: LIFETIME_MS.fileLink / 2,
+  });
+
 /** One item with its handovers (EQP-17). */
 export const itemQuery = (workspaceId: string, equipmentId: string) =>
   queryOptions({
@@ -55,7 +70,7 @@ export type ItemFacts = Omit<EquipmentFacts, 'ownerWorkspaceMemberId'> & { owner
 type Picture = { imageFileId?: string | null };
 
 /** Those of an item's facts that may be entered, as they are now. */
-export const factsOf = (item: EquipmentItem): ItemFacts => ({
+export const itemFactsOf = (item: EquipmentItem): ItemFacts => ({
   name: item.product.name,
   serialNumber: item.serialNumber,
   tagId: item.tagId,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Inspection, inspections } from '#contract/inspections.ts';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS, PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
@@ -36,6 +36,18 @@ export const inspectionsOfEquipmentQuery = (
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'inspections', 'ofEquipment', equipmentId), body),
     queryFn: ({ signal }) => api.inspections.listOfEquipment({ params: { equipmentId }, body }, { signal }),
+    refetchInterval: LIFETIME_MS.fileLink / 2,
+  });
+
+/** One inspection of an item; null when the item has none with this id (any more). */
+export const inspectionQuery = (workspaceId: string, equipmentId: string, inspectionId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'inspections', 'one', inspectionId),
+    queryFn: async ({ signal }) => {
+      const call = { params: { equipmentId }, body: { pageSize: PAGE_SIZE.all } };
+      const { data } = await api.inspections.listOfEquipment(call, { signal });
+      return data.find(({ id }) => id === inspectionId) ?? null;
+    },
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 

@@ -22,12 +22,14 @@ interface Props {
   description?: string | null;
   /** Why the date was refused, once it was. */
   error?: string | undefined;
+  /** Large, also in the calendar: for hands in gloves. */
+  size?: 'md' | 'lg';
   'data-path'?: string;
 }
 
 /** A date, picked from a calendar or typed in any usual form; kept as yyyy-MM-dd (DOC-28). */
 export function DateField({ label, clearLabel, value, onChange, onWrong, ...props }: Props) {
-  const { today, minDate, maxDate, description, error } = props;
+  const { today, minDate, maxDate, description, error, size = 'md' } = props;
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(false);
   const date = typedDate(typed);
@@ -40,7 +42,7 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
   return (
     <DateInput
       label={label}
-      size="md"
+      size={size}
       placeholder={dateText(today)}
       value={value}
       onChange={change}

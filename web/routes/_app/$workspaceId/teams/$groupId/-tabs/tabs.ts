@@ -1,6 +1,6 @@
 import type { Team } from '#contract/teams.ts';
 import { validateDocumentsSearch } from '#web/features/documents/listParams.ts';
-import { equipmentTable } from '#web/features/equipment/equipmentTable.ts';
+import { validateEquipmentSearch } from '#web/features/equipment/equipmentTable.ts';
 import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
@@ -34,7 +34,7 @@ export const teamMembersTable = tableParams('team_members', ['firstName', 'email
 /** The search, order and page of the tab that is open; those of the others do not stay in the address. */
 const validateTab: Record<Tab, (raw: Record<string, unknown>) => Record<string, unknown>> = {
   members: teamMembersTable.validate,
-  equipment: equipmentTable.validate,
+  equipment: validateEquipmentSearch,
   'work-documents': validateDocumentsSearch,
   inspections: inspectionsTable.validate,
 };
