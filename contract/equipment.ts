@@ -41,7 +41,7 @@ const productNameSchema = requiredText('Product name is required');
 /** The picture is an upload of the caller, a PNG or JPEG (EQP-15). */
 const productSchema = z.object({ name: productNameSchema, imageFileId: idSchema.nullish() });
 
-const checkLife = ({ value, issues }: { value: Partial<Facts>; issues: z.core.$ZodRawIssue[] }) => {
+export const lifeCheck = ({ value, issues }: { value: Partial<Facts>; issues: z.core.$ZodRawIssue[] }) => {
   const message = lifeProblem(value.firstUsedOn, value.endOfLifeOn);
   if (message) issues.push({ code: 'custom', path: ['endOfLifeOn'], message, input: value });
 };
@@ -54,7 +54,7 @@ export const newEquipmentSchema = z
     ...facts,
     ownerWorkspaceMemberId: idSchema.nullish(),
   })
-  .check(checkLife);
+  .check(lifeCheck);
 
 /** An item of equipment as somebody edits it. */
 export const equipmentFactsSchema = entity('EquipmentFacts', {
@@ -79,12 +79,12 @@ export const equipmentChangeSchema = z
     /** The item as the caller saw it: when it is another by now, nothing is changed (EQP-22). */
     seen: equipmentFactsSchema.optional(),
   })
-  .check(checkLife);
+  .check(lifeCheck);
 
 /** One row of an import; its owner is named by e-mail address (EQP-25). */
 export const importedEquipmentSchema = z
   .object({ product: z.object({ name: productNameSchema }), ...facts, ownerEmail: emailSchema.nullish() })
-  .check(checkLife);
+  .check(lifeCheck);
 export type ImportedEquipment = z.input<typeof importedEquipmentSchema>;
 
 /** Who has an item: a member, and the user behind that member where there is one (ENT-25). */

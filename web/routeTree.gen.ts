@@ -52,6 +52,7 @@ import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verif
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
 import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
 import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
+import { Route as AppWorkspaceIdEquipmentImportRouteImport } from './routes/_app/$workspaceId/equipment/import';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
@@ -314,6 +315,12 @@ const AppWorkspaceIdEquipmentAddRoute =
     path: '/add',
     getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentImportRoute =
+  AppWorkspaceIdEquipmentImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersIndexRoute =
   AppWorkspaceIdMembersIndexRouteImport.update({
     id: '/',
@@ -551,6 +558,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
+  '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -613,6 +621,7 @@ export interface FileRoutesByTo {
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
+  '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -691,6 +700,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/_app/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
+  '/_app/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -768,6 +778,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add'
     | '/$workspaceId/equipment/add'
+    | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -830,6 +841,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify-email'
     | '/$workspaceId/equipment/add'
+    | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -907,6 +919,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/teams/$groupId'
     | '/_app/$workspaceId/work-documents/add'
     | '/_app/$workspaceId/equipment/add'
+    | '/_app/$workspaceId/equipment/import'
     | '/_app/$workspaceId/members/$memberId'
     | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/teams/create'
@@ -1252,6 +1265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdEquipmentAddRouteImport;
       parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
     };
+    '/_app/$workspaceId/equipment/import': {
+      id: '/_app/$workspaceId/equipment/import';
+      path: '/import';
+      fullPath: '/$workspaceId/equipment/import';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentImportRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
     '/_app/$workspaceId/members/': {
       id: '/_app/$workspaceId/members/';
       path: '/';
@@ -1506,6 +1526,7 @@ const AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren =
 interface AppWorkspaceIdEquipmentRouteRouteChildren {
   AppWorkspaceIdEquipmentItemIdRouteRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   AppWorkspaceIdEquipmentAddRoute: typeof AppWorkspaceIdEquipmentAddRoute;
+  AppWorkspaceIdEquipmentImportRoute: typeof AppWorkspaceIdEquipmentImportRoute;
   AppWorkspaceIdEquipmentIndexRoute: typeof AppWorkspaceIdEquipmentIndexRoute;
 }
 
@@ -1514,6 +1535,7 @@ const AppWorkspaceIdEquipmentRouteRouteChildren: AppWorkspaceIdEquipmentRouteRou
     AppWorkspaceIdEquipmentItemIdRouteRoute:
       AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren,
     AppWorkspaceIdEquipmentAddRoute: AppWorkspaceIdEquipmentAddRoute,
+    AppWorkspaceIdEquipmentImportRoute: AppWorkspaceIdEquipmentImportRoute,
     AppWorkspaceIdEquipmentIndexRoute: AppWorkspaceIdEquipmentIndexRoute,
   };
 
