@@ -30,7 +30,8 @@ const facts = {
   /** Used once in a workspace, capitals or not (EQP-14). */
   tagId: mark,
   category: mark,
-  firstUsedOn: dateSchema.nullish(),
+  /** The due day that is reckoned from it must have four digits for its year, too. */
+  firstUsedOn: dateSchema.refine((day) => day < '9000', 'Enter a date before the year 9000.').nullish(),
   endOfLifeOn: dateSchema.nullish(),
   inspectionIntervalMonths: interval,
 };
@@ -135,7 +136,7 @@ export const equipmentSchema = entity('EquipmentItem', {
   category: z.string().nullable(),
   firstUsedOn: dateSchema.nullable(),
   endOfLifeOn: dateSchema.nullable(),
-  /** When the next inspection is due (EQP-19). */
+  /** When the next inspection is due (EQP-19); a retired item is not inspected any more. */
   nextDueOn: dateSchema.nullable(),
   retiredAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -258,7 +259,6 @@ export const equipment = {
     status: 201,
     response: equipmentSchema,
     idempotent: true,
-    personRate: 'picture',
     errors: ['FORBIDDEN', 'UNKNOWN_IDS', 'IMAGE_UNREADABLE', 'QUOTA_EQUIPMENT', 'QUOTA_FILES', 'STORE_FULL'],
   }),
   update: endpoint({
@@ -271,7 +271,6 @@ export const equipment = {
     body: equipmentChangeSchema,
     status: 200,
     response: equipmentDetailsSchema,
-    personRate: 'picture',
     errors: [
       'FORBIDDEN',
       'EQUIPMENT_CHANGED',
