@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -52,8 +53,10 @@ function Equipment() {
         note={query.data && itemsLabel(query.data.count)}
         action={<Ways workspaceId={workspaceId} />}
       >
-        <SearchBox label="Search equipment" value={state.search} onChange={state.setSearch} />
-        <CategoryFilter workspaceId={workspaceId} />
+        <Group gap="sm">
+          <SearchBox label="Search equipment" value={state.search} onChange={state.setSearch} />
+          <CategoryFilter workspaceId={workspaceId} />
+        </Group>
       </PageHeader>
       <EquipmentList
         workspaceId={workspaceId}
