@@ -25,7 +25,6 @@ import { Route as HelpBetaRouteImport } from './routes/help/beta';
 import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
 import { Route as AppWorkspaceIdEquipmentRouteRouteImport } from './routes/_app/$workspaceId/equipment/route';
-import { Route as AppWorkspaceIdInspectionsRouteImport } from './routes/_app/$workspaceId/inspections';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
 import { Route as AppWorkspaceIdMyEquipmentRouteImport } from './routes/_app/$workspaceId/my-equipment';
 import { Route as AppWorkspaceIdSettingsRouteRouteImport } from './routes/_app/$workspaceId/settings/route';
@@ -52,6 +51,8 @@ import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verif
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
 import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
 import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
+import { Route as AppWorkspaceIdEquipmentImportRouteImport } from './routes/_app/$workspaceId/equipment/import';
+import { Route as AppWorkspaceIdInspectionsIndexRouteImport } from './routes/_app/$workspaceId/inspections/index';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
@@ -162,12 +163,6 @@ const AppWorkspaceIdEquipmentRouteRoute =
   AppWorkspaceIdEquipmentRouteRouteImport.update({
     id: '/equipment',
     path: '/equipment',
-    getParentRoute: () => AppWorkspaceIdRouteRoute,
-  } as any);
-const AppWorkspaceIdInspectionsRoute =
-  AppWorkspaceIdInspectionsRouteImport.update({
-    id: '/inspections',
-    path: '/inspections',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
 const AppWorkspaceIdMembersRouteRoute =
@@ -313,6 +308,18 @@ const AppWorkspaceIdEquipmentAddRoute =
     id: '/add',
     path: '/add',
     getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
+const AppWorkspaceIdEquipmentImportRoute =
+  AppWorkspaceIdEquipmentImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
+const AppWorkspaceIdInspectionsIndexRoute =
+  AppWorkspaceIdInspectionsIndexRouteImport.update({
+    id: '/inspections/',
+    path: '/inspections/',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
 const AppWorkspaceIdMembersIndexRoute =
   AppWorkspaceIdMembersIndexRouteImport.update({
@@ -525,7 +532,6 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -551,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
+  '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -562,6 +569,7 @@ export interface FileRoutesByFullPath {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
+  '/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
@@ -591,7 +599,6 @@ export interface FileRoutesByTo {
   '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
-  '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -613,6 +620,7 @@ export interface FileRoutesByTo {
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
+  '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -624,6 +632,7 @@ export interface FileRoutesByTo {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentIndexRoute;
+  '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
@@ -665,7 +674,6 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  '/_app/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/_app/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -691,6 +699,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/_app/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
+  '/_app/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -702,6 +711,7 @@ export interface FileRoutesById {
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/_app/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
+  '/_app/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
@@ -742,7 +752,6 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
-    | '/$workspaceId/inspections'
     | '/$workspaceId/my-equipment'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
@@ -768,6 +777,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add'
     | '/$workspaceId/equipment/add'
+    | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -779,6 +789,7 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/equipment/'
+    | '/$workspaceId/inspections/'
     | '/$workspaceId/members/'
     | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
@@ -808,7 +819,6 @@ export interface FileRouteTypes {
     | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
-    | '/$workspaceId/inspections'
     | '/$workspaceId/my-equipment'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
@@ -830,6 +840,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify-email'
     | '/$workspaceId/equipment/add'
+    | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -841,6 +852,7 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/equipment'
+    | '/$workspaceId/inspections'
     | '/$workspaceId/members'
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
@@ -881,7 +893,6 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
-    | '/_app/$workspaceId/inspections'
     | '/_app/$workspaceId/my-equipment'
     | '/_app/$workspaceId/workspace-activities'
     | '/_app/$workspaceId/workspace-activity-center'
@@ -907,6 +918,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/teams/$groupId'
     | '/_app/$workspaceId/work-documents/add'
     | '/_app/$workspaceId/equipment/add'
+    | '/_app/$workspaceId/equipment/import'
     | '/_app/$workspaceId/members/$memberId'
     | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/teams/create'
@@ -918,6 +930,7 @@ export interface FileRouteTypes {
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
     | '/_app/$workspaceId/equipment/'
+    | '/_app/$workspaceId/inspections/'
     | '/_app/$workspaceId/members/'
     | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
@@ -1061,13 +1074,6 @@ declare module '@tanstack/react-router' {
       path: '/equipment';
       fullPath: '/$workspaceId/equipment';
       preLoaderRoute: typeof AppWorkspaceIdEquipmentRouteRouteImport;
-      parentRoute: typeof AppWorkspaceIdRouteRoute;
-    };
-    '/_app/$workspaceId/inspections': {
-      id: '/_app/$workspaceId/inspections';
-      path: '/inspections';
-      fullPath: '/$workspaceId/inspections';
-      preLoaderRoute: typeof AppWorkspaceIdInspectionsRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/members': {
@@ -1251,6 +1257,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/$workspaceId/equipment/add';
       preLoaderRoute: typeof AppWorkspaceIdEquipmentAddRouteImport;
       parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
+    '/_app/$workspaceId/equipment/import': {
+      id: '/_app/$workspaceId/equipment/import';
+      path: '/import';
+      fullPath: '/$workspaceId/equipment/import';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentImportRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
+    '/_app/$workspaceId/inspections/': {
+      id: '/_app/$workspaceId/inspections/';
+      path: '/inspections';
+      fullPath: '/$workspaceId/inspections/';
+      preLoaderRoute: typeof AppWorkspaceIdInspectionsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/members/': {
       id: '/_app/$workspaceId/members/';
@@ -1506,6 +1526,7 @@ const AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren =
 interface AppWorkspaceIdEquipmentRouteRouteChildren {
   AppWorkspaceIdEquipmentItemIdRouteRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   AppWorkspaceIdEquipmentAddRoute: typeof AppWorkspaceIdEquipmentAddRoute;
+  AppWorkspaceIdEquipmentImportRoute: typeof AppWorkspaceIdEquipmentImportRoute;
   AppWorkspaceIdEquipmentIndexRoute: typeof AppWorkspaceIdEquipmentIndexRoute;
 }
 
@@ -1514,6 +1535,7 @@ const AppWorkspaceIdEquipmentRouteRouteChildren: AppWorkspaceIdEquipmentRouteRou
     AppWorkspaceIdEquipmentItemIdRouteRoute:
       AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren,
     AppWorkspaceIdEquipmentAddRoute: AppWorkspaceIdEquipmentAddRoute,
+    AppWorkspaceIdEquipmentImportRoute: AppWorkspaceIdEquipmentImportRoute,
     AppWorkspaceIdEquipmentIndexRoute: AppWorkspaceIdEquipmentIndexRoute,
   };
 
@@ -1676,11 +1698,11 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdSettingsRouteRoute: typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  AppWorkspaceIdInspectionsRoute: typeof AppWorkspaceIdInspectionsRoute;
   AppWorkspaceIdMyEquipmentRoute: typeof AppWorkspaceIdMyEquipmentRoute;
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
+  AppWorkspaceIdInspectionsIndexRoute: typeof AppWorkspaceIdInspectionsIndexRoute;
 }
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
@@ -1692,13 +1714,13 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
-  AppWorkspaceIdInspectionsRoute: AppWorkspaceIdInspectionsRoute,
   AppWorkspaceIdMyEquipmentRoute: AppWorkspaceIdMyEquipmentRoute,
   AppWorkspaceIdWorkspaceActivitiesRoute:
     AppWorkspaceIdWorkspaceActivitiesRoute,
   AppWorkspaceIdWorkspaceActivityCenterRoute:
     AppWorkspaceIdWorkspaceActivityCenterRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
+  AppWorkspaceIdInspectionsIndexRoute: AppWorkspaceIdInspectionsIndexRoute,
 };
 
 const AppWorkspaceIdRouteRouteWithChildren =

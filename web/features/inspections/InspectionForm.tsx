@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { counted } from '#web/words/numbers.ts';
 import { InspectedItem } from './InspectedItem.tsx';
 import classes from './InspectionForm.module.css';
-import { dueOf, hasSameValues, type InspectionValues } from './inspectionValues.ts';
+import { dueOf, EARLIEST, hasSameValues, type InspectionValues } from './inspectionValues.ts';
 import { ReportField } from './ReportField.tsx';
 import { ResultChoice } from './ResultChoice.tsx';
 
@@ -107,9 +107,6 @@ export function InspectionForm(props: Props) {
     </Form>
   );
 }
-
-/** Nobody keeps harnesses that were inspected before. */
-const EARLIEST = '1980-01-01';
 
 /** Months from today until which an inspection can be due. */
 const LONGEST = 12 * 50;

@@ -17,6 +17,7 @@ import { DeleteAccountDialog } from './-DeleteAccountDialog.tsx';
 import { dayText } from './-dayText.ts';
 import { EquipmentCard } from './-EquipmentCard.tsx';
 import { Facts } from './-Facts.tsx';
+import { MedicalIdCard } from './-medicalId/MedicalIdCard.tsx';
 import { PersonalCard } from './-PersonalCard.tsx';
 import { PreferencesCard } from './-PreferencesCard.tsx';
 import { SecurityCard } from './-SecurityCard.tsx';
@@ -46,6 +47,7 @@ function Account({ userId }: { userId: string }) {
         <SecurityCard email={user.email} />
         <AccountPaymentCard />
         <PreferencesCard userId={userId} properties={properties} />
+        <MedicalIdCard userId={userId} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
@@ -13,6 +13,7 @@ import {
   equipmentTable,
   validateEquipmentSearch,
 } from '#web/features/equipment/equipmentTable.ts';
+import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -40,18 +41,29 @@ function Equipment() {
   const state = useTableState(equipmentTable);
   const request = equipmentRequest(Route.useSearch());
   const query = useQuery(equipmentQuery(workspaceId, request));
+  const queryClient = useQueryClient();
   const selection = useRowSelection<EquipmentItem>();
   /** Every item that search and filters find, on whatever page. */
   const fetchAll = async () => {
     const body = { ...request, page: 0, pageSize: PAGE_SIZE.all };
     return (await api.equipment.list({ params: { workspaceId }, body })).data;
   };
+  const isEmpty = query.data?.count === 0 && state.search === '' && !request.filters;
+  const save = async () => {
+    const { exportEquipment } = await import('./-export/exportEquipment.ts');
+    await exportEquipment(queryClient, workspaceId, request);
+  };
   return (
     <>
       <PageHeader
         title="Equipment"
         note={query.data && itemsLabel(query.data.count)}
-        action={<Ways workspaceId={workspaceId} />}
+        action={
+          <>
+            {!isEmpty && <ExportButton save={save} />}
+            <Ways workspaceId={workspaceId} />
+          </>
+        }
       >
         <Group gap="sm">
           <SearchBox label="Search equipment" value={state.search} onChange={state.setSearch} />
@@ -81,7 +93,7 @@ function Equipment() {
 function Ways({ workspaceId }: { workspaceId: string }) {
   return (
     <>
-      <ButtonLink variant="default" to={`/${workspaceId}/equipment/import` as string}>
+      <ButtonLink variant="default" to="/$workspaceId/equipment/import" params={{ workspaceId }}>
         Import
       </ButtonLink>
       <AddEquipment workspaceId={workspaceId} />
