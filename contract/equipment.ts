@@ -30,7 +30,8 @@ const facts = {
   /** Used once in a workspace, capitals or not (EQP-14). */
   tagId: mark,
   category: mark,
-  firstUsedOn: dateSchema.nullish(),
+  /** The due day that is reckoned from it must have four digits for its year, too. */
+  firstUsedOn: dateSchema.refine((day) => day < '9000', 'Enter a date before the year 9000.').nullish(),
   endOfLifeOn: dateSchema.nullish(),
   inspectionIntervalMonths: interval,
 };
@@ -40,7 +41,7 @@ const productNameSchema = requiredText('Product name is required');
 /** The picture is an upload of the caller, a PNG or JPEG (EQP-15). */
 const productSchema = z.object({ name: productNameSchema, imageFileId: idSchema.nullish() });
 
-const checkLife = ({ value, issues }: { value: Partial<Facts>; issues: z.core.$ZodRawIssue[] }) => {
+export const lifeCheck = ({ value, issues }: { value: Partial<Facts>; issues: z.core.$ZodRawIssue[] }) => {
   const message = lifeProblem(value.firstUsedOn, value.endOfLifeOn);
   if (message) issues.push({ code: 'custom', path: ['endOfLifeOn'], message, input: value });
 };
@@ -53,7 +54,7 @@ export const newEquipmentSchema = z
     ...facts,
     ownerWorkspaceMemberId: idSchema.nullish(),
   })
-  .check(checkLife);
+  .check(lifeCheck);
 
 /** An item of equipment as somebody edits it. */
 export const equipmentFactsSchema = entity('EquipmentFacts', {
@@ -78,12 +79,12 @@ export const equipmentChangeSchema = z
     /** The item as the caller saw it: when it is another by now, nothing is changed (EQP-22). */
     seen: equipmentFactsSchema.optional(),
   })
-  .check(checkLife);
+  .check(lifeCheck);
 
 /** One row of an import; its owner is named by e-mail address (EQP-25). */
 export const importedEquipmentSchema = z
   .object({ product: z.object({ name: productNameSchema }), ...facts, ownerEmail: emailSchema.nullish() })
-  .check(checkLife);
+  .check(lifeCheck);
 export type ImportedEquipment = z.input<typeof importedEquipmentSchema>;
 
 /** Who has an item: a member, and the user behind that member where there is one (ENT-25). */
@@ -135,7 +136,7 @@ export const equipmentSchema = entity('EquipmentItem', {
   category: z.string().nullable(),
   firstUsedOn: dateSchema.nullable(),
   endOfLifeOn: dateSchema.nullable(),
-  /** When the next inspection is due (EQP-19). */
+  /** When the next inspection is due (EQP-19); a retired item is not inspected any more. */
   nextDueOn: dateSchema.nullable(),
   retiredAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -258,7 +259,6 @@ export const equipment = {
     status: 201,
     response: equipmentSchema,
     idempotent: true,
-    personRate: 'picture',
     errors: ['FORBIDDEN', 'UNKNOWN_IDS', 'IMAGE_UNREADABLE', 'QUOTA_EQUIPMENT', 'QUOTA_FILES', 'STORE_FULL'],
   }),
   update: endpoint({
@@ -271,7 +271,6 @@ export const equipment = {
     body: equipmentChangeSchema,
     status: 200,
     response: equipmentDetailsSchema,
-    personRate: 'picture',
     errors: [
       'FORBIDDEN',
       'EQUIPMENT_CHANGED',

@@ -1,6 +1,6 @@
-import { ConfigError, readConfig } from './core/config.ts';
-import { DatabaseError } from './db/prepare.ts';
+import { readConfig } from './core/config.ts';
 import { startPortal } from './portal.ts';
+import { explain } from './process/explain.ts';
 import { greeting } from './process/greeting.ts';
 import { leaveRoot } from './process/leaveRoot.ts';
 
@@ -27,15 +27,6 @@ async function main(): Promise<void> {
   // Comes last: whoever reads that it is ready may stop it at once.
   said.push(...greeting(portal.services));
   process.stdout.write(`${said.join('\n')}\n`);
-}
-
-/** What a person can mend is said in one message; anything else shows where it happened. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'Another program uses this port. Choose another one with PORT, for example PORT=3001 npm start.';
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 main().catch((error: unknown) => {

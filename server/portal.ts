@@ -7,9 +7,7 @@ import { secretKey } from './core/secret.ts';
 import type { Services } from './core/services.ts';
 import { throttle } from './core/throttle.ts';
 import { connect } from './db/connect.ts';
-import { startEmbedded } from './db/embedded.ts';
-import { ownDatabase } from './db/ownerDatabase.ts';
-import { prepareDatabase } from './db/prepare.ts';
+import { openDatabase } from './db/open.ts';
 import { diskStore } from './files/disk.ts';
 import { fileLinks } from './files/links.ts';
 import { pictures } from './files/pictures/pictures.ts';
@@ -71,15 +69,14 @@ export async function startPortal(
   try {
     const dataDir = resolve(config.dataDir);
     const secret = secretKey(dataDir, config.secretKey);
-    let owner = config.databaseUrl;
-    if (owner === undefined) {
-      const server = await startEmbedded({ dir: join(dataDir, 'postgres'), log: (line) => log.info(line) });
-      undo.push(() => server.stop());
-      owner = await ownDatabase(server, secret);
-    }
-    const appUrl = await prepareDatabase({ owner, app: config.databaseAppUrl, secretKey: secret });
+    const opened = await openDatabase(config, dataDir, secret, (line) => log.info(line));
+    undo.push(() => opened.stop());
     const open = (size: number) => {
-      const database = connect(appUrl, (err) => log.warn({ err }, 'an idle database connection broke'), size);
+      const database = connect(
+        opened.appUrl,
+        (err) => log.warn({ err }, 'an idle database connection broke'),
+        size,
+      );
       undo.push(() => database.$client.end());
       return database;
     };

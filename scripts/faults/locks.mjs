@@ -115,7 +115,7 @@ export const lockFaults = [
     tests: ['server/jobs/worker.test.ts'],
   },
   {
-    file: 'server/documents/reminders.queries.ts',
+    file: 'server/reminders/documents.queries.ts',
     title: 'people are told of an expired document again and again',
     from: `        sql\`\${documents.expiryToldFor} is distinct from \${documents.expirationDate}\`,
       ),
@@ -124,7 +124,7 @@ export const lockFaults = [
     to: `      ),
     )
     .returning`,
-    tests: ['server/documents/reminders.test.ts'],
+    tests: ['server/reminders/documentReminders.test.ts'],
   },
   {
     file: 'server/documents/handlers.ts',

@@ -4,15 +4,20 @@ import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 
 /** Links under an empty key, from a write that was cut off, could be forged by anybody. */
-const SHORTEST = 32;
+export const SHORTEST = 32;
+
+/** Its name in the data folder. */
+export const SECRET_FILE = 'secret-key';
+
+export const generateSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The secret that links and derived passwords hang on: from the configuration, else made once and kept beside the data. */
 export function secretKey(dataDir: string, configured: string | undefined): string {
   if (configured) return configured;
-  const file = join(dataDir, 'secret-key');
+  const file = join(dataDir, SECRET_FILE);
   mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, generateSecret(), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

@@ -1,25 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { User } from '#contract/users.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { personName } from '#web/words/people.ts';
 import classes from './-account.module.css';
 import { Facts } from './-Facts.tsx';
+import { useEditing } from './-useEditing.ts';
 
 /** Brings all telephone codes with it, which only somebody who edits needs. */
 const PersonalForm = lazy(() => import('./-PersonalForm.tsx'));
 
 /** ACC-05, ACC-06, ACC-11 */
 export function PersonalCard({ user }: { user: User }) {
-  const [isEditing, setEditing] = useState(false);
-  const edit = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !isEditing) edit.current?.focus();
-    wasEditing.current = isEditing;
-  }, [isEditing]);
+  const { isEditing, setEditing, button: edit } = useEditing();
   const button = (
     <Button
       ref={edit}

@@ -71,11 +71,11 @@ const events = async () => {
   return body.activities.map(({ eventName }) => eventName);
 };
 
-test('a reminder goes to the holder on its date, once, whatever the number of nodes', async () => {
+test('a reminder goes to the holder in the morning of its date, once, whatever the number of nodes', async () => {
   await assign({ expirationDate: '2026-06-30', expirationReminder: '2026-05-30' }, [holder.memberId]);
-  portal.clock.set('2026-05-29T21:59:00Z');
+  portal.clock.set('2026-05-30T03:59:00Z');
   expect(await remind()).toEqual([]);
-  portal.clock.set('2026-05-29T22:01:00Z');
+  portal.clock.set('2026-05-30T04:01:00Z');
   const sent = await remind();
   expect(sent).toEqual([{ to: holder.email, subject: 'First aid expires soon' }]);
   expect(await remind()).toEqual(sent);
@@ -189,5 +189,6 @@ test('[API-77] dates that had passed when they were changed are not told; a remi
   const sent = [{ to: holder.email, subject: 'First aid expires soon' }];
   expect(await remind()).toEqual(sent);
   await move(id, { expirationDate: '2026-02-28', expirationReminder: null });
+  portal.clock.set('2026-03-02T10:00:00Z');
   expect(await remind()).toEqual(sent);
 });

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { emailKey } from '#contract/rules/text.ts';
-import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documents, users, workspaceMembers } from '#server/db/schema.ts';
+import { documents, workspaceMembers } from '#server/db/schema.ts';
+import { addressOf, nameOf } from './told.queries.ts';
 
 const holder = alias(workspaceMembers, 'holder');
 const creator = alias(workspaceMembers, 'creator');
@@ -41,7 +41,7 @@ export async function takeExpired({ tx, today, workspace }: WorkspaceScope): Pro
   return taken.map(({ id }) => id);
 }
 
-export interface DueDocument {
+interface DueDocument {
   id: string;
   name: string;
   expirationDate: string;
@@ -54,20 +54,15 @@ export interface DueDocument {
 
 /** The documents with the people to be told; documents of removed members are left out. */
 export async function dueDocuments({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<DueDocument[]> {
-  const address = (member: typeof holder | typeof creator) =>
-    sql<
-      string | null
-    >`case when ${member.userId} is not null and ${member.status} = 'ACTIVE' and ${member.removedAt} is null
-      then ${member.email} end`;
   return tx
     .select({
       id: documents.id,
       name: documents.name,
       expirationDate: sql<string>`${documents.expirationDate}`,
       holderId: holder.id,
-      holderName: sql<string>`coalesce(nullif(concat_ws(' ', ${holder.firstName}, ${holder.lastName}), ''), ${holder.email}, '')`,
-      holderEmail: address(holder),
-      creatorEmail: address(creator),
+      holderName: nameOf(holder),
+      holderEmail: addressOf(holder),
+      creatorEmail: addressOf(creator),
     })
     .from(documents)
     .innerJoin(
@@ -84,14 +79,4 @@ export async function dueDocuments({ tx, workspace }: WorkspaceScope, ids: strin
     )
     .where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)))
     .orderBy(asc(documents.expirationDate), asc(documents.sortName), asc(documents.id));
-}
-
-/** The addresses among these whose owners want no such mails. */
-export async function whoDeclined({ tx }: Scope, emails: string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ emailKey: users.emailKey })
-    .from(users)
-    .where(and(isOneOf(users.emailKey, emails.map(emailKey)), eq(users.reminderMails, false)));
-  const declined = new Set(rows.map((row) => row.emailKey));
-  return emails.filter((email) => declined.has(emailKey(email)));
 }

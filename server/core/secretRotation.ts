@@ -1,0 +1,88 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './config.ts';
+import { generateSecret, SECRET_FILE, SHORTEST } from './secret.ts';
+
+/** The two secrets of a change, and what makes the second one the portal's once everything is encrypted under it. */
+export interface SecretChange {
+  before: string;
+  after: string;
+  /** Returns what to tell the operator. */
+  finish(): string;
+}
+
+/**
+ * The portal's secret and the one to come. Where the secret is a generated file, the new one is kept beside it before anything is
+ * encrypted under it, so that a change that was cut off goes on with the same one. Throws `ConfigError`, and then
+ * nothing has happened.
+ */
+export function secretChange(
+  dataDir: string,
+  configured: string | undefined,
+  asked: string | undefined,
+): SecretChange {
+  if (asked !== undefined && asked.length < SHORTEST) {
+    throw new ConfigError(`NEW_SECRET_KEY must have at least ${SHORTEST} characters.`);
+  }
+  if (configured === undefined) return fileChange(dataDir, asked);
+  if (asked === undefined) {
+    throw new ConfigError('SECRET_KEY is set, so name the secret that replaces it in NEW_SECRET_KEY.');
+  }
+  assertOther(configured, asked);
+  return {
+    before: configured,
+    after: asked,
+    finish: () => 'Now set SECRET_KEY to the new secret on every node, and start them.',
+  };
+}
+
+function fileChange(dataDir: string, asked: string | undefined): SecretChange {
+  const file = join(dataDir, SECRET_FILE);
+  const before = contentOf(file);
+  if (before === null) throw new ConfigError(`There is no secret in ${file}. Is DATA_DIR right?`);
+  const next = `${file}.new`;
+  const waiting = contentOf(next);
+  if (waiting !== null && asked !== undefined && asked !== waiting) {
+    throw new ConfigError(
+      `A change that was cut off waits in ${next}. Run this without NEW_SECRET_KEY first: it goes on with that secret.`,
+    );
+  }
+  const after = waiting ?? asked ?? generateSecret();
+  assertOther(before, after);
+  if (waiting === null) keep(next, after);
+  return {
+    before,
+    after,
+    finish: () => {
+      renameSync(next, file);
+      return `The new secret is in ${file}. Start the portal, and keep a copy of the secret with your next backup.`;
+    },
+  };
+}
+
+function assertOther(before: string, after: string): void {
+  if (before === after) throw new ConfigError('NEW_SECRET_KEY is the secret that is used already.');
+}
+
+/** What a file holds; null without one, and for one whose write was cut off, under which nothing was encrypted yet. */
+function contentOf(file: string): string | null {
+  try {
+    const content = readFileSync(file, 'utf8').trim();
+    return content.length < SHORTEST ? null : content;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
+  }
+}
+
+/** On the disk itself before it returns: what is encrypted under it must never outlive it. */
+function keep(file: string, secret: string): void {
+  rmSync(file, { force: true });
+  const handle = openSync(file, 'wx', 0o600);
+  try {
+    writeFileSync(handle, secret);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
