@@ -1,8 +1,15 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import jsQR from 'jsqr';
+import jsQR, { type QRCode } from 'jsqr';
 
-/** What Node imports is the function itself; its types say that it is the default export of that. */
-const readCode = jsQR as unknown as typeof jsQR.default;
+type ReadCode = (
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+  options: { inversionAttempts: 'dontInvert' },
+) => QRCode | null;
+
+/** What Node imports is the function, whatever it takes the library's types to say. */
+const readCode = jsQR as unknown as ReadCode;
 
 const POINTS_PER_MM = 72 / 25.4;
 /** As office printers print. */

@@ -15,13 +15,13 @@ interface Props extends Pick<ButtonProps, 'size'> {
 }
 
 /** Prints the labels of these items (EQP-27). */
-export function LabelsButton({ workspaceId, items, size = 'sm' }: Props) {
+export function LabelsButton({ workspaceId, items, ...look }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
   return (
     <>
       <Button
-        size={size}
+        {...look}
         variant="default"
         leftSection={<IconQrcode size={17} aria-hidden />}
         onClick={() => setAsking(true)}
