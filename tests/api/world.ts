@@ -124,7 +124,7 @@ async function waitingFor(portal: TestPortal, email: string) {
 /** The ids that are right for a caller: what they hold themselves, and workspaces that wait for them where a request names them. */
 export async function idsFor(
   { portal, ownIds }: World,
-  { account, memberId }: MatrixCaller,
+  { account, memberId }: Pick<MatrixCaller, 'account' | 'memberId'>,
   { others }: Named,
 ): Promise<Ids> {
   const isAwaited = others.includes('openWorkspaceId') || others.includes('invitedWorkspaceId');
