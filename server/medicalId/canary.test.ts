@@ -193,8 +193,8 @@ async function furnish(): Promise<void> {
   const { workspaceId } = world.own;
   owner = await portal.aMember(workspaceId);
   await portal.aTeam(workspaceId, [owner.memberId]);
-  await portal.aDocument(owner);
-  await portal.aFile(owner, Buffer.concat([await aPdf(), Buffer.from(`\n% ${BEACON}`)]));
+  const fileId = await portal.aFile(owner, Buffer.concat([await aPdf(), Buffer.from(`\n% ${BEACON}`)]));
+  await portal.aDocument(owner, { fileId });
   await anItem(portal.services, workspaceId, { ownerMemberId: owner.memberId });
   for (const one of [owner, world.own, world.stranger]) {
     expect((await portal.send(put(one))).statusCode).toBe(200);

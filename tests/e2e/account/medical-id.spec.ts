@@ -74,42 +74,55 @@ test('[MID-01] a medical ID is filled in by keyboard alone, is there after a rel
   await expect(card(page)).not.toContainText('Penicillin');
 });
 
+const LINES = 'Nut allergy since childhood; carries an adrenaline pen in the left pocket.\n'.repeat(6);
+const CONTACT = {
+  name: 'Maximiliane von und zu Lichtenberg',
+  phone: '+49 170 1234567',
+  relationship: 'Sister',
+};
+const FULL = {
+  bloodGroup: 'AB-' as const,
+  allergies: LINES,
+  conditions: 'Asthma',
+  medication: 'x'.repeat(300),
+  firstContact: CONTACT,
+  secondContact: { ...CONTACT, name: 'محمد الأمين' },
+  doctor: 'Dr. Lovelace, 030 123456',
+  note: 'Wears lenses',
+};
+
 test('a full medical ID looks good', async ({ page, world, newcomer }) => {
-  const lines = 'Nut allergy since childhood; carries an adrenaline pen in the left pocket.\n'.repeat(6);
-  const contact = {
-    name: 'Maximiliane von und zu Lichtenberg',
-    phone: '+49 170 1234567',
-    relationship: 'Sister',
-  };
-  const body = {
-    bloodGroup: 'AB-' as const,
-    allergies: lines,
-    conditions: 'Asthma',
-    medication: 'x'.repeat(300),
-    firstContact: contact,
-    secondContact: { ...contact, name: 'محمد الأمين' },
-    doctor: 'Dr. Lovelace, 030 123456',
-    note: 'Wears lenses',
-  };
-  await world.call(endpoints.medicalId.replace, { params: { id: newcomer.id }, body }, newcomer);
+  await world.call(endpoints.medicalId.replace, { params: { id: newcomer.id }, body: FULL }, newcomer);
   await page.goto('/account');
   await expectGoodLooks(page, card(page).getByText('100%'));
 });
 
-test('the form of the medical ID looks good on a phone and a desk, in both themes', async ({
+test('empty and full, to read and to fill in, the card looks good on a phone and a desk, in both themes', async ({
   page,
+  world,
   newcomer,
 }) => {
-  expect(newcomer.id).toBeTruthy();
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
+  const looks = [390, 1440].flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+  );
+  for (const state of ['empty', 'full'] as const) {
+    if (state === 'full')
+      await world.call(endpoints.medicalId.replace, { params: { id: newcomer.id }, body: FULL }, newcomer);
+    for (const { width, colorScheme } of looks) {
+      const picture = (what: string) =>
+        card(page).screenshot({
+          path: test.info().outputPath(`${what}-${state}-${width}-${colorScheme}.png`),
+        });
+      await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto('/account');
-      await button(page, 'Fill in').click();
+      const edit = button(page, state === 'empty' ? 'Fill in' : 'Edit');
+      await expect(edit).toBeVisible();
+      await picture('card');
+      await edit.click();
       await expect(card(page).getByRole('combobox', { name: 'Blood group' })).toBeFocused();
       await expectAccessible(page);
-      await card(page).screenshot({ path: test.info().outputPath(`form-${width}-${colorScheme}.png`) });
+      await picture('form');
     }
   }
 });
