@@ -25,8 +25,8 @@ import { Route as HelpBetaRouteImport } from './routes/help/beta';
 import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
 import { Route as AppWorkspaceIdEquipmentRouteRouteImport } from './routes/_app/$workspaceId/equipment/route';
-import { Route as AppWorkspaceIdInspectionsRouteImport } from './routes/_app/$workspaceId/inspections';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
+import { Route as AppWorkspaceIdMyEquipmentRouteImport } from './routes/_app/$workspaceId/my-equipment';
 import { Route as AppWorkspaceIdSettingsRouteRouteImport } from './routes/_app/$workspaceId/settings/route';
 import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
 import { Route as AppWorkspaceIdWorkDocumentsRouteRouteImport } from './routes/_app/$workspaceId/work-documents/route';
@@ -51,6 +51,8 @@ import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verif
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
 import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
 import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
+import { Route as AppWorkspaceIdEquipmentImportRouteImport } from './routes/_app/$workspaceId/equipment/import';
+import { Route as AppWorkspaceIdInspectionsIndexRouteImport } from './routes/_app/$workspaceId/inspections/index';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
@@ -70,6 +72,7 @@ import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes
 import { Route as AuthVerifyEmailInvalidTokenMissingRouteImport } from './routes/_auth/verify-email/invalid-token/missing';
 import { Route as AppWorkspaceIdEquipmentItemIdIndexRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/index';
 import { Route as AppWorkspaceIdEquipmentItemIdEditRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/edit';
+import { Route as AppWorkspaceIdEquipmentItemIdInspectRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/inspect';
 import { Route as AppWorkspaceIdMembersAddIndexRouteImport } from './routes/_app/$workspaceId/members/add/index';
 import { Route as AppWorkspaceIdMembersAddCreatedRouteImport } from './routes/_app/$workspaceId/members/add/created';
 import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './routes/_app/$workspaceId/members/add/invites-sent';
@@ -81,6 +84,7 @@ import { Route as AppWorkspaceIdWorkDocumentsAddAssignRouteImport } from './rout
 import { Route as AppWorkspaceIdWorkDocumentsAddDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/add/details';
 import { Route as AppWorkspaceIdWorkDocumentsAddReviewRouteImport } from './routes/_app/$workspaceId/work-documents/add/review';
 import { Route as AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport } from './routes/_app/$workspaceId/work-documents/edit/$documentId';
+import { Route as AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -161,16 +165,16 @@ const AppWorkspaceIdEquipmentRouteRoute =
     path: '/equipment',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
-const AppWorkspaceIdInspectionsRoute =
-  AppWorkspaceIdInspectionsRouteImport.update({
-    id: '/inspections',
-    path: '/inspections',
-    getParentRoute: () => AppWorkspaceIdRouteRoute,
-  } as any);
 const AppWorkspaceIdMembersRouteRoute =
   AppWorkspaceIdMembersRouteRouteImport.update({
     id: '/members',
     path: '/members',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
+const AppWorkspaceIdMyEquipmentRoute =
+  AppWorkspaceIdMyEquipmentRouteImport.update({
+    id: '/my-equipment',
+    path: '/my-equipment',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
 const AppWorkspaceIdSettingsRouteRoute =
@@ -305,6 +309,18 @@ const AppWorkspaceIdEquipmentAddRoute =
     path: '/add',
     getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentImportRoute =
+  AppWorkspaceIdEquipmentImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
+const AppWorkspaceIdInspectionsIndexRoute =
+  AppWorkspaceIdInspectionsIndexRouteImport.update({
+    id: '/inspections/',
+    path: '/inspections/',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersIndexRoute =
   AppWorkspaceIdMembersIndexRouteImport.update({
     id: '/',
@@ -419,6 +435,12 @@ const AppWorkspaceIdEquipmentItemIdEditRoute =
     path: '/edit',
     getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentItemIdInspectRoute =
+  AppWorkspaceIdEquipmentItemIdInspectRouteImport.update({
+    id: '/inspect',
+    path: '/inspect',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
+  } as any);
 const AppWorkspaceIdMembersAddIndexRoute =
   AppWorkspaceIdMembersAddIndexRouteImport.update({
     id: '/',
@@ -485,6 +507,12 @@ const AppWorkspaceIdWorkDocumentsEditDocumentIdRoute =
     path: '/edit/$documentId',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
+const AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute =
+  AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport.update({
+    id: '/inspections/$inspectionId',
+    path: '/inspections/$inspectionId',
+    getParentRoute: () => AppWorkspaceIdEquipmentItemIdRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -504,7 +532,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
+  '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -529,6 +557,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
+  '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -540,11 +569,13 @@ export interface FileRoutesByFullPath {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
+  '/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -557,6 +588,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -567,7 +599,7 @@ export interface FileRoutesByTo {
   '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
-  '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
+  '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -588,6 +620,7 @@ export interface FileRoutesByTo {
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
+  '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -599,11 +632,13 @@ export interface FileRoutesByTo {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentIndexRoute;
+  '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -616,6 +651,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -638,7 +674,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  '/_app/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
+  '/_app/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/_app/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -663,6 +699,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/_app/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
+  '/_app/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -674,11 +711,13 @@ export interface FileRoutesById {
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/_app/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
+  '/_app/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/_app/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  '/_app/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   '/_app/$workspaceId/members/add/created': typeof AppWorkspaceIdMembersAddCreatedRoute;
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/_app/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
@@ -691,6 +730,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
+  '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -712,7 +752,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
-    | '/$workspaceId/inspections'
+    | '/$workspaceId/my-equipment'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
@@ -737,6 +777,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/teams/$groupId'
     | '/$workspaceId/work-documents/add'
     | '/$workspaceId/equipment/add'
+    | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -748,11 +789,13 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/equipment/'
+    | '/$workspaceId/inspections/'
     | '/$workspaceId/members/'
     | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
     | '/$workspaceId/work-documents/'
     | '/$workspaceId/equipment/$itemId/edit'
+    | '/$workspaceId/equipment/$itemId/inspect'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
@@ -764,7 +807,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/$itemId/'
     | '/$workspaceId/members/add/'
     | '/$workspaceId/teams/$groupId/'
-    | '/$workspaceId/work-documents/add/';
+    | '/$workspaceId/work-documents/add/'
+    | '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -775,7 +819,7 @@ export interface FileRouteTypes {
     | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
-    | '/$workspaceId/inspections'
+    | '/$workspaceId/my-equipment'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
@@ -796,6 +840,7 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verify-email'
     | '/$workspaceId/equipment/add'
+    | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -807,11 +852,13 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/equipment'
+    | '/$workspaceId/inspections'
     | '/$workspaceId/members'
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/equipment/$itemId/edit'
+    | '/$workspaceId/equipment/$itemId/inspect'
     | '/$workspaceId/members/add/created'
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
@@ -823,7 +870,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
-    | '/$workspaceId/work-documents/add';
+    | '/$workspaceId/work-documents/add'
+    | '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   id:
     | '__root__'
     | '/'
@@ -845,7 +893,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
-    | '/_app/$workspaceId/inspections'
+    | '/_app/$workspaceId/my-equipment'
     | '/_app/$workspaceId/workspace-activities'
     | '/_app/$workspaceId/workspace-activity-center'
     | '/_app/teams/$groupId'
@@ -870,6 +918,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/teams/$groupId'
     | '/_app/$workspaceId/work-documents/add'
     | '/_app/$workspaceId/equipment/add'
+    | '/_app/$workspaceId/equipment/import'
     | '/_app/$workspaceId/members/$memberId'
     | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/teams/create'
@@ -881,11 +930,13 @@ export interface FileRouteTypes {
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
     | '/_app/$workspaceId/equipment/'
+    | '/_app/$workspaceId/inspections/'
     | '/_app/$workspaceId/members/'
     | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
     | '/_app/$workspaceId/equipment/$itemId/edit'
+    | '/_app/$workspaceId/equipment/$itemId/inspect'
     | '/_app/$workspaceId/members/add/created'
     | '/_app/$workspaceId/members/add/invites-sent'
     | '/_app/$workspaceId/teams/$groupId/add-member'
@@ -897,7 +948,8 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/equipment/$itemId/'
     | '/_app/$workspaceId/members/add/'
     | '/_app/$workspaceId/teams/$groupId/'
-    | '/_app/$workspaceId/work-documents/add/';
+    | '/_app/$workspaceId/work-documents/add/'
+    | '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1024,18 +1076,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdEquipmentRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
-    '/_app/$workspaceId/inspections': {
-      id: '/_app/$workspaceId/inspections';
-      path: '/inspections';
-      fullPath: '/$workspaceId/inspections';
-      preLoaderRoute: typeof AppWorkspaceIdInspectionsRouteImport;
-      parentRoute: typeof AppWorkspaceIdRouteRoute;
-    };
     '/_app/$workspaceId/members': {
       id: '/_app/$workspaceId/members';
       path: '/members';
       fullPath: '/$workspaceId/members';
       preLoaderRoute: typeof AppWorkspaceIdMembersRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/my-equipment': {
+      id: '/_app/$workspaceId/my-equipment';
+      path: '/my-equipment';
+      fullPath: '/$workspaceId/my-equipment';
+      preLoaderRoute: typeof AppWorkspaceIdMyEquipmentRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/settings': {
@@ -1206,6 +1258,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdEquipmentAddRouteImport;
       parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
     };
+    '/_app/$workspaceId/equipment/import': {
+      id: '/_app/$workspaceId/equipment/import';
+      path: '/import';
+      fullPath: '/$workspaceId/equipment/import';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentImportRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
+    '/_app/$workspaceId/inspections/': {
+      id: '/_app/$workspaceId/inspections/';
+      path: '/inspections';
+      fullPath: '/$workspaceId/inspections/';
+      preLoaderRoute: typeof AppWorkspaceIdInspectionsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_app/$workspaceId/members/': {
       id: '/_app/$workspaceId/members/';
       path: '/';
@@ -1339,6 +1405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdEditRouteImport;
       parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId/inspect': {
+      id: '/_app/$workspaceId/equipment/$itemId/inspect';
+      path: '/inspect';
+      fullPath: '/$workspaceId/equipment/$itemId/inspect';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdInspectRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
+    };
     '/_app/$workspaceId/members/add/': {
       id: '/_app/$workspaceId/members/add/';
       path: '/';
@@ -1416,20 +1489,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
     };
+    '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId': {
+      id: '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
+      path: '/inspections/$inspectionId';
+      fullPath: '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
+      preLoaderRoute: typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRouteImport;
+      parentRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRoute;
+    };
   }
 }
 
 interface AppWorkspaceIdEquipmentItemIdRouteRouteChildren {
   AppWorkspaceIdEquipmentItemIdEditRoute: typeof AppWorkspaceIdEquipmentItemIdEditRoute;
+  AppWorkspaceIdEquipmentItemIdInspectRoute: typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
   AppWorkspaceIdEquipmentItemIdIndexRoute: typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
+  AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute: typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
 
 const AppWorkspaceIdEquipmentItemIdRouteRouteChildren: AppWorkspaceIdEquipmentItemIdRouteRouteChildren =
   {
     AppWorkspaceIdEquipmentItemIdEditRoute:
       AppWorkspaceIdEquipmentItemIdEditRoute,
+    AppWorkspaceIdEquipmentItemIdInspectRoute:
+      AppWorkspaceIdEquipmentItemIdInspectRoute,
     AppWorkspaceIdEquipmentItemIdIndexRoute:
       AppWorkspaceIdEquipmentItemIdIndexRoute,
+    AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute:
+      AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute,
   };
 
 const AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren =
@@ -1440,6 +1526,7 @@ const AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren =
 interface AppWorkspaceIdEquipmentRouteRouteChildren {
   AppWorkspaceIdEquipmentItemIdRouteRoute: typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   AppWorkspaceIdEquipmentAddRoute: typeof AppWorkspaceIdEquipmentAddRoute;
+  AppWorkspaceIdEquipmentImportRoute: typeof AppWorkspaceIdEquipmentImportRoute;
   AppWorkspaceIdEquipmentIndexRoute: typeof AppWorkspaceIdEquipmentIndexRoute;
 }
 
@@ -1448,6 +1535,7 @@ const AppWorkspaceIdEquipmentRouteRouteChildren: AppWorkspaceIdEquipmentRouteRou
     AppWorkspaceIdEquipmentItemIdRouteRoute:
       AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren,
     AppWorkspaceIdEquipmentAddRoute: AppWorkspaceIdEquipmentAddRoute,
+    AppWorkspaceIdEquipmentImportRoute: AppWorkspaceIdEquipmentImportRoute,
     AppWorkspaceIdEquipmentIndexRoute: AppWorkspaceIdEquipmentIndexRoute,
   };
 
@@ -1610,10 +1698,11 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdSettingsRouteRoute: typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  AppWorkspaceIdInspectionsRoute: typeof AppWorkspaceIdInspectionsRoute;
+  AppWorkspaceIdMyEquipmentRoute: typeof AppWorkspaceIdMyEquipmentRoute;
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
+  AppWorkspaceIdInspectionsIndexRoute: typeof AppWorkspaceIdInspectionsIndexRoute;
 }
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
@@ -1625,12 +1714,13 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
-  AppWorkspaceIdInspectionsRoute: AppWorkspaceIdInspectionsRoute,
+  AppWorkspaceIdMyEquipmentRoute: AppWorkspaceIdMyEquipmentRoute,
   AppWorkspaceIdWorkspaceActivitiesRoute:
     AppWorkspaceIdWorkspaceActivitiesRoute,
   AppWorkspaceIdWorkspaceActivityCenterRoute:
     AppWorkspaceIdWorkspaceActivityCenterRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
+  AppWorkspaceIdInspectionsIndexRoute: AppWorkspaceIdInspectionsIndexRoute,
 };
 
 const AppWorkspaceIdRouteRouteWithChildren =

@@ -84,3 +84,9 @@ export const lifeProblem = (
 
 /** How long whoever recorded an inspection may correct it; an admin always may (INS-14). */
 export const CORRECTION_HOURS = 24;
+
+/** What is wrong with a tag ID that another item of the workspace has (EQP-14). */
+export const TAG_ID_USED = 'This tag ID is already in use.';
+
+/** What is wrong with the address of an owner who is no member (EQP-25). */
+export const UNKNOWN_OWNER = 'Nobody in this workspace has this email address.';

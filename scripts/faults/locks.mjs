@@ -115,7 +115,7 @@ export const lockFaults = [
     tests: ['server/jobs/worker.test.ts'],
   },
   {
-    file: 'server/documents/reminders.queries.ts',
+    file: 'server/reminders/documents.queries.ts',
     title: 'people are told of an expired document again and again',
     from: `        sql\`\${documents.expiryToldFor} is distinct from \${documents.expirationDate}\`,
       ),
@@ -124,7 +124,15 @@ export const lockFaults = [
     to: `      ),
     )
     .returning`,
-    tests: ['server/documents/reminders.test.ts'],
+    tests: ['server/reminders/documentReminders.test.ts'],
+  },
+  {
+    file: 'server/inspections/policy.ts',
+    title: 'corrections of one inspection do not wait for each other',
+    from: `  await lockEquipment(scope, [equipmentId]);
+`,
+    to: '',
+    tests: ['server/inspections/races.test.ts'],
   },
   {
     file: 'server/documents/handlers.ts',

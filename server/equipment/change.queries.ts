@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { TAG_ID_USED } from '#contract/rules/equipment.ts';
 import { apiError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { databaseCode } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { equipment, inspections } from '#server/db/schema.ts';
-import { type Facts, TAG_ID_USED } from './rules.ts';
+import type { Facts } from './rules.ts';
 
 /** PostgreSQL's code for a value that a unique index has already. */
 const UNIQUE_VIOLATION = '23505';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { equipment as calls } from '#contract/equipment.ts';
 import type { Issue } from '#contract/errors.ts';
+import { TAG_ID_USED, UNKNOWN_OWNER } from '#contract/rules/equipment.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
@@ -11,7 +12,6 @@ import { checkQuota } from '#server/quotas/quotas.ts';
 import { insertHandovers } from './handovers.queries.ts';
 import { categoriesInUse, insertAll, usedTagIds } from './import.queries.ts';
 import { toNewFacts } from './mapper.ts';
-import { TAG_ID_USED } from './rules.ts';
 import { settle } from './settle.queries.ts';
 
 type Row = z.output<(typeof calls.bulkCreate)['body']>['items'][number];
@@ -55,7 +55,7 @@ export const importHandlers: Pick<HandlersOf<'equipment'>, 'categories' | 'tagId
 
 const unknownOwner = (place: number): Issue => ({
   path: `items.${place}.ownerEmail`,
-  message: 'Nobody in this workspace has this email address.',
+  message: UNKNOWN_OWNER,
 });
 
 /** An item that was not added for its tag ID: that is another item's, or it stands in the import twice. */

@@ -37,6 +37,3 @@ export function changedFacts(
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(given) };
 }
-
-/** What is wrong with a tag ID that another item has (EQP-14). */
-export const TAG_ID_USED = 'This tag ID is already in use.';

@@ -3,7 +3,7 @@ import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { inspections } from '#server/db/schema.ts';
 
-type InspectionRow = typeof inspections.$inferSelect;
+export type InspectionRow = typeof inspections.$inferSelect;
 
 /** What is written down of an inspection. */
 export type Findings = Pick<
@@ -40,6 +40,6 @@ export async function updateInspection(scope: WorkspaceScope, id: string, findin
   await scope.tx.update(inspections).set(findings).where(one(scope, id));
 }
 
-export async function deleteInspection(scope: WorkspaceScope, id: string): Promise<void> {
+export async function eraseInspection(scope: WorkspaceScope, id: string): Promise<void> {
   await scope.tx.delete(inspections).where(one(scope, id));
 }

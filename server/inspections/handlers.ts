@@ -4,22 +4,18 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
+import { holdItem, holdItems, openItem, ownerIdOf } from '#server/equipment/find.ts';
+import { about as aboutItems } from '#server/equipment/handOver.ts';
 import { settle } from '#server/equipment/settle.queries.ts';
 import { releaseFile } from '#server/files/content.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
-import {
-  deleteInspection,
-  type Findings,
-  findRow,
-  insertInspections,
-  updateInspection,
-} from './change.queries.ts';
-import { itemOf, ofOne, ofSeveral } from './mapper.ts';
-import { assertSeesItem, takeInspection, takeItem, takeItems } from './policy.ts';
+import { eraseInspection, type Findings, insertInspections, updateInspection } from './change.queries.ts';
+import { ITEMS_FIELD, itemOf, ofOne, ofSeveral } from './mapper.ts';
+import { holdInspection } from './policy.ts';
 import { listInspections, loadInspection } from './queries.ts';
 import { claimReport } from './report.ts';
-import { correctedFindings, type Given, whatChanged } from './rules.ts';
+import { correctedFindings, type GivenFindings, whatChanged } from './rules.ts';
 
 export const inspectionHandlers: HandlersOf<'inspections'> = {
   list: (scope, { body }) => listInspections(scope, body),
@@ -30,13 +26,13 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
   },
 
   async listOfEquipment(scope, { params, body }) {
-    await assertSeesItem(scope, params.equipmentId);
+    await openItem(scope, params.equipmentId);
     return listInspections(scope, body, { equipmentId: params.equipmentId });
   },
 
   async create(scope, { body }) {
     const { equipmentId, given } = ofOne(body);
-    await takeItem(scope, equipmentId);
+    await holdItem(scope, equipmentId);
     const findings = findingsOf(scope, given);
     await checkQuota(scope, 'inspections', 1);
     const reportFileId = await claimReport(scope, given);
@@ -52,25 +48,23 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
 
   async bulkCreate(scope, { body }) {
     const { equipmentIds, given } = ofSeveral(body);
-    const items = await takeItems(scope, equipmentIds);
+    const items = await holdItems(scope, equipmentIds, ITEMS_FIELD);
     const findings = findingsOf(scope, given);
     await checkQuota(scope, 'inspections', items.length);
     const reportFileId = await claimReport(scope, given);
-    const ids = items.map((item) => item.id);
+    const ids = items.map(({ item }) => item.id);
     await insertInspections(scope, ids, { ...findings, reportFileId });
     await settle(scope, ids);
-    const [item] = items;
     await record(scope, 'inspection_recorded', {
-      count: ids.length,
-      ...(item && items.length === 1 ? aboutItem(item) : {}),
+      ...aboutItems(items),
+      relatedMemberId: onlyOwner(items.map(ownerIdOf)),
       details: { status: findings.status },
     });
     return { count: ids.length };
   },
 
   async update(scope, { params: { inspectionId }, body }) {
-    const before = await takeInspection(scope, inspectionId);
-    const stored = orNotFound(await findRow(scope, inspectionId));
+    const { inspection: before, row: stored } = await holdInspection(scope, inspectionId);
     const after = correctedFindings(stored, body);
     const details = whatChanged(stored, after);
     if (!details) return before;
@@ -86,9 +80,9 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
   },
 
   async remove(scope, { params: { inspectionId } }) {
-    const inspection = await takeInspection(scope, inspectionId);
-    const { equipmentId, reportFileId, status, inspectedOn } = orNotFound(await findRow(scope, inspectionId));
-    await deleteInspection(scope, inspectionId);
+    const { inspection, row } = await holdInspection(scope, inspectionId);
+    const { equipmentId, reportFileId, status, inspectedOn } = row;
+    await eraseInspection(scope, inspectionId);
     if (reportFileId) await releaseFile(scope, reportFileId);
     await settle(scope, [equipmentId]);
     await record(scope, 'inspection_deleted', {
@@ -99,18 +93,21 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
   },
 };
 
-const aboutItem = ({ id, product, owner }: ReturnType<typeof itemOf>) => ({
-  equipmentId: id,
-  subjectName: product.name,
-  relatedMemberId: owner?.workspaceMember.id,
-});
+function about(inspection: Inspection) {
+  const { id, product, owner } = itemOf(inspection);
+  return { equipmentId: id, subjectName: product.name, relatedMemberId: owner?.workspaceMember.id };
+}
 
-const about = (inspection: Inspection) => aboutItem(itemOf(inspection));
+/** Who has all of the items, if one person does. */
+function onlyOwner(ownerIds: (string | null)[]): string | undefined {
+  const [first, ...others] = new Set(ownerIds);
+  return others.length === 0 ? (first ?? undefined) : undefined;
+}
 
 /** What was found; without a day it was today. */
 function findingsOf(
   scope: WorkspaceScope,
-  { status, inspectedAt = scope.today, expirationDate = null, note = null }: Given,
+  { status, inspectedAt = scope.today, expirationDate = null, note = null }: GivenFindings,
 ): Omit<Findings, 'reportFileId'> {
   const findings = { status, inspectedOn: inspectedAt, expirationDate, note };
   checkDays(scope, findings);

@@ -3,7 +3,7 @@ import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Findings } from './change.queries.ts';
 
 /** What a call says of an inspection. */
-export interface Given {
+export interface GivenFindings {
   status: InspectionResult;
   inspectedAt?: CalendarDate | undefined;
   expirationDate?: CalendarDate | null | undefined;
@@ -11,7 +11,7 @@ export interface Given {
   reportFileId?: string | null | undefined;
 }
 
-type Change = { [Field in keyof Given]?: Given[Field] | undefined };
+type Change = { [Field in keyof GivenFindings]?: GivenFindings[Field] | undefined };
 
 /** The findings after a correction: what is not given stays, null removes. */
 export function correctedFindings(before: Findings, change: Change): Findings {
@@ -26,8 +26,8 @@ export function correctedFindings(before: Findings, change: Change): Findings {
 }
 
 /**
- * What a correction changed, for the activity: result and days as they were and as they are, of note and report only that they
- * are others now (INS-14). Null when it changed nothing.
+ * What a correction changed, for the activity: result and days as they were and as they are; of note and report only that they are
+ * others, for the activity keeps no long texts (INS-14). Null when it changed nothing.
  */
 export function whatChanged(before: Findings, after: Findings): Record<string, string | null> | null {
   const isOther = (field: keyof Findings) => before[field] !== after[field];
@@ -40,7 +40,7 @@ export function whatChanged(before: Findings, after: Findings): Record<string, s
     inspectedAt: after.inspectedOn,
     expirationDateBefore: before.expirationDate,
     expirationDate: after.expirationDate,
-    ...(isOther('note') ? { note: 'changed', noteBefore: before.note } : {}),
+    ...(isOther('note') ? { note: 'changed' } : {}),
     ...(isOther('reportFileId') ? { report: 'changed' } : {}),
   };
 }

@@ -38,7 +38,10 @@ export interface JobPayloads {
   'workspaces.erase': Record<string, never>;
   /** Puts together what workspaces use of their quotas. */
   'workspaces.foldUsage': Record<string, never>;
-  /** Tells people of documents that expire soon or have expired, in every workspace. */
+  /**
+   * Tells people of documents and inspections that are due, in every workspace whose morning has come. The kind keeps its name:
+   * jobs of it wait in databases.
+   */
   'documents.remind': Record<string, never>;
 }
 

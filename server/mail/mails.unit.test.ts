@@ -1,8 +1,8 @@
 import { find } from 'linkifyjs';
 import { expect, test } from 'vitest';
-import { documentsReminderMail } from './documents.ts';
 import { invitationMail } from './invitation.ts';
 import { LOGO_PLACE } from './layout.ts';
+import { reminderMail } from './reminders.ts';
 import { verificationMail } from './verification.ts';
 
 const to = 'mia@example.com';
@@ -58,10 +58,10 @@ test('links and addresses in names become words, in the subject and in both part
   const words = 'https evil example win write eve evil example';
   const mails = [
     invitationMail({ to, workspace: { id: 'w', name }, invitedBy: name, link }),
-    documentsReminderMail({
+    reminderMail({
       to,
       workspaceName: name,
-      documents: [{ name, holderName: name, expirationDate: '2026-12-31' }],
+      parts: { documentsSoon: [{ name, person: { name, email: null }, day: '2026-12-31' }] },
       link,
     }),
   ];

@@ -60,6 +60,7 @@ test('a handover is seen by admins, by whoever has the item and by whoever had i
 
 test('an item that is gone keeps its name in the activity, and has no id', async () => {
   const equipmentId = await anItem(portal.services, workspaceId);
+  portal.clock.advance(1_000);
   const about = { equipmentId, subjectName: 'Winch', relatedMemberId: admin.memberId };
   await handOver(about);
   await portal.inWorkspace(workspaceId, ({ tx }) =>

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
-import type { EquipmentFacts, EquipmentItem, equipment, ImportedEquipment } from '#contract/equipment.ts';
+import type { EquipmentItem, equipment } from '#contract/equipment.ts';
+import type { EquipmentFacts, ImportedEquipment } from '#contract/equipmentFacts.ts';
 import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
+import { CallError } from './client/errors.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
 export type EquipmentRequest = CallOf<typeof equipment.list>['body'];
@@ -31,6 +33,21 @@ export const equipmentOfMemberQuery = (workspaceId: string, memberId: string, bo
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
+/** How many of the caller's items their account shows of each workspace. */
+const ON_ACCOUNT = 5;
+
+/** The first of the items that the caller has in a workspace, which need not be the one that is open (EQP-30). */
+export const ownEquipmentQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'equipment', 'own'),
+    queryFn: async ({ signal }) => {
+      const { id } = await api.members.me({ params: { workspaceId } }, { signal });
+      const body = { pageSize: ON_ACCOUNT, orderBy: [{ nextDueOn: 'asc' as const }] };
+      return api.equipment.listOfMember({ params: { memberId: id }, body }, { signal, workspaceId });
+    },
+    refetchInterval: LIFETIME_MS.fileLink / 2,
+  });
+
 /** One item with its handovers (EQP-17). */
 export const itemQuery = (workspaceId: string, equipmentId: string) =>
   queryOptions({
@@ -55,7 +72,7 @@ export type ItemFacts = Omit<EquipmentFacts, 'ownerWorkspaceMemberId'> & { owner
 type Picture = { imageFileId?: string | null };
 
 /** Those of an item's facts that may be entered, as they are now. */
-export const factsOf = (item: EquipmentItem): ItemFacts => ({
+export const itemFactsOf = (item: EquipmentItem): ItemFacts => ({
   name: item.product.name,
   serialNumber: item.serialNumber,
   tagId: item.tagId,
@@ -70,13 +87,31 @@ function toWire({ ownerMemberId, ...facts }: ItemFacts): EquipmentFacts {
   return { ...facts, ownerWorkspaceMemberId: ownerMemberId };
 }
 
+/** What the wire calls the fields of an item that have other names inside. */
+const fieldNames = {
+  'product.name': 'name',
+  'product.imageFileId': 'imageFileId',
+  ownerWorkspaceMemberId: 'ownerMemberId',
+};
+
+function throwByOurNames(error: unknown): never {
+  throw error instanceof CallError ? error.withFields(fieldNames) : error;
+}
+
+/** The key stays the same however often the same item is sent, so that it is there once. */
 export const addItem = (
   workspaceId: string,
   { name, imageFileId, ownerMemberId, ...facts }: Pick<ItemFacts, 'name'> & Partial<ItemFacts> & Picture,
-) =>
-  api.equipment.create({
-    body: { ...facts, workspaceId, product: { name, imageFileId }, ownerWorkspaceMemberId: ownerMemberId },
-  });
+  idempotencyKey: string,
+) => {
+  const body = {
+    ...facts,
+    workspaceId,
+    product: { name, imageFileId },
+    ownerWorkspaceMemberId: ownerMemberId,
+  };
+  return api.equipment.create({ body }, { idempotencyKey }).catch(throwByOurNames);
+};
 
 /** What is not given stays as it is. With `seen`, the facts as the caller saw them, nothing is changed when they are others by now. */
 export const changeItem = (
@@ -89,15 +124,17 @@ export const changeItem = (
     ...change
   }: Partial<ItemFacts> & Picture & { retired?: boolean; seen?: ItemFacts },
 ) =>
-  api.equipment.update({
-    params: { equipmentId },
-    body: {
-      ...change,
-      product: { name, imageFileId },
-      ownerWorkspaceMemberId: ownerMemberId,
-      seen: seen && toWire(seen),
-    },
-  });
+  api.equipment
+    .update({
+      params: { equipmentId },
+      body: {
+        ...change,
+        product: { name, imageFileId },
+        ownerWorkspaceMemberId: ownerMemberId,
+        seen: seen && toWire(seen),
+      },
+    })
+    .catch(throwByOurNames);
 
 export const deleteItem = (equipmentId: string) => api.equipment.remove({ params: { equipmentId } });
 

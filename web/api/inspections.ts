@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Inspection, inspections } from '#contract/inspections.ts';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS, PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
+export type InspectionsRequest = CallOf<typeof inspections.list>['body'];
+
 /** One page of the inspections (INS-01). Asked for again in time, so that the signed links in it always work. */
-export const inspectionsQuery = (workspaceId: string, body: CallOf<typeof inspections.list>['body']) =>
+export const inspectionsQuery = (workspaceId: string, body: InspectionsRequest) =>
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'inspections', 'list'), body),
     queryFn: ({ signal }) => api.inspections.list({ params: { workspaceId }, body }, { signal }),
@@ -14,28 +16,34 @@ export const inspectionsQuery = (workspaceId: string, body: CallOf<typeof inspec
   });
 
 /** One page of the inspections of what the members of a team hold (TEAM-29). */
-export const inspectionsOfTeamQuery = (
-  workspaceId: string,
-  teamId: string,
-  body: CallOf<typeof inspections.listOfTeam>['body'],
-) =>
+export const inspectionsOfTeamQuery = (workspaceId: string, teamId: string, body: InspectionsRequest) =>
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'inspections', 'ofTeam', teamId), body),
     queryFn: ({ signal }) => api.inspections.listOfTeam({ params: { teamId }, body }, { signal }),
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
-type OfEquipmentRequest = CallOf<typeof inspections.listOfEquipment>['body'];
-
 /** One page of the inspections of one item, for whoever may open it. */
 export const inspectionsOfEquipmentQuery = (
   workspaceId: string,
   equipmentId: string,
-  body: OfEquipmentRequest,
+  body: InspectionsRequest,
 ) =>
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'inspections', 'ofEquipment', equipmentId), body),
     queryFn: ({ signal }) => api.inspections.listOfEquipment({ params: { equipmentId }, body }, { signal }),
+    refetchInterval: LIFETIME_MS.fileLink / 2,
+  });
+
+/** One inspection of an item; null when the item has none with this id (any more). */
+export const inspectionQuery = (workspaceId: string, equipmentId: string, inspectionId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'inspections', 'one', inspectionId),
+    queryFn: async ({ signal }) => {
+      const call = { params: { equipmentId }, body: { pageSize: PAGE_SIZE.all } };
+      const { data } = await api.inspections.listOfEquipment(call, { signal });
+      return data.find(({ id }) => id === inspectionId) ?? null;
+    },
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 

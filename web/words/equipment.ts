@@ -1,6 +1,6 @@
 import type { EquipmentState } from '#contract/rules/equipment.ts';
 import { NOT_INSPECTED } from './inspections.ts';
-import { counted } from './numbers.ts';
+import { counted, numberText } from './numbers.ts';
 
 /** EQP-18, INS-12 */
 export const equipmentStateLabels: Record<EquipmentState, string> = {
@@ -12,7 +12,34 @@ export const equipmentStateLabels: Record<EquipmentState, string> = {
   IN_SERVICE: 'In service',
 };
 
+/** How often an item is inspected. */
+export const intervalLabel = (months: number): string =>
+  months === 1 ? 'Every month' : `Every ${numberText(months)} months`;
+
 export const itemsLabel = (count: number): string => counted(count, 'item');
 
 /** Who has an item that nobody has. */
 export const NOBODY = 'Nobody';
+
+/** What is entered of an item in a sheet. */
+export type SheetField =
+  | 'name'
+  | 'serialNumber'
+  | 'tagId'
+  | 'category'
+  | 'ownerEmail'
+  | 'firstUsedOn'
+  | 'endOfLifeOn'
+  | 'inspectionIntervalMonths';
+
+/** The headings of sheets with equipment, written and read (EQP-25, EQP-26). */
+export const sheetHeadings: Record<SheetField, string> = {
+  name: 'Product name',
+  serialNumber: 'Serial number',
+  tagId: 'Tag ID',
+  category: 'Category',
+  ownerEmail: 'Owner email',
+  firstUsedOn: 'First used',
+  endOfLifeOn: 'End of life',
+  inspectionIntervalMonths: 'Inspection interval (months)',
+};

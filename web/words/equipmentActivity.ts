@@ -7,9 +7,6 @@ import { counted } from './numbers.ts';
 type EquipmentEvent = Extract<ActivityEvent, `equipment_${string}` | `inspection_${string}`>;
 type Numbers = Facts['numbers'];
 
-/** As much of a note as a sentence has room for. */
-const NOTE_LENGTH = 80;
-
 const item = ({ item: named, count }: Facts): Part =>
   named ?? (count === 1 ? 'an item' : counted(count, 'item'));
 
@@ -43,7 +40,7 @@ function recorded(facts: Facts): Part[] {
 
 /** What a correction changed, as it was before (INS-14). */
 function before(numbers: Numbers): string[] {
-  const { statusBefore, inspectedAtBefore, expirationDateBefore, noteBefore } = numbers;
+  const { statusBefore, inspectedAtBefore, expirationDateBefore, note, report } = numbers;
   const isOther = (name: string) => numbers[`${name}Before`] !== numbers[name];
   return [
     ...(isResult(statusBefore) && isOther('status') ? [resultLabels[statusBefore].toLowerCase()] : []),
@@ -53,14 +50,10 @@ function before(numbers: Numbers): string[] {
     ...(isOther('expirationDate')
       ? [isDay(expirationDateBefore) ? `next due ${dateText(expirationDateBefore)}` : 'no next date']
       : []),
-    ...(noteBefore === undefined
-      ? []
-      : [noteBefore === null ? 'no note' : `note “${cut(String(noteBefore))}”`]),
-    ...(numbers.report === undefined ? [] : ['another report']),
+    ...(note === undefined ? [] : ['another note']),
+    ...(report === undefined ? [] : ['another report']),
   ];
 }
-
-const cut = (text: string) => (text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH).trimEnd()}…` : text);
 
 function corrected(facts: Facts): Part[] {
   const was = before(facts.numbers);

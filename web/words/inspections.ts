@@ -5,3 +5,6 @@ export const resultLabels: Record<InspectionResult, string> = { PASSED: 'Passed'
 
 /** EQP-07, INS-05 */
 export const NOT_INSPECTED = 'Not inspected';
+
+/** INS-08 */
+export const RECORD_INSPECTION = 'Record inspection';

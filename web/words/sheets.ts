@@ -19,5 +19,6 @@ export const sheetErrors: Record<SheetErrorCode, string> = {
   protected: 'It is protected with a password. Save a copy without one, and choose that.',
   unreadable: 'It is no table that can be read. Save it as CSV or XLSX, and try again.',
   noFiles: 'No column in it is called “file”. Name the column with the file names so.',
+  noItems: 'We need a column called “Product name”. Download the template to see the others.',
   tooManyRows: 'It has more than 200,000 rows. Split it into smaller files.',
 };

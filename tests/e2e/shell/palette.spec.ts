@@ -94,7 +94,12 @@ test('[PERM-01] who does not manage the workspace finds their own teams, none of
   await logIn(ben, workspaceId);
   await page.goto(`/${workspaceId}/workspace-activity-center`);
   await page.getByRole('button', { name: /^Find/ }).click();
-  await expect(page.getByRole('option')).toHaveText([/Manage Teams/, /Activity/, /Manage Workspaces/]);
+  await expect(page.getByRole('option')).toHaveText([
+    /Manage Teams/,
+    /My equipment/,
+    /Activity/,
+    /Manage Workspaces/,
+  ]);
   await page.getByRole('combobox', { name: /^Find pages/ }).fill('zorro');
   await expect(page.getByRole('option')).toHaveText([/Zorro crew/]);
 });

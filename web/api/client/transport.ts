@@ -18,6 +18,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The team that the call is about, where its page is not the one that is open (API-70). */
   teamId?: string;
+  /** The workspace that the call is about, where it is not the one that was open last. */
+  workspaceId?: string;
 }
 
 /** Characters. Ten thousand chosen members; writing such a body out and handing it over are felt when done at once. */
@@ -45,6 +47,7 @@ export async function sendCall(route: CallRoute, call: RawCall, options: CallOpt
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
   const target = `${route.method} ${url}`;
   const headers = currentHeaders();
+  if (options.workspaceId !== undefined) headers['X-Workspace-Id'] = options.workspaceId;
   if (options.teamId !== undefined) headers['X-Pro-Group-Id'] = options.teamId;
   if (route.namesDevice) headers['X-Device-Id'] = await thisDevice();
   if (body !== undefined) headers['Content-Type'] = 'application/json';

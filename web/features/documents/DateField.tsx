@@ -22,12 +22,14 @@ interface Props {
   description?: string | null;
   /** Why the date was refused, once it was. */
   error?: string | undefined;
+  /** `lg`: large, also in the calendar, for hands in gloves. `sm`: in a bar of filters, where the label stands in the field. */
+  size?: 'sm' | 'md' | 'lg';
   'data-path'?: string;
 }
 
 /** A date, picked from a calendar or typed in any usual form; kept as yyyy-MM-dd (DOC-28). */
 export function DateField({ label, clearLabel, value, onChange, onWrong, ...props }: Props) {
-  const { today, minDate, maxDate, description, error } = props;
+  const { today, minDate, maxDate, description, error, size = 'md' } = props;
   const [typed, setTyped] = useState('');
   const [left, setLeft] = useState(false);
   const date = typedDate(typed);
@@ -39,9 +41,10 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
   };
   return (
     <DateInput
-      label={label}
-      size="md"
-      placeholder={dateText(today)}
+      {...(size === 'sm'
+        ? { 'aria-label': label, placeholder: label }
+        : { label, placeholder: dateText(today) })}
+      size={size}
       value={value}
       onChange={change}
       onInput={(event) => {

@@ -7,9 +7,16 @@ const beginnings = [
   [0xff, 0xd8, 0xff],
 ];
 
+/** The kinds of HEIC, the photos of iPhones, which stand behind the length of their first part. */
+const HEIC = /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/;
+
+const HEIC_REFUSED =
+  'This is a HEIC photo. Save it as JPEG, or on the iPhone choose Settings > Camera > Formats > Most Compatible and take it again.';
+
 /** Why a file with these first bytes cannot be added, or null when it may be. */
 export function contentRefusal(head: Uint8Array): string | null {
   if (head.length === 0) return ERRORS.FILE_EMPTY[1];
+  if (HEIC.test(String.fromCharCode(...head.subarray(4, 12)))) return HEIC_REFUSED;
   const isKnown = beginnings.some((bytes) => bytes.every((byte, index) => head[index] === byte));
   return isKnown ? null : ERRORS.FILE_TYPE[1];
 }

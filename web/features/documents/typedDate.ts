@@ -2,25 +2,37 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 
 type Part = 'day' | 'month' | 'year';
 
+/** Formatters take longer to make than to use, and a sheet has thousands of dates: what they say is asked for once. */
+function once<Answer>(ask: (locale: string | undefined) => Answer): (locale: string | undefined) => Answer {
+  const known = new Map<string | undefined, Answer>();
+  return (locale) => {
+    const answer = known.get(locale) ?? ask(locale);
+    known.set(locale, answer);
+    return answer;
+  };
+}
+
 /** The order in which a locale writes the numbers of a date. */
-function partOrder(locale: string | undefined): Part[] {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'short', calendar: 'gregory' })
+const partOrder = once((locale): Part[] =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'short', calendar: 'gregory' })
     .formatToParts(0)
     .map(({ type }) => type)
-    .filter((type): type is Part => type === 'day' || type === 'month' || type === 'year');
-}
+    .filter((type): type is Part => type === 'day' || type === 'month' || type === 'year'),
+);
+
+/** The names of the twelve months, in small letters. */
+const monthNames = once((locale): string[] => {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', calendar: 'gregory', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) =>
+    format.format(Date.UTC(2024, month, 15)).toLocaleLowerCase(locale),
+  );
+});
 
 /** The number of the month whose name starts with `word`, in the reader's language or in English. */
 function monthNumber(word: string, locale: string | undefined): number | undefined {
   const wanted = word.toLocaleLowerCase(locale);
   for (const language of [locale, 'en']) {
-    const format = new Intl.DateTimeFormat(language, { month: 'long', calendar: 'gregory', timeZone: 'UTC' });
-    const found = Array.from({ length: 12 }, (_, index) => index + 1).filter((month) =>
-      format
-        .format(Date.UTC(2024, month - 1, 15))
-        .toLocaleLowerCase(language)
-        .startsWith(wanted),
-    );
+    const found = monthNames(language).flatMap((name, month) => (name.startsWith(wanted) ? [month + 1] : []));
     if (found.length === 1 || (found[0] && wanted.length >= 3)) return found[0];
   }
   return undefined;

@@ -1,18 +1,21 @@
+import { ERRORS } from '#contract/errors.ts';
 import type { UploadedFile } from '#contract/files.ts';
+import { BYTES } from '#contract/rules/limits.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { type UploadOptions, uploadFile } from '#web/api/client/upload.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
 import { contentRefusal } from './fileContent.ts';
 
-/** The content is not that of a document; there is no use in sending it. */
-class ContentError extends Error {}
+/** The file is none that is taken; there is no use in sending it. */
+class RefusedFile extends Error {}
 
-/** Sends a file, unless its first bytes say already that it is none of the types taken (DOC-21, DOC-22). */
+/** Sends a file, unless its size or its first bytes say already that it is refused (DOC-21, DOC-22, DOC-23). */
 export async function uploadDocument(file: File, options: UploadOptions): Promise<UploadedFile> {
   const refusal = contentRefusal(new Uint8Array(await file.slice(0, 1024).arrayBuffer()));
-  if (refusal !== null) throw new ContentError(refusal);
+  if (refusal !== null) throw new RefusedFile(refusal);
+  if (file.size > BYTES.document) throw new RefusedFile(ERRORS.FILE_TOO_LARGE[1]);
   return uploadFile(file, options);
 }
 
 export const uploadErrorText = (error: unknown): string =>
-  error instanceof ContentError ? error.message : errorText(error, DOCUMENT_CALL_FAILED);
+  error instanceof RefusedFile ? error.message : errorText(error, DOCUMENT_CALL_FAILED);

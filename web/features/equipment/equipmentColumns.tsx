@@ -5,38 +5,57 @@ import { ResultBadge } from '#web/features/inspections/ResultBadge.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
+import { ItemMenu } from './ItemMenu.tsx';
 import { ownerName } from './ownerName.ts';
 import { Product } from './Product.tsx';
 import { profileStrength } from './profileStrength.ts';
+import { StateBadge } from './StateBadge.tsx';
+import type { AskItems } from './useItemsDialog.tsx';
 
-/** EQP-03 … EQP-11 */
-export const equipmentColumns: Column<EquipmentItem>[] = [
-  { id: 'name', header: 'Product', sortable: true, cell: (item) => <Product item={item} /> },
+/** What a list of the items of several people says of their owners. */
+const ofOwner: Column<EquipmentItem>[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: '16cqi',
+    width: 'max(12cqi, 116px)',
     cell: (item) => <TruncatedText>{ownerName(item)}</TruncatedText>,
   },
-  { id: 'strength', header: 'Profile strength', width: '152px', minor: true, cell: profileStrength },
+  { id: 'strength', header: 'Profile strength', width: '146px', minor: 'first', cell: profileStrength },
   {
     id: 'documents',
     header: 'Documents',
-    width: '120px',
-    minor: true,
+    width: '108px',
+    minor: 'wide',
     cell: ({ isLinkedToDocuments }) =>
       isLinkedToDocuments ? <StatusBadge tone="calm" icon={IconFileCheck} label="Linked" /> : 'None',
   },
+];
+
+/** EQP-03 … EQP-11, INS-12; `ofOne` where all items have the same owner. */
+export const equipmentColumns = (ask: AskItems, ofOne: boolean): Column<EquipmentItem>[] => [
+  { id: 'name', header: 'Product', sortable: true, cell: (item) => <Product item={item} /> },
+  { id: 'state', header: 'State', width: '184px', cell: ({ state }) => <StateBadge state={state} /> },
+  ...(ofOne ? [] : ofOwner),
   {
     id: 'inspection',
     header: 'Last inspection',
-    width: '160px',
+    width: '152px',
+    minor: true,
     cell: ({ inspections: [latest] }) => <ResultBadge status={latest?.status} />,
   },
   {
-    id: 'due',
+    id: 'nextDueOn',
     header: 'Next due',
     width: '124px',
-    cell: ({ inspections: [latest] }) => (latest?.expirationDate ? dateText(latest.expirationDate) : '–'),
+    sortable: true,
+    orderLabels: ['earliest first', 'latest first'],
+    cell: ({ nextDueOn }) => (nextDueOn === null ? '–' : dateText(nextDueOn)),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    width: '60px',
+    cell: (item) => <ItemMenu item={item} ask={ask} />,
   },
 ];

@@ -1,4 +1,31 @@
+import { EQUIPMENT_STATES, type EquipmentState } from '#contract/rules/equipment.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
+import type { EquipmentRequest } from '#web/api/equipment.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 /** The table of equipment. */
-export const equipmentTable = tableParams('equipment', ['name'], { sort: 'name', order: 'asc' });
+export const equipmentTable = tableParams('equipment', ['name', 'nextDueOn'], { sort: 'name', order: 'asc' });
+
+/** What a list of equipment is narrowed to (EQP-20, EQP-21). */
+export interface EquipmentFilters {
+  state: EquipmentState | undefined;
+  category: string | undefined;
+}
+
+/** The filters that an address names. */
+export const equipmentFilters = (raw: Record<string, unknown>): EquipmentFilters => ({
+  state: EQUIPMENT_STATES.find((state) => state === raw.state),
+  category: String(raw.category ?? '').slice(0, LENGTH.mark) || undefined,
+});
+
+export const validateEquipmentSearch = (raw: Record<string, unknown>): Record<string, unknown> => ({
+  ...equipmentTable.validate(raw),
+  ...equipmentFilters(raw),
+});
+
+/** The list call that fits the address. */
+export function equipmentRequest(raw: Record<string, unknown>): EquipmentRequest {
+  const filters = equipmentFilters(raw);
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  return { ...equipmentTable.request(raw), ...(isNarrowed && { filters }) };
+}

@@ -1,17 +1,13 @@
-import { IconCircleCheck, IconCircleX, IconClipboardOff } from '@tabler/icons-react';
+import { IconClipboardOff } from '@tabler/icons-react';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { NOT_INSPECTED, resultLabels } from '#web/words/inspections.ts';
-
-const looks = {
-  PASSED: { tone: 'good', icon: IconCircleCheck },
-  FAILED: { tone: 'bad', icon: IconCircleX },
-} as const satisfies Record<InspectionResult, object>;
+import { resultLooks } from './resultLooks.ts';
 
 /** The result of an inspection, or that there was none (INS-03, INS-04, INS-05, EQP-07). */
 export function ResultBadge({ status }: { status: InspectionResult | undefined }) {
   if (status === undefined) {
     return <StatusBadge tone="calm" icon={IconClipboardOff} label={NOT_INSPECTED} />;
   }
-  return <StatusBadge {...looks[status]} label={resultLabels[status]} />;
+  return <StatusBadge {...resultLooks[status]} label={resultLabels[status]} />;
 }

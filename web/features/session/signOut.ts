@@ -3,6 +3,7 @@ import { api } from '#web/api/client/client.ts';
 import { SIGNED_OUT_MESSAGE } from '#web/api/client/sessionRules.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
+import { forgetInspectionDrafts } from '#web/features/inspections/storedDrafts.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 let leaving: Promise<void> | null = null;
@@ -21,6 +22,7 @@ async function leave(): Promise<void> {
   await loadedQueryClient()?.cancelQueries();
   await api.session.signOut().catch(() => undefined);
   selectWorkspace(null);
+  forgetInspectionDrafts();
   clearSession();
   toast.success(SIGNED_OUT_MESSAGE);
 }

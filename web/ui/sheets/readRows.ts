@@ -73,15 +73,21 @@ const dayIn = ({ t, v, z }: CellObject): string | null =>
     ? dateOf(v)
     : null;
 
+/** All digits of a long number, such as a serial number: it is shown as 1.23E+14 where nobody chose how. */
+const digitsIn = ({ t, v, z }: CellObject): string | null =>
+  t === 'n' && z === 'General' && Number.isSafeInteger(v) ? String(v) : null;
+
 const invisible = /[\u00a0\u200b-\u200d\u2060\ufeff]/g;
 
 /** What a cell says: its value, the address that a name in it links to, or a formula that was never calculated. */
 function toText(cell: CellObject | undefined): string {
   if (!cell) return '';
-  const shown = (dayIn(cell) ?? String(cell.w ?? cell.v ?? '')).replace(invisible, ' ').trim();
+  const shown = (dayIn(cell) ?? digitsIn(cell) ?? String(cell.w ?? cell.v ?? ''))
+    .replace(invisible, ' ')
+    .trim();
   const link = /^mailto:([^?]+)/i.exec(cell.l?.Target ?? '')?.[1];
   if (link && !shown.includes('@')) return link;
   if (shown === '' && cell.f) return `=${cell.f}`;
   // How Excel is told to take a value as text.
-  return shown.replace(/^='?"?|^'/, '').replace(/"$/, '');
+  return shown.replace(/^='?"(.*)"$/, '$1').replace(/^='?|^'/, '');
 }

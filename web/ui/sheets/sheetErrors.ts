@@ -1,4 +1,4 @@
-export type SheetErrorCode = 'empty' | 'protected' | 'unreadable' | 'tooManyRows' | 'noFiles';
+export type SheetErrorCode = 'empty' | 'protected' | 'unreadable' | 'tooManyRows' | 'noFiles' | 'noItems';
 
 /** Why a file could not be read as a table. */
 export class SheetError extends Error {

@@ -40,7 +40,7 @@ export function PreferencesCard({ userId, properties }: Props) {
       <div className={`${classes.part} ${classes.later}`}>
         <Switch
           label="Reminder emails"
-          description="Before and after documents that you hold or look after expire."
+          description="When documents that you hold or look after expire, and when equipment is due for inspection."
           checked={shown.reminderMails}
           onChange={(event) => save({ reminderMails: event.currentTarget.checked })}
         />

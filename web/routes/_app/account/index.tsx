@@ -15,6 +15,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './-account.module.css';
 import { DeleteAccountDialog } from './-DeleteAccountDialog.tsx';
 import { dayText } from './-dayText.ts';
+import { EquipmentCard } from './-EquipmentCard.tsx';
 import { Facts } from './-Facts.tsx';
 import { MedicalIdCard } from './-medicalId/MedicalIdCard.tsx';
 import { PersonalCard } from './-PersonalCard.tsx';
@@ -41,6 +42,7 @@ function Account({ userId }: { userId: string }) {
       <PageHeader title="My account" action={<BackToApp />} />
       <div className={classes.cards}>
         <PersonalCard user={user} />
+        <EquipmentCard />
         <AccountDetailsCard user={user} />
         <SecurityCard email={user.email} />
         <AccountPaymentCard />

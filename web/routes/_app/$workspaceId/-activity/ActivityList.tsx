@@ -142,6 +142,7 @@ function Sentence({ workspaceId, activity }: ActivityProps) {
   });
   const linkTo = ({ kind, id, text }: Named) => {
     if (id === null) return null;
+    if (kind === 'equipment') return places.equipment(workspaceId, id);
     if (kind === 'team') {
       const isOpen = isAdmin || ownTeams.data?.data.some((team) => team.id === id);
       return isOpen ? places.team(workspaceId, id) : null;

@@ -1,6 +1,7 @@
 import {
   IconCertificate,
   IconClipboardCheck,
+  IconHelmet,
   IconTool,
   IconUsers,
   IconUsersGroup,
@@ -33,6 +34,10 @@ export const navigation: NavigationGroup[] = [
   {
     label: 'Teams',
     entries: [{ label: 'Manage Teams', icon: IconUsersGroup, to: '/$workspaceId/teams' }],
+  },
+  {
+    label: 'Personal',
+    entries: [{ label: 'My equipment', icon: IconHelmet, to: '/$workspaceId/my-equipment' }],
   },
 ];
 

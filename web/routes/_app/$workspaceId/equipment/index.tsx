@@ -1,44 +1,102 @@
+import { Group } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { equipmentQuery } from '#web/api/equipment.ts';
-import { equipmentColumns } from '#web/features/equipment/equipmentColumns.tsx';
-import { equipmentTable } from '#web/features/equipment/equipmentTable.ts';
+import type { EquipmentItem } from '#contract/equipment.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import { api } from '#web/api/client/client.ts';
+import { categoriesQuery, equipmentQuery } from '#web/api/equipment.ts';
+import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
+import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
+import {
+  equipmentRequest,
+  equipmentTable,
+  validateEquipmentSearch,
+} from '#web/features/equipment/equipmentTable.ts';
+import { ExportButton } from '#web/features/export/ExportButton.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
+import { itemsLabel } from '#web/words/equipment.ts';
+import { BulkActions } from './-list/BulkActions.tsx';
+import { CategoryFilter } from './-list/CategoryFilter.tsx';
 
 /** For workspace admins (EQP-01, PERM-04). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/')({
   staticData: { permission: 'workspace:manage' },
-  validateSearch: equipmentTable.validate,
+  validateSearch: validateEquipmentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
+    void queryClient.prefetchQuery(equipmentQuery(workspaceId, equipmentRequest(deps)));
+    void queryClient.prefetchQuery(categoriesQuery(workspaceId));
+  },
   component: Equipment,
 });
 
 function Equipment() {
   const { workspaceId } = Route.useParams();
   const state = useTableState(equipmentTable);
-  const query = useQuery(equipmentQuery(workspaceId, state.request));
+  const request = equipmentRequest(Route.useSearch());
+  const query = useQuery(equipmentQuery(workspaceId, request));
+  const queryClient = useQueryClient();
+  const selection = useRowSelection<EquipmentItem>();
+  /** Every item that search and filters find, on whatever page. */
+  const fetchAll = async () => {
+    const body = { ...request, page: 0, pageSize: PAGE_SIZE.all };
+    return (await api.equipment.list({ params: { workspaceId }, body })).data;
+  };
+  const isEmpty = query.data?.count === 0 && state.search === '' && !request.filters;
+  const save = async () => {
+    const { exportEquipment } = await import('./-export/exportEquipment.ts');
+    await exportEquipment(queryClient, workspaceId, request);
+  };
   return (
     <>
-      <PageHeader title="Equipment">
-        <SearchBox label="Search equipment" value={state.search} onChange={state.setSearch} />
+      <PageHeader
+        title="Equipment"
+        note={query.data && itemsLabel(query.data.count)}
+        action={
+          <>
+            {!isEmpty && <ExportButton save={save} />}
+            <Ways workspaceId={workspaceId} />
+          </>
+        }
+      >
+        <Group gap="sm">
+          <SearchBox label="Search equipment" value={state.search} onChange={state.setSearch} />
+          <CategoryFilter workspaceId={workspaceId} />
+        </Group>
       </PageHeader>
-      <DataTable
-        label="Equipment"
-        columns={equipmentColumns}
+      <EquipmentList
+        workspaceId={workspaceId}
         query={query}
-        state={state}
+        selection={selection}
+        fetchAll={fetchAll}
+        bulkActions={<BulkActions workspaceId={workspaceId} selection={selection} />}
         empty={
           <EmptyState
             icon={<IconTool size={30} stroke={1.6} />}
             title="No equipment yet"
-            text="Equipment of this workspace and who has it appears here."
+            text="Add harnesses, ladders, gas detectors and what else must be inspected, and see at a glance what may be used. You can import a list that you have."
+            action={<Ways workspaceId={workspaceId} />}
           />
         }
       />
+    </>
+  );
+}
+
+/** How items come into the list (EQP-12, EQP-25). */
+function Ways({ workspaceId }: { workspaceId: string }) {
+  return (
+    <>
+      <ButtonLink variant="default" to="/$workspaceId/equipment/import" params={{ workspaceId }}>
+        Import
+      </ButtonLink>
+      <AddEquipment workspaceId={workspaceId} />
     </>
   );
 }

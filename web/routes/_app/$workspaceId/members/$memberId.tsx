@@ -13,16 +13,14 @@ import { Tabs } from '#web/ui/Tabs.ts';
 import { memberName } from '#web/words/people.ts';
 import { MemberActions } from './-profile/MemberActions.tsx';
 import { MemberDocuments } from './-profile/MemberDocuments.tsx';
+import { MemberEquipment } from './-profile/MemberEquipment.tsx';
 import { MemberOverview } from './-profile/MemberOverview.tsx';
-import { memberDocumentsTable, PROFILE_TABS, profileTabIn } from './-profile/profileParams.ts';
+import { PROFILE_TABS, profileTabIn, validateProfileSearch } from './-profile/profileParams.ts';
 
 /** The profile of a member (MEM-78); an id of no valid form is not even asked for (SES-29). */
 export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
   staticData: { title: 'Member' },
-  validateSearch: (raw: Record<string, unknown>): Record<string, unknown> => ({
-    ...memberDocumentsTable.validate(raw),
-    tab: profileTabIn(raw) === 'overview' ? undefined : profileTabIn(raw),
-  }),
+  validateSearch: validateProfileSearch,
   loader: ({ context: { queryClient }, params: { workspaceId, memberId } }) =>
     isId(memberId) && void queryClient.prefetchQuery(memberQuery(workspaceId, memberId)),
   remountDeps: ({ params }) => params,
@@ -54,7 +52,7 @@ function MemberProfile() {
     );
   }
   const open = (next: string | null) =>
-    void navigate({ search: next === 'documents' ? { tab: next } : {}, replace: true });
+    void navigate({ search: next === null ? {} : { tab: next }, replace: true });
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <PageHeader title={memberName(member)} action={<MemberActions member={member} />}>
@@ -71,6 +69,9 @@ function MemberProfile() {
       </Tabs.Panel>
       <Tabs.Panel value="documents">
         <MemberDocuments member={member} />
+      </Tabs.Panel>
+      <Tabs.Panel value="equipment">
+        <MemberEquipment member={member} />
       </Tabs.Panel>
     </Tabs>
   );

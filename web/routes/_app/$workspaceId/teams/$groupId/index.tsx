@@ -1,5 +1,6 @@
 import { IconSettings, IconUserPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
+import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
 import { useTeam } from '#web/features/teams/useTeam.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -32,8 +33,8 @@ function TeamPage() {
         title={team.name}
         note={memberCountLabel(team.memberCount)}
         action={
-          mayManage && (
-            <>
+          <>
+            {mayManage && (
               <ButtonLink
                 variant="default"
                 to="/$workspaceId/teams/$groupId/settings"
@@ -42,6 +43,9 @@ function TeamPage() {
               >
                 Settings
               </ButtonLink>
+            )}
+            {tab === 'equipment' && <AddEquipment workspaceId={params.workspaceId} />}
+            {mayManage && tab !== 'equipment' && (
               <ButtonLink
                 to="/$workspaceId/teams/$groupId/add-member"
                 params={params}
@@ -49,8 +53,8 @@ function TeamPage() {
               >
                 Add members
               </ButtonLink>
-            </>
-          )
+            )}
+          </>
         }
       >
         <Tabs.List className={classes.tabs}>

@@ -1,6 +1,7 @@
 import { emailKey } from '#contract/rules/text.ts';
 import { isEmail } from '#contract/schemas.ts';
 import { splitEmails } from '#web/ui/emails/emailTags.ts';
+import { headingsOf } from '#web/ui/sheets/headings.ts';
 import type { SheetTable } from '#web/ui/sheets/readRows.ts';
 
 /** What a row turned out to be, before anything is known about the workspace. */
@@ -20,23 +21,7 @@ export interface FoundPeople {
   kinds: RowKind[];
 }
 
-/** How many rows from the top may come before the header. */
-const HEADER_WITHIN = 30;
-
-const headers = new Set([
-  'email',
-  'emails',
-  'mail',
-  'emailaddress',
-  'emailaddresses',
-  'mailaddress',
-  'workemail',
-]);
-
-const isHeader = (text: string): boolean => {
-  const letters = text.toLowerCase().replace(/[^\p{L}]/gu, '');
-  return headers.has(letters) || /^e?mailadress/.test(letters);
-};
+const columns = { email: [/^(emails?|mail|emailaddress(es)?|mailaddress|workemail)$/, /^e?mailadress/] };
 
 const hasAddress = (text: string | undefined): boolean => /\S@\S/.test(text ?? '');
 
@@ -49,10 +34,10 @@ interface Place {
 
 /** Where the addresses stand: under a header that says so, else in the first column that has any. */
 function placeOf(rows: string[][]): Place | null {
-  for (const [index, row] of rows.slice(0, HEADER_WITHIN).entries()) {
-    const column = row.findIndex(isHeader);
-    if (column >= 0) return { column, from: index + 1, header: row[column] ?? null };
-  }
+  const headings = headingsOf(rows, columns, 'email');
+  const under = headings?.places.email;
+  if (headings && under !== undefined)
+    return { column: under, from: headings.from, header: rows[headings.from - 1]?.[under] ?? null };
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   for (let column = 0; column < width; column++) {
     if (!rows.some((row) => hasAddress(row[column]))) continue;

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
+import { readFile } from '#web/ui/sheets/readFile.ts';
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import type { FoundPeople } from './peopleInTables.ts';
 import { outcomesOf, type RowOutcome } from './rowOutcomes.ts';
-import type { SheetReply } from './sheet.worker.ts';
 
 export interface SheetImportProps {
   /** What was entered before. */
@@ -50,7 +50,7 @@ export function useSheetImport({ emails, check, onTake }: SheetImportProps) {
     setProblem(null);
     tell(`Reading “${file.name}” …`);
     try {
-      const people = await readPeople(file, signal);
+      const people = await readFile<FoundPeople | null>(worker(), file, signal);
       if (!people) throw new NobodyFound();
       const members = await membersAmong(people, check, signal, (done) =>
         tell(`Looking who is a member already: ${done} …`),
@@ -99,22 +99,4 @@ async function membersAmong(
   return members;
 }
 
-/**
- * The people in a CSV, XLS or XLSX file, read beside the page, so that it stays fluid; null when no cell has an address.
- * Throws `SheetError`; aborting ends the work at once.
- */
-function readPeople(file: File, signal: AbortSignal): Promise<FoundPeople | null> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });
-    const end = (settle: () => void) => {
-      worker.terminate();
-      settle();
-    };
-    worker.onmessage = ({ data }: MessageEvent<SheetReply>) =>
-      end(() => ('error' in data ? reject(new SheetError(data.error)) : resolve(data.people)));
-    // Also when the browser ends it for want of memory.
-    worker.onerror = () => end(() => reject(new SheetError('unreadable')));
-    signal.addEventListener('abort', () => end(() => reject(signal.reason)));
-    worker.postMessage(file);
-  });
-}
+const worker = () => new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' });

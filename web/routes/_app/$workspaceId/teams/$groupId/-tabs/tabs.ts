@@ -1,7 +1,7 @@
 import type { Team } from '#contract/teams.ts';
 import { validateDocumentsSearch } from '#web/features/documents/listParams.ts';
-import { equipmentTable } from '#web/features/equipment/equipmentTable.ts';
-import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
+import { validateEquipmentSearch } from '#web/features/equipment/equipmentTable.ts';
+import { validateInspectionsSearch } from '#web/features/inspections/inspectionsTable.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 /** The tabs of a team's page in their order (TEAM-23, TEAM-25). */
@@ -34,9 +34,9 @@ export const teamMembersTable = tableParams('team_members', ['firstName', 'email
 /** The search, order and page of the tab that is open; those of the others do not stay in the address. */
 const validateTab: Record<Tab, (raw: Record<string, unknown>) => Record<string, unknown>> = {
   members: teamMembersTable.validate,
-  equipment: equipmentTable.validate,
+  equipment: validateEquipmentSearch,
   'work-documents': validateDocumentsSearch,
-  inspections: inspectionsTable.validate,
+  inspections: validateInspectionsSearch,
 };
 
 export function validateTeamSearch(raw: Record<string, unknown>): Record<string, unknown> {

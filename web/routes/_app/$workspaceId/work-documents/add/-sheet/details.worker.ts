@@ -1,16 +1,4 @@
-import { readRows } from '#web/ui/sheets/readRows.ts';
-import { SheetError, type SheetErrorCode } from '#web/ui/sheets/sheetErrors.ts';
-import { type DetailsRow, detailsInTables } from './detailsInTables.ts';
+import { answerFiles } from '#web/ui/sheets/answerFiles.ts';
+import { detailsInTables } from './detailsInTables.ts';
 
-/** What the worker answers to a file. */
-export type DetailsReply = { rows: DetailsRow[] | null } | { error: SheetErrorCode };
-
-async function replyTo(file: File): Promise<DetailsReply> {
-  try {
-    return { rows: detailsInTables(readRows(new Uint8Array(await file.arrayBuffer()))) };
-  } catch (error) {
-    return { error: error instanceof SheetError ? error.code : 'unreadable' };
-  }
-}
-
-addEventListener('message', async ({ data }: MessageEvent<File>) => postMessage(await replyTo(data)));
+answerFiles(detailsInTables);

@@ -1,4 +1,5 @@
 import { splitEmails } from '#web/ui/emails/emailTags.ts';
+import { headingsOf, textAt } from '#web/ui/sheets/headings.ts';
 import type { SheetTable } from '#web/ui/sheets/readRows.ts';
 
 /** What a row of a details sheet says about one file, as it is written there. */
@@ -12,51 +13,31 @@ export interface DetailsRow {
   emails: string[];
 }
 
-/** How many rows from the top may come before the header. */
-const HEADER_WITHIN = 30;
-
 const columns = {
-  file: /^(file|filename|documentfile)$/,
-  name: /^(name|displayname|documentname)$/,
-  expirationDate: /^(expir|expiry|validuntil)/,
-  reminderMonths: /^reminder/,
-  emails: /mail|^members?$|^holders?$/,
+  file: [/^(file|filename|documentfile)$/],
+  name: [/^(name|displayname|documentname)$/],
+  expirationDate: [/^(expir|expiry|validuntil)/],
+  reminderMonths: [/^reminder/],
+  emails: [/mail|^members?$|^holders?$/],
 } as const;
-
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /** The rows of the first table that has a column with file names; null where none has (DOC-24). */
 export function detailsInTables(tables: SheetTable[]): DetailsRow[] | null {
   for (const { rows } of tables) {
-    const top = rows
-      .slice(0, HEADER_WITHIN)
-      .findIndex((row) => row.some((cell) => columns.file.test(lettersOf(cell))));
-    if (top >= 0) return rowsBelow(rows, top);
+    const headings = headingsOf(rows, columns, 'file');
+    if (!headings) continue;
+    const { from, places } = headings;
+    return rows.slice(from).flatMap((row, index) => {
+      if (row.every((cell) => cell === '')) return [];
+      return {
+        number: from + index + 1,
+        file: textAt(row, places.file),
+        name: textAt(row, places.name),
+        expirationDate: textAt(row, places.expirationDate),
+        reminderMonths: textAt(row, places.reminderMonths),
+        emails: splitEmails(textAt(row, places.emails)).filter((part) => part.includes('@')),
+      };
+    });
   }
   return null;
-}
-
-function rowsBelow(rows: string[][], top: number): DetailsRow[] {
-  const header = (rows[top] ?? []).map(lettersOf);
-  const placeOf = (column: RegExp) => header.findIndex((cell) => column.test(cell));
-  const places = {
-    file: placeOf(columns.file),
-    name: placeOf(columns.name),
-    expirationDate: placeOf(columns.expirationDate),
-    reminderMonths: placeOf(columns.reminderMonths),
-    emails: placeOf(columns.emails),
-  };
-  return rows.slice(top + 1).flatMap((row, index) => {
-    if (row.every((cell) => cell === '')) return [];
-    const { emails, ...texts } = places;
-    const textAt = (place: number) => (row[place] ?? '').trim();
-    return {
-      number: top + index + 2,
-      file: textAt(texts.file),
-      name: textAt(texts.name),
-      expirationDate: textAt(texts.expirationDate),
-      reminderMonths: textAt(texts.reminderMonths),
-      emails: splitEmails(textAt(emails)).filter((part) => part.includes('@')),
-    };
-  });
 }

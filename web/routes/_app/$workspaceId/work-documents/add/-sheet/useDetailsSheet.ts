@@ -6,10 +6,10 @@ import type { DraftMember } from '#web/features/documents/draft.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
 import type { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
 import { toDraftMember } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/assignTable.ts';
+import { readFile } from '#web/ui/sheets/readFile.ts';
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
-import type { DetailsReply } from './details.worker.ts';
 import type { DetailsRow } from './detailsInTables.ts';
 import { type FilledIn, fillIn } from './fillIn.ts';
 
@@ -38,7 +38,7 @@ export function useDetailsSheet(
     setOutcome(null);
     setProblem(null);
     try {
-      const rows = await readDetails(file);
+      const rows = await readFile<DetailsRow[] | null>(worker(), file);
       if (rows === null) throw new SheetError('noFiles');
       const needsMembers = rows.some(({ emails }) => emails.length > 0);
       setWaiting({ fileName: file.name, rows, known: needsMembers ? await everybody(workspaceId) : [] });
@@ -77,20 +77,4 @@ async function everybody(workspaceId: string): Promise<DraftMember[]> {
   return data.filter(({ status }) => status !== 'DEACTIVATED').map(toDraftMember);
 }
 
-/** The rows of a details sheet, read beside the page; null when no column has file names. Throws `SheetError`. */
-function readDetails(file: File): Promise<DetailsRow[] | null> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./details.worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data }: MessageEvent<DetailsReply>) => {
-      worker.terminate();
-      if ('error' in data) reject(new SheetError(data.error));
-      else resolve(data.rows);
-    };
-    // Also when the browser ends it for want of memory.
-    worker.onerror = () => {
-      worker.terminate();
-      reject(new SheetError('unreadable'));
-    };
-    worker.postMessage(file);
-  });
-}
+const worker = () => new Worker(new URL('./details.worker.ts', import.meta.url), { type: 'module' });

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
@@ -8,6 +8,7 @@ import {
   type Step,
   stepPaths,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftSteps.ts';
+import { ActionBar } from '#web/ui/page/ActionBar.tsx';
 import classes from './WizardFrame.module.css';
 
 interface Props {
@@ -30,19 +31,20 @@ export function WizardFooter({ step, wait = null, finish }: Props) {
     open(stepPaths[step + 1]);
   };
   return (
-    <footer className={classes.footer}>
-      {step > 0 && (
-        <Button variant="default" disabled={finish?.busy} onClick={() => open(stepPaths[step - 1])}>
-          Back
-        </Button>
-      )}
-      <Text className={classes.reason} size="sm" c="dimmed" aria-live="polite">
-        {reason}
-      </Text>
+    <ActionBar
+      reason={reason}
+      start={
+        step > 0 && (
+          <Button variant="default" disabled={finish?.busy} onClick={() => open(stepPaths[step - 1])}>
+            Back
+          </Button>
+        )
+      }
+    >
       <Button disabled={reason !== null} loading={finish?.busy} onClick={finish?.onClick ?? next}>
         {finish?.label ?? 'Next'}
       </Button>
-    </footer>
+    </ActionBar>
   );
 }
 

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACTIVITY_EVENTS, type ActivityEvent } from '#contract/activity.ts';
+import { ROLES, type Role } from '#contract/rules/permissions.ts';
+import { equipment, workspaces } from '#server/db/schema.ts';
+import { aPdf, multipart } from '#tests/support/files.ts';
+import { createTestPortal, toRequest } from '#tests/support/portal.ts';
+import { mayExpectedly } from './accessTable.ts';
+import { type Case, every, namedBy } from './cases.ts';
+import type { Ids } from './samples.ts';
+import { idsFor, makeWorld, type World } from './world.ts';
+
+/**
+ * The activity that each call records that changes something, written by hand: its event where it is made by whoever may do most with
+ * the request of the samples. A call that changes something needs a line here.
+ */
+const EVENTS: Record<string, ActivityEvent | 'none'> = {
+  'session.logIn': 'none',
+  'session.refresh': 'none',
+  'session.signOut': 'none',
+  'session.nonce': 'none',
+  'session.signOutOthers': 'none',
+  'session.internalLogIn': 'none',
+  'users.signUp': 'none',
+  'users.update': 'none',
+  'users.sendVerificationEmail': 'none',
+  'users.verifyEmail': 'none',
+  'users.disown': 'none',
+  'users.remove': 'member_left',
+  'users.forgotPassword': 'none',
+  'users.resetPassword': 'none',
+  'users.changePassword': 'none',
+  'users.upsertProperties': 'none',
+  // What is in a medical ID, and that there is one, is nobody's but its owner's.
+  'medicalId.replace': 'none',
+  'medicalId.remove': 'none',
+  'workspaces.create': 'none',
+  'workspaces.update': 'workspace_updated',
+  'workspaces.replace': 'workspace_updated',
+  'workspaces.leave': 'member_left',
+  'workspaces.join': 'member_joined',
+  'workspaces.proveDomain': 'none',
+  'invitations.create': 'invitations_sent',
+  'invitations.respond': 'member_joined',
+  'members.create': 'members_added',
+  'members.update': 'role_changed',
+  'members.remove': 'members_removed',
+  'members.removeMany': 'members_removed',
+  'teams.create': 'team_created',
+  'teams.update': 'team_updated',
+  'teams.remove': 'team_deleted',
+  'teams.addMembers': 'team_members_added',
+  'teams.removeMembers': 'team_members_removed',
+  'teams.join': 'team_joined',
+  'teamRequests.respond': 'team_members_added',
+  'files.upload': 'none',
+  'documents.bulkCreate': 'documents_assigned',
+  'documents.update': 'document_updated',
+  'documents.remove': 'document_deleted',
+  'equipment.create': 'equipment_added',
+  'equipment.update': 'equipment_updated',
+  'equipment.remove': 'equipment_deleted',
+  'equipment.bulkCreate': 'equipment_added',
+  'equipment.bulkUpdate': 'equipment_retired',
+  'equipment.bulkDelete': 'equipment_deleted',
+  'inspections.create': 'inspection_recorded',
+  'inspections.bulkCreate': 'inspection_recorded',
+  'inspections.update': 'inspection_corrected',
+  'inspections.remove': 'inspection_deleted',
+  'activity.markRead': 'none',
+};
+
+/** What the same calls record with another request. */
+const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: OtherBody; role?: Role }[] = [
+  {
+    call: 'equipment.update',
+    that: 'hands over',
+    events: ['equipment_handed_over'],
+    body: ({ otherMemberId }) => ({ ownerWorkspaceMemberId: otherMemberId }),
+  },
+  {
+    call: 'equipment.update',
+    that: 'renames, takes back and retires',
+    events: ['equipment_handed_over', 'equipment_retired', 'equipment_updated'],
+    body: () => ({ product: { name: 'Winch' }, ownerWorkspaceMemberId: null, retired: true }),
+  },
+  { call: 'equipment.update', that: 'changes nothing', events: [], body: () => ({ retired: false }) },
+  {
+    call: 'equipment.bulkUpdate',
+    that: 'hands over',
+    events: ['equipment_handed_over'],
+    body: ({ workspaceId, equipmentId, otherMemberId }) => ({
+      workspaceId,
+      ids: [equipmentId],
+      ownerWorkspaceMemberId: otherMemberId,
+    }),
+  },
+  {
+    call: 'equipment.bulkUpdate',
+    that: 'puts back into service',
+    events: ['equipment_restored'],
+    body: async ({ workspaceId, equipmentId }) => {
+      await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+        tx.update(equipment).set({ retiredAt: now }).where(eq(equipment.id, equipmentId)),
+      );
+      return { workspaceId, ids: [equipmentId], retired: false };
+    },
+  },
+  {
+    call: 'invitations.respond',
+    that: 'declines',
+    events: ['invitation_declined'],
+    body: ({ invitedWorkspaceId }) => ({ action: 'DECLINED', workspaceIds: [invitedWorkspaceId] }),
+  },
+  {
+    call: 'teamRequests.respond',
+    that: 'declines',
+    events: ['team_requests_declined'],
+    body: ({ workspaceId, requestId }) => ({ workspaceId, action: 'DECLINED', requestIds: [requestId] }),
+  },
+  {
+    call: 'teams.addMembers',
+    that: 'only asks for it',
+    role: 'TEAM_ADMIN',
+    events: ['team_members_requested'],
+    body: async ({ workspaceId, teamId }) => {
+      await portal.inWorkspace(workspaceId, ({ tx }) =>
+        tx.update(workspaces).set({ teamAdditionsNeedApproval: true }).where(eq(workspaces.id, workspaceId)),
+      );
+      const { memberId } = await portal.aDraft(workspaceId);
+      return { proGroupIds: [teamId], workspaceMemberIds: [memberId] };
+    },
+  },
+];
+
+/** The events that no call records: the portal does these by itself. */
+const OF_THE_PORTAL = ['document_reminder', 'document_expired', 'inspection_reminder', 'inspection_overdue'];
+
+type OtherBody = (ids: Ids) => unknown;
+
+const writes = every.filter(({ endpoint: { method, reads } }) => method !== 'GET' && !reads);
+
+const portal = createTestPortal();
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld(portal);
+});
+afterAll(() => world?.auditor.close());
+
+/** The role with the widest rights that may make the call. */
+const roleFor = ({ expected: { permission } }: Case) =>
+  ROLES.find((role) => permission === null || mayExpectedly(role, permission));
+
+/** Sends the sample of a call, or one with another body, as a new member of the workspace. */
+async function send(one: Case, other?: OtherBody, role = roleFor(one)) {
+  const { endpoint, sample } = one;
+  const caller = await portal.aMember(world.own.workspaceId, role);
+  const ids = await idsFor(
+    world,
+    { account: caller, memberId: caller.memberId },
+    await namedBy(one, world.ownIds, portal),
+  );
+  const parts = await sample(ids, portal);
+  const request = toRequest(endpoint, other ? { ...parts, body: await other(ids) } : parts);
+  const file = endpoint.upload ? await multipart([{ content: await aPdf(), name: 'a.pdf' }]) : {};
+  await portal.work();
+  const before = new Set((await recorded()).map(({ id }) => id));
+  const { statusCode } = await portal.send({ ...request, ...file }, { as: caller });
+  await portal.work();
+  const after = (await recorded()).filter(({ id }) => !before.has(id));
+  return { statusCode, events: after.map(({ event }) => event).sort() };
+}
+
+const recorded = () => world.auditor.query('select id, event from activities');
+
+test('every call that changes something has its line', () => {
+  expect(writes.map(({ name }) => name).sort()).toEqual(Object.keys(EVENTS).sort());
+});
+
+test.each(writes)('$name records what the table says', async (one) => {
+  const { statusCode, events } = await send(one);
+  expect(statusCode).toBe(one.expected.status);
+  const event = EVENTS[one.name];
+  expect(events).toEqual(event === 'none' ? [] : [event]);
+});
+
+test.each(OTHERS)('$call that $that records $events', async ({ call, body, role, events }) => {
+  const one = writes.find(({ name }) => name === call);
+  if (!one) throw new Error(`There is no ${call}.`);
+  const { statusCode, events: found } = await send(one, body, role);
+  expect(statusCode).toBe(one.expected.status);
+  expect(found).toEqual(events);
+});
+
+test('every event comes from a call or from the portal itself', () => {
+  const known = [...Object.values(EVENTS), ...OTHERS.flatMap(({ events }) => events), ...OF_THE_PORTAL];
+  expect(Object.keys(ACTIVITY_EVENTS).filter((event) => !known.includes(event))).toEqual([]);
+});

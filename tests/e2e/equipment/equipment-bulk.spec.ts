@@ -1,0 +1,101 @@
+import { endpoints } from '#contract/index.ts';
+import { addItemsInStates, addItemTo } from '#tests/support/browser/equipment.ts';
+import { memberIdOf } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('[EQP-29] selected items get an owner, are inspected, retired and deleted together', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', 'Grace');
+  await addItemsInStates(world, admin, workspaceId, { NEVER_INSPECTED: 3 });
+  await page.goto(`/${workspaceId}/equipment`);
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  const dialog = page.getByRole('dialog');
+  const rows = page.getByRole('table', { name: 'Equipment' }).locator('tbody tr');
+  const pick = async (...numbers: number[]) => {
+    for (const number of numbers)
+      await page.getByRole('checkbox', { name: `Select NEVER_INSPECTED ${number}` }).check();
+  };
+
+  await pick(1, 2);
+  await bar.getByRole('button', { name: 'Assign owner' }).click();
+  await dialog.getByRole('button', { name: 'Assign owner' }).click();
+  await expect(dialog).toContainText('Choose who gets them.');
+  await dialog.getByRole('combobox', { name: 'Owner' }).fill('grac');
+  await page.getByRole('option', { name: /Grace Byron/ }).click();
+  await dialog.getByRole('button', { name: 'Assign owner' }).click();
+  await expect(page.getByText('Owner assigned.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect(rows.filter({ hasText: 'Grace Byron' })).toHaveCount(2);
+
+  await pick(1, 3);
+  await bar.getByRole('button', { name: 'Record inspection' }).click();
+  await dialog.getByText('Failed').click();
+  await dialog.getByRole('button', { name: 'Record inspection' }).click();
+  await expect(rows.filter({ hasText: 'Out of service' })).toHaveCount(2);
+
+  await pick(2);
+  await bar.getByRole('button', { name: 'Retire' }).click();
+  await dialog.getByRole('button', { name: 'Retire' }).click();
+  await expect(rows.filter({ hasText: 'Retired' })).toHaveCount(1);
+
+  await pick(1, 2);
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toContainText('1 inspection is deleted with them.');
+  await dialog.getByRole('button', { name: 'Delete 2 items' }).click();
+  await expect(rows).toHaveText([/NEVER_INSPECTED 3/]);
+});
+
+test('[EQP-29] when one of the selected items is gone by now, none is changed, and the dialog says why', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 400/);
+  await addItemsInStates(world, admin, workspaceId, { IN_SERVICE: 1 });
+  const gone = await addItemTo(world, admin, workspaceId, { name: 'Rope' });
+  await page.goto(`/${workspaceId}/equipment`);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('button', { name: 'Retire', exact: true }).click();
+  await world.call(endpoints.equipment.remove, { params: { equipmentId: gone } }, admin, workspaceId);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Retire' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('do not exist any more');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'IN_SERVICE 1' });
+  await expect(row).toContainText('In service');
+});
+
+test('[EQP-16] [EQP-23] a row’s menu gives the item to somebody or to nobody, and deletes it after asking', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const ownerMemberId = await memberIdOf(world, admin, workspaceId);
+  await addItemTo(world, admin, workspaceId, { name: 'Harness', serialNumber: 'SN-7', ownerMemberId });
+  await page.goto(`/${workspaceId}/equipment`);
+  const row = page.getByRole('row').filter({ hasText: 'Harness' });
+  const menu = row.getByRole('button', { name: 'Actions for Harness' });
+  const dialog = page.getByRole('dialog');
+  await expect(row).toContainText('Ada Byron');
+
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'Assign owner' }).press('Enter');
+  await dialog.getByRole('combobox', { name: 'Owner' }).click();
+  await page.getByRole('option', { name: 'Nobody' }).click();
+  await dialog.getByRole('button', { name: 'Assign owner' }).click();
+  await expect(row).not.toContainText('Ada Byron');
+  await expect(menu).toBeFocused();
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(dialog).toContainText('Delete Harness (SN-7)? It has no inspections.');
+  await dialog.getByRole('button', { name: 'Delete item' }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,74 @@
+import { addItemsInStates, addItemTo, inspectAll } from '#tests/support/browser/equipment.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('[EQP-20] [EQP-21] the bar counts the items in each state, and a press shows these alone, after a reload too', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await addItemsInStates(world, admin, workspaceId, {
+    RETIRED: 1,
+    OUT_OF_SERVICE: 2,
+    OVERDUE: 1,
+    DUE_SOON: 1,
+    NEVER_INSPECTED: 3,
+    IN_SERVICE: 2,
+  });
+  await page.goto(`/${workspaceId}/equipment`);
+  const bar = page.getByRole('group', { name: 'Filter by status' });
+  const rows = page.getByRole('table', { name: 'Equipment' }).locator('tbody tr');
+  await expect(rows).toHaveCount(10);
+  await expect(bar.getByRole('button')).toHaveText([
+    '2Out of service',
+    '1Inspection overdue',
+    '1Due soon',
+    '3Not inspected',
+    '2In service',
+    '1Retired',
+  ]);
+  await bar.getByRole('button', { name: 'Out of service' }).click();
+  await expect(rows).toHaveText([/OUT_OF_SERVICE 1.*Out of service/, /OUT_OF_SERVICE 2.*Out of service/]);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(bar.getByRole('button', { name: 'Out of service' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar.getByRole('button', { name: 'Not inspected' })).toContainText('3');
+  await page.getByRole('combobox', { name: 'Filter by category' }).selectOption('OVERDUE');
+  await expect(page.getByText('No item fits these filters.')).toBeVisible();
+  await bar.getByRole('button', { name: 'Out of service' }).click();
+  await expect(rows).toHaveText([/OVERDUE 1.*Inspection overdue/]);
+  await page.getByRole('combobox', { name: 'Filter by category' }).selectOption('');
+  await page.getByRole('searchbox', { name: 'Search equipment' }).fill('tag due');
+  await expect(rows).toHaveText([/DUE_SOON 1.*Due soon/, /OVERDUE 1/]);
+});
+
+test('[INS-12] a failed inspection shows the item as out of service until one passes', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const id = await addItemTo(world, admin, workspaceId, { name: 'Harness' });
+  await inspectAll(world, admin, workspaceId, [id], { status: 'FAILED' });
+  await page.goto(`/${workspaceId}/equipment`);
+  const row = page.getByRole('row').filter({ hasText: 'Harness' });
+  await expect(row).toContainText(/Out of service.*Failed/);
+  await inspectAll(world, admin, workspaceId, [id]);
+  await page.reload();
+  await expect(row).toContainText(/In service.*Passed/);
+});
+
+test('[EQP-12] "Add equipment" and the import stand on the page, where there is nothing yet too', async ({
+  page,
+  workspaceId,
+}) => {
+  await page.goto(`/${workspaceId}/equipment`);
+  await expect(page.getByText('No equipment yet')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Import' }).last()).toHaveAttribute(
+    'href',
+    `/${workspaceId}/equipment/import`,
+  );
+  await main.getByRole('link', { name: 'Add equipment' }).last().click();
+  await expect(page).toHaveURL(`/${workspaceId}/equipment/add`);
+});

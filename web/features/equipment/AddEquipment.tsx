@@ -1,0 +1,17 @@
+import { IconPlus } from '@tabler/icons-react';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+
+/** Leads to the form of a new item, for whoever may edit equipment (EQP-12). */
+export function AddEquipment({ workspaceId }: { workspaceId: string }) {
+  if (!usePermissions(workspaceId).includes('equipment:edit')) return null;
+  return (
+    <ButtonLink
+      to="/$workspaceId/equipment/add"
+      params={{ workspaceId }}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      Add equipment
+    </ButtonLink>
+  );
+}

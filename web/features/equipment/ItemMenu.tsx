@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconClipboardCheck,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconTrash,
+  IconUserShare,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { EquipmentItem } from '#contract/equipment.ts';
+import { MenuButton } from '#web/ui/MenuButton.tsx';
+import { RECORD_INSPECTION } from '#web/words/inspections.ts';
+import classes from './ItemMenu.module.css';
+import type { AskItems } from './useItemsDialog.tsx';
+
+interface Props {
+  item: EquipmentItem;
+  ask: AskItems;
+}
+
+const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** What can be done with an item, at the end of its row, for whoever may (INS-08). */
+export function ItemMenu({ item, ask }: Props) {
+  if (!item.canEdit) return null;
+  const params = { workspaceId: item.workspaceId, itemId: item.id };
+  return (
+    <MenuButton
+      position="bottom-end"
+      // Within the page's landmark, where people who go from one to the next find it.
+      portalProps={{ target: '#content' }}
+      target={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          className={classes.button}
+          aria-label={`Actions for ${item.product.name}`}
+        >
+          <IconDots size={20} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item
+            leftSection={<IconClipboardCheck {...look} />}
+            renderRoot={(props) => (
+              <Link to="/$workspaceId/equipment/$itemId/inspect" params={params} {...props} />
+            )}
+          >
+            {RECORD_INSPECTION}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconUserShare {...look} />} onClick={() => ask('assign', [item])}>
+            Assign owner
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<IconEye {...look} />}
+            renderRoot={(props) => <Link to="/$workspaceId/equipment/$itemId" params={params} {...props} />}
+          >
+            Open
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPencil {...look} />}
+            renderRoot={(props) => (
+              <Link to="/$workspaceId/equipment/$itemId/edit" params={params} {...props} />
+            )}
+          >
+            Edit
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash {...look} />} onClick={() => ask('remove', [item])}>
+            Delete
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
+  );
+}

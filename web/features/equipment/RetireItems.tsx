@@ -1,0 +1,60 @@
+import { changeItems } from '#web/api/equipment.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { itemsLabel } from '#web/words/equipment.ts';
+import { type ItemsDialogProps, useItemsAction } from './useItemsAction.ts';
+
+/** Takes items out of use; they keep their history (EQP-24, EQP-29). */
+export function RetireItems(props: ItemsDialogProps) {
+  const label = itemsLabel(props.items.length);
+  return (
+    <Change {...props} retired title={`Retire ${label}`} success={`${label} retired.`}>
+      Retired items are not due for inspection, and nobody is reminded of them. They keep their inspections,
+      and you can put them back into service.
+    </Change>
+  );
+}
+
+/** Puts retired items back into service (EQP-29). */
+export function RestoreItems(props: ItemsDialogProps) {
+  const label = itemsLabel(props.items.length);
+  return (
+    <Change
+      {...props}
+      retired={false}
+      title={`Put ${label} back into service`}
+      success={`${label} put back into service.`}
+    >
+      Inspections fall due again as before. Items that are not retired stay as they are.
+    </Change>
+  );
+}
+
+interface Props extends ItemsDialogProps {
+  retired: boolean;
+  title: string;
+  success: string;
+  children: string;
+}
+
+function Change({ workspaceId, items, opened, retired, title, success, children, onClose, onDone }: Props) {
+  const ids = items.map(({ id }) => id);
+  const { submit, busy, error } = useItemsAction({
+    workspaceId,
+    onDone,
+    success,
+    run: () => changeItems(workspaceId, ids, { retired }),
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirmLabel={retired ? 'Retire' : 'Put back into service'}
+      busy={busy}
+      error={error}
+      onConfirm={submit}
+      onCancel={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

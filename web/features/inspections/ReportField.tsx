@@ -1,0 +1,108 @@
+import { ActionIcon, Anchor, Button, FileButton, Text } from '@mantine/core';
+import { IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { DOCUMENT_TYPES } from '#contract/files.ts';
+import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { RowText } from '#web/ui/RowList.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { isGoing } from '#web/ui/upload/runUploads.ts';
+import { UploadList } from '#web/ui/upload/UploadList.tsx';
+import { useUploads } from '#web/ui/upload/useUploads.ts';
+import { Choices } from './Choices.tsx';
+import type { Report } from './inspectionValues.ts';
+import classes from './ReportField.module.css';
+import { uploadReport } from './uploadReport.ts';
+
+const { PDF, PNG, JPEG } = DOCUMENT_TYPES;
+
+/** What the camera is asked for: a phone that stores other pictures hands them over as one of these. */
+const PHOTOS = [JPEG, PNG].join();
+
+interface Props {
+  report: Report | null;
+  onChange: (report: Report | null) => void;
+  /** Why the inspection has to wait for the report, or null. */
+  onWait: (reason: string | null) => void;
+}
+
+/** A photo taken at once or a file, which is sent while the rest is filled in (INS-09, INS-11). */
+export function ReportField({ report, onChange, onWait }: Props) {
+  const { items, add, cancel, retry } = useUploads({
+    upload: uploadReport,
+    onUploaded: (_, { id, name, mimeType, url }) => onChange({ fileId: id, name, mimeType, url }),
+    errorText: uploadErrorText,
+  });
+  const isSending = items.some(isGoing);
+  const hasFailed = items.some(({ state }) => state === 'failed');
+  useEffect(() => {
+    if (isSending) onWait('The file is being uploaded.');
+    else onWait(hasFailed ? 'Retry or remove the file that wasn’t uploaded.' : null);
+  }, [isSending, hasFailed, onWait]);
+  const take = (file: File | null) => {
+    if (file === null) return;
+    for (const { id } of items) cancel(id);
+    add([file]);
+  };
+  return (
+    <Choices question="Photo or report (optional)">
+      {report === null ? (
+        <>
+          <div className={classes.choices}>
+            <FileButton accept={PHOTOS} capture="environment" onChange={take}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  className={classes.camera}
+                  leftSection={<IconCamera size={20} stroke={1.7} aria-hidden />}
+                >
+                  Take photo
+                </Button>
+              )}
+            </FileButton>
+            <FileButton accept={[PDF, PNG, JPEG].join()} onChange={take}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  leftSection={<IconPaperclip size={20} stroke={1.7} aria-hidden />}
+                >
+                  Choose file
+                </Button>
+              )}
+            </FileButton>
+          </div>
+          <Text size="sm" c="dimmed" mt={6}>
+            PDF, PNG or JPEG, up to 10 MB
+          </Text>
+          <div className={classes.uploads}>
+            <UploadList items={items} onCancel={cancel} onRetry={retry} />
+          </div>
+        </>
+      ) : (
+        <Attached report={report} onRemove={() => onChange(null)} />
+      )}
+    </Choices>
+  );
+}
+
+function Attached({ report, onRemove }: { report: Report; onRemove: () => void }) {
+  const { name, mimeType, url } = report;
+  return (
+    <div className={classes.attached}>
+      <FileThumbnail key={url} document={{ type: mimeType === PDF ? 'PDF' : 'JPEG', url }} />
+      <RowText
+        name={<TruncatedText>{name}</TruncatedText>}
+        facts={
+          <Anchor href={url} target="_blank" rel="noreferrer" size="sm" underline="always">
+            Open file
+          </Anchor>
+        }
+      />
+      <ActionIcon variant="subtle" color="gray" size={48} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconTrash size={20} stroke={1.7} />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { newInspectionSchema } from '#contract/inspections.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { inspectionProblems } from '#contract/rules/equipment.ts';
+import { dueOf } from './inspectionValues.ts';
+
+/** What the form asks for (INS-09, INS-10). */
+export const inspectionRules = (today: CalendarDate, months: number | null) =>
+  z
+    .object({
+      status: newInspectionSchema.shape.status
+        .nullable()
+        .refine((status) => status !== null, 'Choose a result.'),
+      inspectedAt: z.string('Enter the day of the inspection.'),
+      expirationDate: z.string().nullable(),
+      isDueEntered: z.boolean(),
+      note: newInspectionSchema.shape.note,
+    })
+    .loose()
+    .check(({ value, issues }) => {
+      for (const { path, message } of inspectionProblems(value.inspectedAt, dueOf(value, months), today))
+        issues.push({ code: 'custom', path: [path], message, input: value });
+    });

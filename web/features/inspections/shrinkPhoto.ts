@@ -1,0 +1,40 @@
+import { BYTES } from '#contract/rules/limits.ts';
+
+/** Pixels of the longer side, enough to read a label in the picture. */
+const LONGEST = 2_560;
+
+/** Bytes from which a photo is worth the work: a phone on a building site sends slowly. */
+const LARGE = 1.5 * 1024 * 1024;
+
+/** The size at which a picture is drawn: no side is longer than `LONGEST`, and none grows. */
+export function fittedSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Whether a file is a photo that is larger than it need be. A PNG is mostly a drawing or a screen, and stays unless it is too large. */
+export const isLargePhoto = ({ type, size }: Pick<File, 'type' | 'size'>): boolean =>
+  (type === 'image/jpeg' && size > LARGE) || (type === 'image/png' && size > BYTES.document);
+
+async function redraw(file: File): Promise<Blob | null> {
+  const picture = await createImageBitmap(file);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, fittedSize(picture.width, picture.height));
+  const context = canvas.getContext('2d');
+  if (context) {
+    // JPEG has no transparency: what shows through is paper, not black.
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  }
+  picture.close();
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85));
+}
+
+/** A large photo, smaller; every other file, and a photo that this browser cannot draw, as it is. */
+export async function shrinkPhoto(file: File): Promise<File> {
+  if (!isLargePhoto(file)) return file;
+  const drawn = await redraw(file).catch(() => null);
+  if (drawn === null || drawn.size >= file.size) return file;
+  return new File([drawn], file.name.replace(/\.png$/i, '.jpg'), { type: drawn.type });
+}

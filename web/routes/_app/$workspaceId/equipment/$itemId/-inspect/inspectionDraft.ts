@@ -1,0 +1,87 @@
+import { INSPECTION_RESULTS } from '#contract/rules/equipment.ts';
+import { randomId } from '#web/api/client/random.ts';
+import type { InspectionFacts } from '#web/api/inspections.ts';
+import type { InspectionValues } from '#web/features/inspections/inspectionValues.ts';
+import { DRAFTS } from '#web/features/inspections/storedDrafts.ts';
+
+/** An inspection that is being recorded. It outlives a reload of the page. */
+export interface InspectionDraft {
+  values: InspectionValues;
+  /** Names the inspection to the server, however often it is sent (INS-16). */
+  key: string;
+  /** What was sent of it without an answer: any of it may have arrived. */
+  sent: readonly InspectionFacts[];
+}
+
+/** Whose draft it is, and of which item. */
+export interface DraftOwner {
+  itemId: string;
+  /** Another person who logs in in the same tab starts with an empty form. */
+  userId: string | null;
+}
+
+export const newDraft = (values: InspectionValues): InspectionDraft => ({
+  values,
+  key: randomId(),
+  sent: [],
+});
+
+const storageKey = ({ itemId, userId }: DraftOwner) => `${DRAFTS}${itemId}-${userId ?? ''}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string';
+
+const isReport = (value: unknown): boolean =>
+  isRecord(value) &&
+  isTextOrNull(value.fileId) &&
+  ['name', 'mimeType', 'url'].every((field) => typeof value[field] === 'string');
+
+const isValues = (value: unknown): value is InspectionValues =>
+  isRecord(value) &&
+  (value.status === null || INSPECTION_RESULTS.some((result) => result === value.status)) &&
+  isTextOrNull(value.inspectedAt) &&
+  isTextOrNull(value.expirationDate) &&
+  typeof value.isDueEntered === 'boolean' &&
+  typeof value.note === 'string' &&
+  (value.report === null || isReport(value.report));
+
+const isSent = (value: unknown): value is InspectionFacts[] => Array.isArray(value) && value.every(isRecord);
+
+/** Reads a stored draft; null for what cannot be read. */
+export function parseInspectionDraft(text: string | null): InspectionDraft | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    if (!isRecord(kept)) return null;
+    const { values, key, sent } = kept;
+    return isValues(values) && typeof key === 'string' && isSent(sent) ? { values, key, sent } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The draft of this tab, if there is one. */
+export function loadInspectionDraft(owner: DraftOwner): InspectionDraft | null {
+  try {
+    return parseInspectionDraft(sessionStorage.getItem(storageKey(owner)));
+  } catch {
+    return null;
+  }
+}
+
+export function saveInspectionDraft(owner: DraftOwner, draft: InspectionDraft): void {
+  try {
+    sessionStorage.setItem(storageKey(owner), JSON.stringify(draft));
+  } catch {
+    // The draft lives as long as the page then.
+  }
+}
+
+export function forgetInspectionDraft(owner: DraftOwner): void {
+  try {
+    sessionStorage.removeItem(storageKey(owner));
+  } catch {
+    // Nothing is kept where storage is refused.
+  }
+}

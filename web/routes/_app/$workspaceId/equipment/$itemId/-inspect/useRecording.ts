@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { EquipmentSummary } from '#contract/equipment.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { correctInspection, recordInspection } from '#web/api/inspections.ts';
+import { getSession } from '#web/api/session.ts';
+import {
+  factsOf,
+  hasSameValues,
+  type InspectionValues,
+  newInspection,
+} from '#web/features/inspections/inspectionValues.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import {
+  forgetInspectionDraft,
+  type InspectionDraft,
+  loadInspectionDraft,
+  newDraft,
+  saveInspectionDraft,
+} from './inspectionDraft.ts';
+import { isOpen, sendOnce } from './sendOnce.ts';
+
+/** Records an inspection of one item; what was entered is kept until the server has answered. */
+export function useRecording(item: EquipmentSummary, today: CalendarDate, onDone: () => void) {
+  const queryClient = useQueryClient();
+  const [owner] = useState(() => ({ itemId: item.id, userId: getSession().userId }));
+  const [saved] = useState(() => newInspection(today));
+  const [loaded] = useState(() => loadInspectionDraft(owner) ?? newDraft(saved));
+  const draft = useRef<InspectionDraft>(loaded);
+  // Of an inspection that was sent before the page was loaded anew, and of one that was sent now and not answered.
+  const [isReloaded, setReloaded] = useState(loaded.sent.length > 0);
+  const [isUnsure, setUnsure] = useState(isReloaded);
+
+  const keep = useCallback(
+    (change: Partial<InspectionDraft>) => {
+      draft.current = { ...draft.current, ...change };
+      saveInspectionDraft(owner, draft.current);
+    },
+    [owner],
+  );
+  const onValues = useCallback(
+    (values: InspectionValues) => {
+      if (!hasSameValues(values, draft.current.values)) keep({ values });
+    },
+    [keep],
+  );
+
+  // Whoever leaves while it is under way is not led away from where they are by then.
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+
+  async function send(values: InspectionValues): Promise<void> {
+    const facts = factsOf(values, item.inspectionIntervalMonths);
+    if (facts === null) return;
+    const { key, sent } = draft.current;
+    setReloaded(false);
+    const isSame = (other: object) => JSON.stringify(other) === JSON.stringify(facts);
+    keep({ sent: sent.some(isSame) ? sent : [...sent, facts] });
+    try {
+      await sendOnce(facts, sent, {
+        record: (given) => recordInspection(item.id, given, key),
+        correct: correctInspection,
+      });
+    } catch (error) {
+      if (!isOpen(error)) keep({ sent });
+      setUnsure(isOpen(error) || sent.length > 0);
+      throw error;
+    }
+    forgetInspectionDraft(owner);
+    toast.success(
+      facts.status === 'FAILED' ? 'Inspection recorded. The item is out of service.' : 'Inspection recorded.',
+    );
+    if (!isLeft.current) onDone();
+    void refreshWorkspace(queryClient, item.workspaceId);
+  }
+
+  return { initialValues: loaded.values, saved, onValues, send, isReloaded, isUnsure };
+}

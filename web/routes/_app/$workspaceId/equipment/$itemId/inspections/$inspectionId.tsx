@@ -1,0 +1,115 @@
+import { IconClipboardOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ERRORS } from '#contract/errors.ts';
+import type { Inspection } from '#contract/inspections.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { correctInspection, equipmentOf, inspectionQuery } from '#web/api/inspections.ts';
+import { useToday } from '#web/features/documents/useToday.ts';
+import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
+import {
+  correctionOf,
+  type InspectionValues,
+  inspectionValuesOf,
+} from '#web/features/inspections/inspectionValues.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { PagePending } from '#web/ui/feedback/PagePending.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { tryLater } from '#web/words/failures.ts';
+import { personName } from '#web/words/people.ts';
+import { DeleteInspection } from '../-inspect/DeleteInspection.tsx';
+import { useGoBack } from '../-inspect/useGoBack.ts';
+
+const title = 'Correct inspection';
+
+/** For whoever may correct the inspection, which the server decides (INS-14). */
+export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId')({
+  staticData: { title },
+  remountDeps: ({ params }) => params,
+  component: CorrectInspection,
+});
+
+function CorrectInspection() {
+  const { workspaceId, itemId, inspectionId } = Route.useParams();
+  const query = useQuery(inspectionQuery(workspaceId, itemId, inspectionId));
+  const { data: inspection, error, isFetching, refetch } = query;
+  if (inspection === null) return <NotFound />;
+  if (inspection === undefined && error === null) return <PagePending />;
+  if (inspection === undefined) {
+    return (
+      <ErrorState
+        title="The inspection could not be loaded"
+        text={errorText(error, tryLater)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        note={`Recorded by ${personName(inspection.inspector)}`}
+        action={inspection.canCorrect && <DeleteInspection inspection={inspection} />}
+      />
+      {inspection.canCorrect ? (
+        <Correction inspection={inspection} />
+      ) : (
+        <EmptyState title="You can’t correct this inspection" text={ERRORS.CORRECTION_CLOSED[1]} />
+      )}
+    </>
+  );
+}
+
+function NotFound() {
+  const { workspaceId, itemId } = Route.useParams();
+  return (
+    <>
+      <PageHeader title="Inspection not found" />
+      <EmptyState
+        icon={<IconClipboardOff size={30} stroke={1.6} />}
+        title="This inspection is not here"
+        text="It may have been deleted."
+        action={
+          <ButtonLink to="/$workspaceId/equipment/$itemId" params={{ workspaceId, itemId }}>
+            Open the item
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
+
+function Correction({ inspection }: { inspection: Inspection }) {
+  const item = equipmentOf(inspection);
+  const { workspaceId, inspectionIntervalMonths: months } = item;
+  const queryClient = useQueryClient();
+  const today = useToday(workspaceId);
+  const goBack = useGoBack(workspaceId, item.id);
+  /** As it was when it was opened: what somebody else corrects meanwhile stays where nothing else was entered. */
+  const [before] = useState(inspection);
+  const [saved] = useState(() => inspectionValuesOf(inspection, months));
+  const send = async (values: InspectionValues) => {
+    await correctInspection(before.id, correctionOf(values, before, months));
+    toast.success('Inspection corrected.');
+    goBack();
+    void refreshWorkspace(queryClient, workspaceId);
+  };
+  return (
+    <InspectionForm
+      item={item}
+      today={today}
+      initialValues={saved}
+      saved={saved}
+      submitLabel="Save"
+      send={send}
+      explain={(error) => errorText(error, tryLater)}
+      onCancel={goBack}
+    />
+  );
+}

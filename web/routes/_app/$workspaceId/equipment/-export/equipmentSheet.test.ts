@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { EquipmentItem } from '#contract/equipment.ts';
+import { equipmentSheet } from './equipmentSheet.ts';
+
+const ann = {
+  id: 'ca',
+  userId: null,
+  workspaceId: 'cw',
+  role: 'TEAM_MEMBER',
+  status: 'DRAFT',
+  firstName: null,
+  lastName: null,
+  fullName: 'Ann Lee',
+  email: 'ann@crew.example',
+  user: null,
+} as const;
+
+const bare: EquipmentItem = {
+  id: 'ce',
+  workspaceId: 'cw',
+  tagId: null,
+  serialNumber: null,
+  product: { name: 'Rope', imageUrl: null },
+  owner: null,
+  state: 'NEVER_INSPECTED',
+  inspectionIntervalMonths: null,
+  canEdit: true,
+  isMedicalIdUploaded: false,
+  medicalIdStrength: 0,
+  isLinkedToDocuments: false,
+  category: null,
+  firstUsedOn: null,
+  endOfLifeOn: null,
+  nextDueOn: null,
+  retiredAt: null,
+  createdAt: '2026-11-20T23:30:00.000Z',
+  inspections: [],
+};
+
+function exported(item: EquipmentItem) {
+  const { columns, rows } = equipmentSheet([item], 'Europe/Berlin');
+  return Object.fromEntries(columns.map(({ header }, index) => [header, rows[0]?.[index]]));
+}
+
+test('[EQP-26] an item is a row with what was entered of it, its owner, state and days', () => {
+  const inspection = {
+    id: 'ci',
+    status: 'PASSED',
+    inspectedAt: '2026-05-01',
+    createdAt: '2026-05-01T08:00:00.000Z',
+    reportFile: null,
+    expirationDate: '2027-05-01',
+    note: null,
+    inspector: ann,
+    canCorrect: false,
+  } as const;
+  const harness: EquipmentItem = {
+    ...bare,
+    product: { name: 'Harness', imageUrl: null },
+    serialNumber: 'SN-1',
+    tagId: 'T-1',
+    category: 'Fall arrest',
+    owner: { workspaceMember: ann, user: null },
+    state: 'IN_SERVICE',
+    inspectionIntervalMonths: 12,
+    firstUsedOn: '2025-05-01',
+    endOfLifeOn: '2035-05-01',
+    nextDueOn: '2027-05-01',
+    inspections: [inspection, { ...inspection, status: 'FAILED', inspectedAt: '2026-04-01' }],
+  };
+  expect(exported(harness)).toEqual({
+    'Product name': 'Harness',
+    'Serial number': 'SN-1',
+    'Tag ID': 'T-1',
+    Category: 'Fall arrest',
+    Owner: 'Ann Lee',
+    'Owner email': 'ann@crew.example',
+    State: 'In service',
+    'Last inspection': { date: '2026-05-01' },
+    Result: 'Passed',
+    'Next due': { date: '2027-05-01' },
+    'First used': { date: '2025-05-01' },
+    'End of life': { date: '2035-05-01' },
+    'Inspection interval (months)': 12,
+    'Added on': { date: '2026-11-21' },
+  });
+});
+
+test('[EQP-26] what an item lacks is an empty cell', () => {
+  const filled = Object.entries(exported(bare)).filter(([, cell]) => cell !== null);
+  expect(Object.fromEntries(filled)).toEqual({
+    'Product name': 'Rope',
+    State: 'Not inspected',
+    'Added on': { date: '2026-11-21' },
+  });
+});

@@ -1,0 +1,4 @@
+import { answerFiles } from '#web/ui/sheets/answerFiles.ts';
+import { itemsInTables } from './itemsInTables.ts';
+
+answerFiles(itemsInTables);

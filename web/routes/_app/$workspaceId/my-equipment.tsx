@@ -1,0 +1,59 @@
+import { IconTool } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { equipmentOfMemberQuery } from '#web/api/equipment.ts';
+import { meQuery } from '#web/api/openWorkspace.ts';
+import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
+import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
+import {
+  equipmentRequest,
+  equipmentTable,
+  validateEquipmentSearch,
+} from '#web/features/equipment/equipmentTable.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { itemsLabel } from '#web/words/equipment.ts';
+
+/** What the caller has, whatever their role (EQP-30). */
+export const Route = createFileRoute('/_app/$workspaceId/my-equipment')({
+  staticData: { title: 'My equipment', permission: null },
+  validateSearch: validateEquipmentSearch,
+  component: MyEquipment,
+});
+
+function MyEquipment() {
+  const { workspaceId } = Route.useParams();
+  const state = useTableState(equipmentTable);
+  const { data: me } = useQuery(meQuery(workspaceId));
+  const query = useQuery({
+    ...equipmentOfMemberQuery(workspaceId, me?.id ?? '', equipmentRequest(Route.useSearch())),
+    enabled: me !== undefined,
+  });
+  return (
+    <>
+      <PageHeader
+        title="My equipment"
+        note={query.data && itemsLabel(query.data.count)}
+        action={<AddEquipment workspaceId={workspaceId} />}
+      >
+        <SearchBox label="Search my equipment" value={state.search} onChange={state.setSearch} />
+      </PageHeader>
+      <EquipmentList
+        workspaceId={workspaceId}
+        label="My equipment"
+        query={query}
+        ofOne
+        empty={
+          <EmptyState
+            icon={<IconTool size={30} stroke={1.6} />}
+            title="No equipment yet"
+            text="What somebody hands over to you appears here. Add what you have already, so that its inspections are not missed."
+            action={<AddEquipment workspaceId={workspaceId} />}
+          />
+        }
+      />
+    </>
+  );
+}
