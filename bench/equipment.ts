@@ -20,7 +20,8 @@ const PAGES: Record<string, object> = {
   'first page': { page: 0 },
   'second page': { page: 1 },
   'by the day of inspection': { page: 0, orderBy: [{ nextDueOn: 'asc' }] },
-  overdue: { page: 0, filters: { state: 'OVERDUE' } },
+  /** Of which a hundred items have ten. */
+  'ten that are overdue': { page: 0, pageSize: 10, filters: { state: 'OVERDUE' } },
 };
 
 const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`;
