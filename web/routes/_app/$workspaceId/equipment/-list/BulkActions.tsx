@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import { COUNT } from '#contract/rules/limits.ts';
+import { LabelsButton } from '#web/features/equipment/labels/LabelsButton.tsx';
 import { useItemsDialog } from '#web/features/equipment/useItemsDialog.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
@@ -51,6 +52,7 @@ export function BulkActions({ workspaceId, selection }: Props) {
       >
         {isRetired ? 'Put back into service' : 'Retire'}
       </Button>
+      <LabelsButton size="sm" workspaceId={workspaceId} items={rows} />
       <Button
         size="sm"
         variant="light"
