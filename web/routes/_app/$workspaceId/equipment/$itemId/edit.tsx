@@ -17,7 +17,7 @@ import { tryLater } from '#web/words/failures.ts';
 import classes from '../-form/form.module.css';
 import { ItemFields, useHold } from '../-form/ItemFields.tsx';
 import { changedFacts, enteredFacts, hasSameFacts, itemValuesOf } from '../-form/itemValues.ts';
-import { useLeave } from '../-useLeave.ts';
+import { useGoBack } from '../-useGoBack.ts';
 import { factLines } from './-edit/factLines.ts';
 import { useItem } from './-useItem.ts';
 
@@ -40,7 +40,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { refetch } = useQuery(itemQuery(workspaceId, itemId));
-  const leave = useLeave({ to: '/$workspaceId/equipment/$itemId', params: { workspaceId, itemId } });
+  const leave = useGoBack(workspaceId, itemId);
   const hold = useHold();
   const [ownerNames] = useState(() => new Map<string, string>());
   if (item.owner) ownerNames.set(item.owner.workspaceMember.id, ownerName(item));

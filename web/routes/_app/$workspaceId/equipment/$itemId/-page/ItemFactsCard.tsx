@@ -16,6 +16,7 @@ export function ItemFactsCard({ item }: { item: EquipmentItem }) {
   return (
     <Card title="Details">
       <FactList>
+        <Fact name="Product">{item.product.name}</Fact>
         <Fact name="Category">{category ?? '–'}</Fact>
         <Fact name="First used">{day(firstUsedOn)}</Fact>
         <Fact name="End of life">
