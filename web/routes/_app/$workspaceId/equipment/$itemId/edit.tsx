@@ -16,7 +16,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import classes from '../-form/form.module.css';
 import { ItemFields, useHold } from '../-form/ItemFields.tsx';
-import { changedFacts, enteredFacts, hasSameFacts, itemValuesOf } from '../-form/itemValues.ts';
+import { enteredFacts, factChanges, hasSameFacts, itemValuesOf } from '../-form/itemValues.ts';
 import { useGoBack } from '../-useGoBack.ts';
 import { factLines } from './-edit/factLines.ts';
 import { useItem } from './-useItem.ts';
@@ -52,7 +52,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
     loadRules: () => import('../-form/itemRules.ts').then(({ itemRules }) => itemRules),
     send: async (values) => {
       const { imageFileId } = values;
-      const change = { ...changedFacts(enteredFacts(values), seen), imageFileId, seen };
+      const change = { ...factChanges(enteredFacts(values), seen), imageFileId, seen };
       const saved = await changeItem(itemId, change).catch(async (error: unknown) => {
         if (isConflict(error)) await refetch();
         throw error;

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateText } from '#web/features/documents/dateText.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { Fact, FactList } from '#web/ui/FactList.tsx';
+import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { intervalLabel } from '#web/words/equipment.ts';
 
 const day = (date: CalendarDate | null | undefined) => (date ? dateText(date) : '–');
