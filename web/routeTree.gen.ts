@@ -25,7 +25,6 @@ import { Route as HelpBetaRouteImport } from './routes/help/beta';
 import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
 import { Route as AppWorkspaceIdEquipmentRouteRouteImport } from './routes/_app/$workspaceId/equipment/route';
-import { Route as AppWorkspaceIdInspectionsRouteImport } from './routes/_app/$workspaceId/inspections';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
 import { Route as AppWorkspaceIdMyEquipmentRouteImport } from './routes/_app/$workspaceId/my-equipment';
 import { Route as AppWorkspaceIdSettingsRouteRouteImport } from './routes/_app/$workspaceId/settings/route';
@@ -53,6 +52,7 @@ import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/
 import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
 import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
 import { Route as AppWorkspaceIdEquipmentImportRouteImport } from './routes/_app/$workspaceId/equipment/import';
+import { Route as AppWorkspaceIdInspectionsIndexRouteImport } from './routes/_app/$workspaceId/inspections/index';
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
@@ -163,12 +163,6 @@ const AppWorkspaceIdEquipmentRouteRoute =
   AppWorkspaceIdEquipmentRouteRouteImport.update({
     id: '/equipment',
     path: '/equipment',
-    getParentRoute: () => AppWorkspaceIdRouteRoute,
-  } as any);
-const AppWorkspaceIdInspectionsRoute =
-  AppWorkspaceIdInspectionsRouteImport.update({
-    id: '/inspections',
-    path: '/inspections',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
 const AppWorkspaceIdMembersRouteRoute =
@@ -320,6 +314,12 @@ const AppWorkspaceIdEquipmentImportRoute =
     id: '/import',
     path: '/import',
     getParentRoute: () => AppWorkspaceIdEquipmentRouteRoute,
+  } as any);
+const AppWorkspaceIdInspectionsIndexRoute =
+  AppWorkspaceIdInspectionsIndexRouteImport.update({
+    id: '/inspections/',
+    path: '/inspections/',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
 const AppWorkspaceIdMembersIndexRoute =
   AppWorkspaceIdMembersIndexRouteImport.update({
@@ -532,7 +532,6 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -570,6 +569,7 @@ export interface FileRoutesByFullPath {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
+  '/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
@@ -599,7 +599,6 @@ export interface FileRoutesByTo {
   '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
-  '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -633,6 +632,7 @@ export interface FileRoutesByTo {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentIndexRoute;
+  '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
@@ -674,7 +674,6 @@ export interface FileRoutesById {
   '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  '/_app/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsRoute;
   '/_app/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
   '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -712,6 +711,7 @@ export interface FileRoutesById {
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/_app/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
+  '/_app/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
@@ -752,7 +752,6 @@ export interface FileRouteTypes {
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
-    | '/$workspaceId/inspections'
     | '/$workspaceId/my-equipment'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
@@ -790,6 +789,7 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/equipment/'
+    | '/$workspaceId/inspections/'
     | '/$workspaceId/members/'
     | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
@@ -819,7 +819,6 @@ export interface FileRouteTypes {
     | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
-    | '/$workspaceId/inspections'
     | '/$workspaceId/my-equipment'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
@@ -853,6 +852,7 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/equipment'
+    | '/$workspaceId/inspections'
     | '/$workspaceId/members'
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
@@ -893,7 +893,6 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
-    | '/_app/$workspaceId/inspections'
     | '/_app/$workspaceId/my-equipment'
     | '/_app/$workspaceId/workspace-activities'
     | '/_app/$workspaceId/workspace-activity-center'
@@ -931,6 +930,7 @@ export interface FileRouteTypes {
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
     | '/_app/$workspaceId/equipment/'
+    | '/_app/$workspaceId/inspections/'
     | '/_app/$workspaceId/members/'
     | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
@@ -1074,13 +1074,6 @@ declare module '@tanstack/react-router' {
       path: '/equipment';
       fullPath: '/$workspaceId/equipment';
       preLoaderRoute: typeof AppWorkspaceIdEquipmentRouteRouteImport;
-      parentRoute: typeof AppWorkspaceIdRouteRoute;
-    };
-    '/_app/$workspaceId/inspections': {
-      id: '/_app/$workspaceId/inspections';
-      path: '/inspections';
-      fullPath: '/$workspaceId/inspections';
-      preLoaderRoute: typeof AppWorkspaceIdInspectionsRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/members': {
@@ -1271,6 +1264,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$workspaceId/equipment/import';
       preLoaderRoute: typeof AppWorkspaceIdEquipmentImportRouteImport;
       parentRoute: typeof AppWorkspaceIdEquipmentRouteRoute;
+    };
+    '/_app/$workspaceId/inspections/': {
+      id: '/_app/$workspaceId/inspections/';
+      path: '/inspections';
+      fullPath: '/$workspaceId/inspections/';
+      preLoaderRoute: typeof AppWorkspaceIdInspectionsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/members/': {
       id: '/_app/$workspaceId/members/';
@@ -1698,11 +1698,11 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdSettingsRouteRoute: typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
-  AppWorkspaceIdInspectionsRoute: typeof AppWorkspaceIdInspectionsRoute;
   AppWorkspaceIdMyEquipmentRoute: typeof AppWorkspaceIdMyEquipmentRoute;
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
+  AppWorkspaceIdInspectionsIndexRoute: typeof AppWorkspaceIdInspectionsIndexRoute;
 }
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
@@ -1714,13 +1714,13 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
-  AppWorkspaceIdInspectionsRoute: AppWorkspaceIdInspectionsRoute,
   AppWorkspaceIdMyEquipmentRoute: AppWorkspaceIdMyEquipmentRoute,
   AppWorkspaceIdWorkspaceActivitiesRoute:
     AppWorkspaceIdWorkspaceActivitiesRoute,
   AppWorkspaceIdWorkspaceActivityCenterRoute:
     AppWorkspaceIdWorkspaceActivityCenterRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
+  AppWorkspaceIdInspectionsIndexRoute: AppWorkspaceIdInspectionsIndexRoute,
 };
 
 const AppWorkspaceIdRouteRouteWithChildren =

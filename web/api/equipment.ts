@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
-import type { EquipmentFacts, EquipmentItem, equipment, ImportedEquipment } from '#contract/equipment.ts';
+import type { EquipmentItem, equipment } from '#contract/equipment.ts';
+import type { EquipmentFacts, ImportedEquipment } from '#contract/equipmentFacts.ts';
 import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
+import { CallError } from './client/errors.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
 export type EquipmentRequest = CallOf<typeof equipment.list>['body'];
@@ -85,13 +87,31 @@ function toWire({ ownerMemberId, ...facts }: ItemFacts): EquipmentFacts {
   return { ...facts, ownerWorkspaceMemberId: ownerMemberId };
 }
 
+/** What the wire calls the fields of an item that have other names inside. */
+const fieldNames = {
+  'product.name': 'name',
+  'product.imageFileId': 'imageFileId',
+  ownerWorkspaceMemberId: 'ownerMemberId',
+};
+
+function throwByOurNames(error: unknown): never {
+  throw error instanceof CallError ? error.withFields(fieldNames) : error;
+}
+
+/** The key stays the same however often the same item is sent, so that it is there once. */
 export const addItem = (
   workspaceId: string,
   { name, imageFileId, ownerMemberId, ...facts }: Pick<ItemFacts, 'name'> & Partial<ItemFacts> & Picture,
-) =>
-  api.equipment.create({
-    body: { ...facts, workspaceId, product: { name, imageFileId }, ownerWorkspaceMemberId: ownerMemberId },
-  });
+  idempotencyKey: string,
+) => {
+  const body = {
+    ...facts,
+    workspaceId,
+    product: { name, imageFileId },
+    ownerWorkspaceMemberId: ownerMemberId,
+  };
+  return api.equipment.create({ body }, { idempotencyKey }).catch(throwByOurNames);
+};
 
 /** What is not given stays as it is. With `seen`, the facts as the caller saw them, nothing is changed when they are others by now. */
 export const changeItem = (
@@ -104,15 +124,17 @@ export const changeItem = (
     ...change
   }: Partial<ItemFacts> & Picture & { retired?: boolean; seen?: ItemFacts },
 ) =>
-  api.equipment.update({
-    params: { equipmentId },
-    body: {
-      ...change,
-      product: { name, imageFileId },
-      ownerWorkspaceMemberId: ownerMemberId,
-      seen: seen && toWire(seen),
-    },
-  });
+  api.equipment
+    .update({
+      params: { equipmentId },
+      body: {
+        ...change,
+        product: { name, imageFileId },
+        ownerWorkspaceMemberId: ownerMemberId,
+        seen: seen && toWire(seen),
+      },
+    })
+    .catch(throwByOurNames);
 
 export const deleteItem = (equipmentId: string) => api.equipment.remove({ params: { equipmentId } });
 

@@ -5,8 +5,10 @@ import { LIFETIME_MS, PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 
+export type InspectionsRequest = CallOf<typeof inspections.list>['body'];
+
 /** One page of the inspections (INS-01). Asked for again in time, so that the signed links in it always work. */
-export const inspectionsQuery = (workspaceId: string, body: CallOf<typeof inspections.list>['body']) =>
+export const inspectionsQuery = (workspaceId: string, body: InspectionsRequest) =>
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'inspections', 'list'), body),
     queryFn: ({ signal }) => api.inspections.list({ params: { workspaceId }, body }, { signal }),
@@ -14,24 +16,18 @@ export const inspectionsQuery = (workspaceId: string, body: CallOf<typeof inspec
   });
 
 /** One page of the inspections of what the members of a team hold (TEAM-29). */
-export const inspectionsOfTeamQuery = (
-  workspaceId: string,
-  teamId: string,
-  body: CallOf<typeof inspections.listOfTeam>['body'],
-) =>
+export const inspectionsOfTeamQuery = (workspaceId: string, teamId: string, body: InspectionsRequest) =>
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'inspections', 'ofTeam', teamId), body),
     queryFn: ({ signal }) => api.inspections.listOfTeam({ params: { teamId }, body }, { signal }),
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
-type OfEquipmentRequest = CallOf<typeof inspections.listOfEquipment>['body'];
-
 /** One page of the inspections of one item, for whoever may open it. */
 export const inspectionsOfEquipmentQuery = (
   workspaceId: string,
   equipmentId: string,
-  body: OfEquipmentRequest,
+  body: InspectionsRequest,
 ) =>
   queryOptions({
     ...pageQuery(workspaceKey(workspaceId, 'inspections', 'ofEquipment', equipmentId), body),

@@ -1,6 +1,6 @@
 import type { EquipmentState } from '#contract/rules/equipment.ts';
 import { NOT_INSPECTED } from './inspections.ts';
-import { counted } from './numbers.ts';
+import { counted, numberText } from './numbers.ts';
 
 /** EQP-18, INS-12 */
 export const equipmentStateLabels: Record<EquipmentState, string> = {
@@ -11,6 +11,10 @@ export const equipmentStateLabels: Record<EquipmentState, string> = {
   NEVER_INSPECTED: NOT_INSPECTED,
   IN_SERVICE: 'In service',
 };
+
+/** How often an item is inspected. */
+export const intervalLabel = (months: number): string =>
+  months === 1 ? 'Every month' : `Every ${numberText(months)} months`;
 
 export const itemsLabel = (count: number): string => counted(count, 'item');
 

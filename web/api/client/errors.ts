@@ -25,6 +25,17 @@ export class CallError extends Error {
     this.issues = 'issues' in fields && Array.isArray(fields.issues) ? fields.issues.filter(isIssue) : [];
     this.correlationId = textField(fields, 'correlationId') ?? correlationId;
   }
+
+  /** The same error with the names that a form has for the refused fields. */
+  withFields(names: Readonly<Record<string, string>>): CallError {
+    const { text, errorField, code } = this;
+    const issues = this.issues.map((issue) => ({ ...issue, path: names[issue.path] ?? issue.path }));
+    return new CallError(
+      this.status,
+      { ...(text && { message: text }), ...(errorField && { error: errorField }), code, issues },
+      this.correlationId,
+    );
+  }
 }
 
 /** No answer came: no connection, or the server is down. */

@@ -22,8 +22,8 @@ interface Props {
   description?: string | null;
   /** Why the date was refused, once it was. */
   error?: string | undefined;
-  /** Large, also in the calendar: for hands in gloves. */
-  size?: 'md' | 'lg';
+  /** `lg`: large, also in the calendar, for hands in gloves. `sm`: in a bar of filters, where the label stands in the field. */
+  size?: 'sm' | 'md' | 'lg';
   'data-path'?: string;
 }
 
@@ -41,9 +41,10 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
   };
   return (
     <DateInput
-      label={label}
+      {...(size === 'sm'
+        ? { 'aria-label': label, placeholder: label }
+        : { label, placeholder: dateText(today) })}
       size={size}
-      placeholder={dateText(today)}
       value={value}
       onChange={change}
       onInput={(event) => {

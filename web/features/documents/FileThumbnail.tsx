@@ -12,7 +12,13 @@ export function FileThumbnail({ document }: { document: Pick<DraftDocument, 'typ
       {document.type === 'PDF' || failed ? (
         <Icon size={28} stroke={1.4} />
       ) : (
-        <img src={document.url} alt="" className={classes.image} onError={() => setFailed(true)} />
+        <img
+          src={document.url}
+          alt=""
+          loading="lazy"
+          className={classes.image}
+          onError={() => setFailed(true)}
+        />
       )}
     </span>
   );

@@ -6,11 +6,14 @@ import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { NOBODY } from '#web/words/equipment.ts';
 
 interface Props
-  extends Pick<SelectProps, 'error' | 'description' | 'required' | 'disabled' | 'withAsterisk'> {
+  extends Pick<
+    SelectProps,
+    'error' | 'description' | 'required' | 'disabled' | 'withAsterisk' | 'comboboxProps'
+  > {
   workspaceId: string;
   /** The member who is chosen; null for nobody, undefined while nothing is chosen. */
   value: string | null | undefined;
-  onChange: (ownerMemberId: string | null) => void;
+  onChange: (ownerMemberId: string | null, name: string) => void;
   /** Who has the item now; null while nobody has. */
   current?: NamedMember | null | undefined;
   label?: string;
@@ -44,7 +47,7 @@ export function OwnerPicker({ workspaceId, value, onChange, current, label = 'Ow
       size="md"
       allowDeselect={false}
       value={value === null ? (mayBeNobody ? NONE : null) : (value ?? null)}
-      onChange={(chosen) => chosen !== null && onChange(chosen === NONE ? null : chosen)}
+      onChange={(_, option) => option && onChange(option.value === NONE ? null : option.value, option.label)}
       {...props}
     />
   );

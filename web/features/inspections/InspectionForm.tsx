@@ -9,12 +9,13 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { counted } from '#web/words/numbers.ts';
 import { InspectedItem } from './InspectedItem.tsx';
 import classes from './InspectionForm.module.css';
-import { dueOf, hasSameValues, type InspectionValues } from './inspectionValues.ts';
+import { dueOf, EARLIEST, hasSameValues, type InspectionValues } from './inspectionValues.ts';
 import { ReportField } from './ReportField.tsx';
 import { ResultChoice } from './ResultChoice.tsx';
 
 interface Props {
-  item: EquipmentSummary;
+  /** Null for the same inspection of several, each of which is due by its own interval. */
+  item: EquipmentSummary | null;
   today: CalendarDate;
   initialValues: InspectionValues;
   /** With these, nothing would be lost. */
@@ -32,7 +33,7 @@ interface Props {
 /** An inspection, recorded or corrected with few touches on a phone (INS-09, INS-10, INS-11). */
 export function InspectionForm(props: Props) {
   const { item, today, initialValues, saved, onValues, submitLabel, send, explain, onCancel } = props;
-  const months = item.inspectionIntervalMonths;
+  const months = item?.inspectionIntervalMonths ?? null;
   const form = useForm({
     initialValues,
     loadRules: async () => (await import('./inspectionRules.ts')).inspectionRules(today, months),
@@ -57,7 +58,7 @@ export function InspectionForm(props: Props) {
       actionsClassName={classes.actions}
       aria-label="Inspection"
     >
-      <InspectedItem item={item} />
+      {item && <InspectedItem item={item} />}
       <ResultChoice {...form.getInputProps('status')} />
       <div className={classes.days}>
         <DateField
@@ -106,9 +107,6 @@ export function InspectionForm(props: Props) {
     </Form>
   );
 }
-
-/** Nobody keeps harnesses that were inspected before. */
-const EARLIEST = '1980-01-01';
 
 /** Months from today until which an inspection can be due. */
 const LONGEST = 12 * 50;

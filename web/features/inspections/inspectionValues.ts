@@ -3,6 +3,9 @@ import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { InspectionFacts } from '#web/api/inspections.ts';
 
+/** The first day that can be chosen: no equipment in use was inspected before. */
+export const EARLIEST: CalendarDate = '1980-01-01';
+
 /** The report of an inspection: an upload, or the one that an inspection has already. */
 export interface Report {
   /** Of an upload; null for a report that stays. */

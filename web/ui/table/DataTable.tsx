@@ -127,7 +127,7 @@ function NoRows({ state, count, empty }: NoRowsProps) {
 }
 
 /** Every page up to 7, ellipses above (SHELL-27, SHELL-28). */
-function TablePages({ state, count }: { state: UsedTableState; count: number }) {
+export function TablePages({ state, count }: { state: UsedTableState; count: number }) {
   const total = Math.ceil(count / state.pageSize);
   if (count === 0) return null;
   const from = (state.page - 1) * state.pageSize + 1;

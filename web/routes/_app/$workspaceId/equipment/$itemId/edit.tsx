@@ -1,15 +1,108 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { EquipmentDetails } from '#contract/equipment.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
+import { changeItem, itemFactsOf, itemQuery } from '#web/api/equipment.ts';
+import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { OtherVersion } from '#web/ui/forms/OtherVersion.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { tryLater } from '#web/words/failures.ts';
+import classes from '../-form/form.module.css';
+import { ItemFields, useHold } from '../-form/ItemFields.tsx';
+import { changedFacts, enteredFacts, hasSameFacts, itemValuesOf } from '../-form/itemValues.ts';
+import { useLeave } from '../-useLeave.ts';
+import { factLines } from './-edit/factLines.ts';
 import { useItem } from './-useItem.ts';
 
+/** For whoever may edit this very item. */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/edit')({
   staticData: { title: 'Edit' },
-  component: Edit,
+  component: EditItem,
 });
 
-function Edit() {
+function EditItem() {
   const item = useItem();
-  if (!item.canEdit) return <AccessDenied />;
-  return <PageHeader title="Edit item" />;
+  return item.canEdit ? <EditForm item={item} /> : <AccessDenied />;
+}
+
+const isConflict = (error: unknown) => error instanceof CallError && error.code === 'EQUIPMENT_CHANGED';
+
+/** EQP-13, EQP-22 */
+function EditForm({ item }: { item: EquipmentDetails }) {
+  const { workspaceId, id: itemId } = item;
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { refetch } = useQuery(itemQuery(workspaceId, itemId));
+  const leave = useLeave({ to: '/$workspaceId/equipment/$itemId', params: { workspaceId, itemId } });
+  const hold = useHold();
+  const [ownerNames] = useState(() => new Map<string, string>());
+  if (item.owner) ownerNames.set(item.owner.workspaceMember.id, ownerName(item));
+  const theirs = itemFactsOf(item);
+  /** The version that the changes are made to. */
+  const [seen, setSeen] = useState(theirs);
+  const form = useForm({
+    initialValues: itemValuesOf(theirs),
+    loadRules: () => import('../-form/itemRules.ts').then(({ itemRules }) => itemRules),
+    send: async (values) => {
+      const { imageFileId } = values;
+      const change = { ...changedFacts(enteredFacts(values), seen), imageFileId, seen };
+      const saved = await changeItem(itemId, change).catch(async (error: unknown) => {
+        if (isConflict(error)) await refetch();
+        throw error;
+      });
+      toast.success('Item updated.');
+      queryClient.setQueryData(itemQuery(workspaceId, itemId).queryKey, saved);
+      setSeen(itemFactsOf(saved));
+      leave();
+      // The breadcrumbs carry the name.
+      void refreshWorkspace(queryClient, workspaceId).then(() => router.invalidate());
+    },
+    explain: (error) => (isConflict(error) ? null : errorText(error, tryLater)),
+  });
+  const versions = { seen, mine: enteredFacts(form.values), theirs };
+  const { isOverridden, keepMine, takeTheirs } = useOtherVersion({
+    ...versions,
+    form,
+    setSeen,
+    valuesOf: itemValuesOf,
+    isSame: hasSameFacts,
+    isChanged: form.isDirty(),
+  });
+  return (
+    <>
+      <PageHeader title={`Edit ${item.product.name}`} />
+      <Form
+        form={form}
+        submitLabel="Save"
+        cancel={leave}
+        canSubmit={form.isDirty() && !hold.isHeld && !isOverridden}
+        className={classes.form}
+        actionsClassName={classes.actions}
+      >
+        {isOverridden && (
+          <OtherVersion
+            {...versions}
+            what="item"
+            fields={factLines((memberId) => ownerNames.get(memberId))}
+            onKeepMine={keepMine}
+            onUseTheirs={takeTheirs}
+          />
+        )}
+        <ItemFields
+          workspaceId={workspaceId}
+          form={form}
+          item={item}
+          hold={hold}
+          onOwner={(memberId, name) => memberId !== null && ownerNames.set(memberId, name)}
+        />
+      </Form>
+    </>
+  );
 }

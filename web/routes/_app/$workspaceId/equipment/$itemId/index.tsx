@@ -1,11 +1,71 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { Handovers } from './-page/Handovers.tsx';
+import { Identity } from './-page/Identity.tsx';
+import { InspectionHistory } from './-page/InspectionHistory.tsx';
+import { ItemFactsCard } from './-page/ItemFactsCard.tsx';
+import { ItemState } from './-page/ItemState.tsx';
+import classes from './-page/page.module.css';
 import { useItem } from './-useItem.ts';
 
-/** EQP-17, first of all for a phone in a store room. */
-export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/')({ component: Item });
+/** EQP-17, made for a phone in a store room first. */
+export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/')({
+  validateSearch: inspectionsTable.validate,
+  component: Item,
+});
 
 function Item() {
   const item = useItem();
-  return <PageHeader title={item.product.name} />;
+  const { workspaceId, id: itemId } = item;
+  return (
+    <>
+      <PageHeader
+        title={item.product.name}
+        action={
+          item.canEdit &&
+          item.state !== 'RETIRED' && (
+            <ButtonLink
+              to="/$workspaceId/equipment/$itemId/inspect"
+              params={{ workspaceId, itemId }}
+              leftSection={<IconClipboardCheck size={20} aria-hidden />}
+            >
+              Record inspection
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={classes.root}>
+        <JustAdded workspaceId={workspaceId} />
+        <ItemState item={item} />
+        <div className={classes.cards}>
+          <Identity item={item} />
+          <ItemFactsCard item={item} />
+        </div>
+        <InspectionHistory item={item} />
+        <Handovers item={item} />
+      </div>
+    </>
+  );
+}
+
+/** Who adds one item often has more in front of them. */
+function JustAdded({ workspaceId }: { workspaceId: string }) {
+  const router = useRouter();
+  const [wasAdded] = useState(() => router.latestLocation.state.wasAdded === true);
+  if (!wasAdded) return null;
+  return (
+    <Notice>
+      <span className={classes.added}>
+        This item was added.
+        <ButtonLink to="/$workspaceId/equipment/add" params={{ workspaceId }} variant="default" size="sm">
+          Add another
+        </ButtonLink>
+      </span>
+    </Notice>
+  );
 }

@@ -2,7 +2,6 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { Member } from '#contract/members.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
@@ -10,6 +9,7 @@ import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { Fact, FactList } from '#web/ui/FactList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { NO_EMAIL } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
@@ -29,32 +29,25 @@ export function MemberOverview({ member }: { member: Member }) {
             In this workspace
           </Title>
         </div>
-        <dl className={classes.facts}>
-          <Fact name="Workspace">{workspace?.name}</Fact>
-          <Fact name="Workspace Role">
-            <RoleMenu member={member} />
-          </Fact>
-          <Fact name="Status">
-            <MemberStatusBadge member={member} />
-          </Fact>
-          <Fact name="Email">
-            {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}
-          </Fact>
-          {phone && <Fact name="Phone">{phone}</Fact>}
-          {user?.title && <Fact name="Job title">{user.title}</Fact>}
-          {user?.contractor && <Fact name="Company">{user.contractor}</Fact>}
-        </dl>
+        <div className={classes.facts}>
+          <FactList>
+            <Fact name="Workspace">{workspace?.name}</Fact>
+            <Fact name="Workspace Role">
+              <RoleMenu member={member} />
+            </Fact>
+            <Fact name="Status">
+              <MemberStatusBadge member={member} />
+            </Fact>
+            <Fact name="Email">
+              {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}
+            </Fact>
+            {phone && <Fact name="Phone">{phone}</Fact>}
+            {user?.title && <Fact name="Job title">{user.title}</Fact>}
+            {user?.contractor && <Fact name="Company">{user.contractor}</Fact>}
+          </FactList>
+        </div>
       </Card>
       <Teams member={member} />
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

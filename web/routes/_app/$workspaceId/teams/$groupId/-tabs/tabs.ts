@@ -1,7 +1,7 @@
 import type { Team } from '#contract/teams.ts';
 import { validateDocumentsSearch } from '#web/features/documents/listParams.ts';
 import { validateEquipmentSearch } from '#web/features/equipment/equipmentTable.ts';
-import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
+import { validateInspectionsSearch } from '#web/features/inspections/inspectionsTable.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 /** The tabs of a team's page in their order (TEAM-23, TEAM-25). */
@@ -36,7 +36,7 @@ const validateTab: Record<Tab, (raw: Record<string, unknown>) => Record<string, 
   members: teamMembersTable.validate,
   equipment: validateEquipmentSearch,
   'work-documents': validateDocumentsSearch,
-  inspections: inspectionsTable.validate,
+  inspections: validateInspectionsSearch,
 };
 
 export function validateTeamSearch(raw: Record<string, unknown>): Record<string, unknown> {

@@ -1,0 +1,144 @@
+import '#web/styles/select.ts';
+import { Autocomplete, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { EquipmentItem } from '#contract/equipment.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
+import { categoriesQuery } from '#web/api/equipment.ts';
+import { DateField } from '#web/features/documents/DateField.tsx';
+import { useToday } from '#web/features/documents/useToday.ts';
+import { OwnerPicker } from '#web/features/equipment/OwnerPicker.tsx';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
+import type { UsedForm } from '#web/ui/forms/useForm.ts';
+import classes from './ItemFields.module.css';
+import type { ItemValues } from './itemValues.ts';
+import { PictureField } from './PictureField.tsx';
+
+interface Props {
+  workspaceId: string;
+  form: UsedForm<ItemValues>;
+  /** The item as it is saved; none while it is added. */
+  item?: EquipmentItem;
+  hold: Hold;
+  /** Told the name of an owner who was picked. */
+  onOwner?: (memberId: string | null, name: string) => void;
+}
+
+/** What keeps a form from being sent, by its field. */
+export function useHold() {
+  const [held, setHeld] = useState<Record<string, boolean>>({});
+  const set = useCallback(
+    (name: string, isHeld: boolean) => setHeld((before) => ({ ...before, [name]: isHeld })),
+    [],
+  );
+  const onWrongFirst = useCallback((isWrong: boolean) => set('firstUsedOn', isWrong), [set]);
+  const onWrongEnd = useCallback((isWrong: boolean) => set('endOfLifeOn', isWrong), [set]);
+  const onPicture = useCallback((isWaiting: boolean) => set('picture', isWaiting), [set]);
+  return { isHeld: Object.values(held).includes(true), onWrongFirst, onWrongEnd, onPicture };
+}
+
+type Hold = ReturnType<typeof useHold>;
+
+/** Equipment lasts for decades, and may have been bought decades ago. */
+function lifeDates(today: CalendarDate) {
+  const year = Number(today.slice(0, 4));
+  return { minDate: `${year - 50}-01-01`, maxDate: `${year + 50}-12-31` };
+}
+
+/** What is asked of an item (EQP-13). */
+export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
+  const today = useToday(workspaceId);
+  const { values, getInputProps } = form;
+  const owner = getInputProps('ownerMemberId');
+  const dates = { today, ...lifeDates(today) };
+  return (
+    <div className={classes.root}>
+      <TextInput
+        label="Product name"
+        required
+        maxLength={LENGTH.name}
+        data-autofocus={item === undefined || undefined}
+        autoFocus={item === undefined}
+        {...getInputProps('name')}
+      />
+      <PictureField
+        current={item?.product.imageUrl ?? null}
+        {...getInputProps('imageFileId')}
+        onWait={hold.onPicture}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label="Serial number (optional)"
+          maxLength={LENGTH.mark}
+          {...getInputProps('serialNumber')}
+        />
+        <TextInput
+          label="Tag ID (optional)"
+          description="What stands on its label, used once in the workspace"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={LENGTH.mark}
+          {...getInputProps('tagId')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <CategoryField workspaceId={workspaceId} {...getInputProps('category')} />
+        <OwnerPicker
+          workspaceId={workspaceId}
+          current={item?.owner?.workspaceMember}
+          {...owner}
+          onChange={(memberId, name) => {
+            onOwner?.(memberId, name);
+            owner.onChange(memberId);
+          }}
+        />
+      </div>
+      <div className={classes.pair}>
+        <DateField
+          label="First used (optional)"
+          clearLabel="Clear the day of first use"
+          {...dates}
+          onWrong={hold.onWrongFirst}
+          {...getInputProps('firstUsedOn')}
+        />
+        <DateField
+          label="End of life (optional)"
+          clearLabel="Clear the end of life"
+          {...dates}
+          description={
+            values.endOfLifeOn !== null && values.endOfLifeOn < today ? 'This day has passed.' : null
+          }
+          onWrong={hold.onWrongEnd}
+          {...getInputProps('endOfLifeOn')}
+        />
+      </div>
+      <TextInput
+        label="Months between inspections (optional)"
+        description="The next inspection is due this long after the last one, or after first use"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        className={classes.short}
+        {...getInputProps('inspectionIntervalMonths')}
+      />
+    </div>
+  );
+}
+
+/** One of those that items have already, or another (EQP-13). Who may not read them types it. */
+function CategoryField({ workspaceId, ...props }: { workspaceId: string } & object) {
+  const mayRead = usePermissions(workspaceId).includes('workspace:manage');
+  const { data = [] } = useQuery({ ...categoriesQuery(workspaceId), enabled: mayRead });
+  return (
+    <Autocomplete
+      label="Category (optional)"
+      size="md"
+      maxLength={LENGTH.mark}
+      limit={20}
+      data={data.map(({ category }) => category)}
+      comboboxProps={{ withinPortal: false }}
+      {...props}
+    />
+  );
+}

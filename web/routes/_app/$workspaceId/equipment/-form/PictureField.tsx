@@ -1,0 +1,132 @@
+import { Button, FileButton, Input } from '@mantine/core';
+import { IconCamera, IconPhoto, IconTool, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { uploadFile } from '#web/api/client/upload.ts';
+import { shrinkPhoto } from '#web/features/inspections/shrinkPhoto.ts';
+import { UploadList } from '#web/ui/upload/UploadList.tsx';
+import { useUploads } from '#web/ui/upload/useUploads.ts';
+import { tryLater } from '#web/words/failures.ts';
+import classes from './PictureField.module.css';
+import { pictureRefusal } from './pictureRefusal.ts';
+
+const UNREADABLE = 'This picture could not be read. Choose it again.';
+
+const TYPES = [DOCUMENT_TYPES.PNG, DOCUMENT_TYPES.JPEG].join();
+
+interface Props {
+  /** The picture that is saved. */
+  current: string | null;
+  /** An upload; null to take the picture away, undefined to leave it. */
+  value: string | null | undefined;
+  onChange: (fileId: string | null | undefined) => void;
+  /** Whether the form has to wait for the picture. */
+  onWait: (isWaiting: boolean) => void;
+  error: string | undefined;
+  'data-path': string;
+}
+
+/** The picture of an item: taken at once or chosen, and sent while the rest is filled in (EQP-15). */
+export function PictureField({ current, value, onChange, onWait, error, 'data-path': path }: Props) {
+  const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
+  const { items, add, cancel, retry } = useUploads({
+    upload: uploadFile,
+    onUploaded: (_, file) => {
+      setUploaded(file);
+      onChange(file.id);
+    },
+    errorText: (failure) => errorText(failure, tryLater),
+  });
+  const [refused, setRefused] = useState<string | null>(null);
+  // Also while one has failed: nothing is saved without the picture that somebody chose.
+  const isWaiting = items.some(({ state }) => state !== 'done');
+  useEffect(() => onWait(isWaiting), [isWaiting, onWait]);
+  const shown = value === undefined ? current : value === uploaded?.id ? uploaded.url : null;
+  const problem = refused ?? error;
+  const clear = () => {
+    for (const { id } of items) cancel(id);
+  };
+  const take = async (file: File | null) => {
+    if (file === null) return;
+    clear();
+    const small = await shrinkPhoto(file);
+    const refusal = await pictureRefusal(small).catch(() => UNREADABLE);
+    setRefused(refusal);
+    if (refusal === null) add([small]);
+  };
+  const buttons = (
+    <div className={classes.buttons}>
+      <FileButton accept={TYPES} capture="environment" onChange={(file) => void take(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            className={classes.camera}
+            leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />}
+          >
+            Take photo
+          </Button>
+        )}
+      </FileButton>
+      <FileButton
+        accept={TYPES}
+        onChange={(file) => void take(file)}
+        inputProps={{ 'aria-label': 'Picture of the item' }}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            data-path={path}
+            leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
+          >
+            {shown === null ? 'Choose picture' : 'Change picture'}
+          </Button>
+        )}
+      </FileButton>
+      {shown !== null && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTrash size={18} stroke={1.7} aria-hidden />}
+          onClick={() => onChange(current === null ? undefined : null)}
+        >
+          Remove picture
+        </Button>
+      )}
+    </div>
+  );
+  return (
+    <fieldset className={classes.root}>
+      <legend className={classes.label}>Picture (optional)</legend>
+      <div className={classes.field}>
+        <Preview key={shown} url={shown} />
+        <div className={classes.words}>
+          {buttons}
+          <Input.Description size="sm">PNG or JPEG, up to 10 MB</Input.Description>
+          {problem !== undefined && (
+            <Input.Error size="sm" role="alert">
+              {problem}
+            </Input.Error>
+          )}
+        </div>
+      </div>
+      <UploadList items={items} onCancel={cancel} onRetry={retry} />
+    </fieldset>
+  );
+}
+
+/** The name of the item stands beside it, so it says nothing to a screen reader. */
+function Preview({ url }: { url: string | null }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <span className={classes.preview} aria-hidden>
+      {url === null || failed ? (
+        <IconTool size={34} stroke={1.4} />
+      ) : (
+        <img src={url} alt="" className={classes.image} onError={() => setFailed(true)} />
+      )}
+    </span>
+  );
+}

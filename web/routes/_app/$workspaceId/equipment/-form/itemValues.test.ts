@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { itemRules } from './itemRules.ts';
+import { changedFacts, enteredFacts, hasSameFacts, itemValuesOf, newItemValues } from './itemValues.ts';
+
+const harness = {
+  name: 'Harness',
+  serialNumber: 'SN-1',
+  tagId: null,
+  category: 'Fall protection',
+  ownerMemberId: 'm1',
+  firstUsedOn: '2026-01-15',
+  endOfLifeOn: null,
+  inspectionIntervalMonths: 12,
+};
+
+const problemsOf = (values: object) =>
+  Object.fromEntries(
+    itemRules
+      .safeParse({ ...newItemValues(null), ...values })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  );
+
+test('[EQP-13] what an item has becomes values, and these the same item again', () => {
+  for (const facts of [harness, { ...harness, tagId: 'A 1', ownerMemberId: null, serialNumber: null }]) {
+    expect(enteredFacts(itemValuesOf(facts))).toEqual(facts);
+  }
+});
+
+test('[EQP-22] only what was changed is sent; space around a text changes nothing', () => {
+  const entered = enteredFacts({
+    ...itemValuesOf(harness),
+    name: ' Harness  ',
+    tagId: ' A 1 ',
+    serialNumber: ' ',
+  });
+  expect(changedFacts(entered, harness)).toEqual({ tagId: 'A 1', serialNumber: null });
+  expect(hasSameFacts(entered, harness)).toBe(false);
+  expect(hasSameFacts({ ...entered, tagId: null, serialNumber: 'SN-1' }, harness)).toBe(true);
+});
+
+test('[EQP-13] only the name is required, and each field says at its own name what is wrong with it', () => {
+  expect(problemsOf({ name: 'Harness' })).toEqual({});
+  expect(problemsOf({ name: '  ' })).toEqual({ name: 'Product name is required' });
+  const name = 'Harness';
+  expect(problemsOf({ name, inspectionIntervalMonths: 'twelve' })).toEqual({
+    inspectionIntervalMonths: 'Enter a whole number of months.',
+  });
+  expect(problemsOf({ name, inspectionIntervalMonths: '0' })).toEqual({
+    inspectionIntervalMonths: 'Enter at least 1 month.',
+  });
+  expect(problemsOf({ name, tagId: 'x'.repeat(101) })).toEqual({ tagId: 'Use 100 characters at most.' });
+  expect(problemsOf({ name, firstUsedOn: '2026-03-02', endOfLifeOn: '2026-03-01' })).toEqual({
+    endOfLifeOn: 'The end of life can’t be before first use.',
+  });
+});

@@ -1,0 +1,41 @@
+import type { Inspection } from '#contract/inspections.ts';
+import { equipmentOf } from '#web/api/inspections.ts';
+import { ownerName } from '#web/features/equipment/ownerName.ts';
+import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
+import { equipmentStateLabels } from '#web/words/equipment.ts';
+import { resultLabels } from '#web/words/inspections.ts';
+import { personName } from '#web/words/people.ts';
+
+/** The inspections as they stand in the list, each with what tells its item from its like. */
+export const inspectionsSheet = (inspections: Inspection[]): Sheet => ({
+  name: 'Inspections',
+  columns: [
+    { header: 'Product', width: 32 },
+    { header: 'Serial number', width: 18 },
+    { header: 'Tag ID', width: 18 },
+    { header: 'Owner', width: 26 },
+    { header: 'Result', width: 10 },
+    { header: 'Date', width: 14 },
+    { header: 'Next due', width: 14 },
+    { header: 'Inspector', width: 26 },
+    { header: 'Note', width: 40 },
+    { header: 'Report', width: 10 },
+    { header: 'State', width: 20 },
+  ],
+  rows: inspections.map((inspection) => {
+    const item = equipmentOf(inspection);
+    return [
+      item.product.name,
+      item.serialNumber,
+      item.tagId,
+      ownerName(item),
+      resultLabels[inspection.status],
+      dateCell(inspection.inspectedAt),
+      dateCell(inspection.expirationDate),
+      personName(inspection.inspector),
+      inspection.note,
+      inspection.reportFile === null ? 'No' : 'Yes',
+      equipmentStateLabels[item.state],
+    ];
+  }),
+});

@@ -1,0 +1,75 @@
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { inspectionsQuery } from '#web/api/inspections.ts';
+import { ExportButton } from '#web/features/export/ExportButton.tsx';
+import { InspectionFilters } from '#web/features/inspections/InspectionFilters.tsx';
+import { InspectionsTable } from '#web/features/inspections/InspectionsTable.tsx';
+import {
+  inspectionsRequest,
+  inspectionsTable,
+  isNarrowed,
+  validateInspectionsSearch,
+} from '#web/features/inspections/inspectionsTable.ts';
+import { RecordInspection } from '#web/features/inspections/RecordInspection.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { counted } from '#web/words/numbers.ts';
+
+/** For workspace admins (INS-01, PERM-05). */
+export const Route = createFileRoute('/_app/$workspaceId/inspections/')({
+  staticData: { title: 'Inspections', permission: 'workspace:manage' },
+  validateSearch: validateInspectionsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, params: { workspaceId }, deps }) =>
+    void queryClient.prefetchQuery(inspectionsQuery(workspaceId, inspectionsRequest(deps))),
+  component: Inspections,
+});
+
+function Inspections() {
+  const { workspaceId } = Route.useParams();
+  const search = Route.useSearch();
+  const table = useTableState(inspectionsTable);
+  const queryClient = useQueryClient();
+  const request = inspectionsRequest(search);
+  const query = useQuery(inspectionsQuery(workspaceId, request));
+  const isBare = query.data?.count === 0 && !isNarrowed(search) && !request.search;
+  // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
+  const unlessBare = { visibility: isBare ? 'hidden' : 'visible' } as const;
+  const save = async () => {
+    const { exportInspections } = await import('./-export/exportInspections.ts');
+    await exportInspections(queryClient, workspaceId, request);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Inspections"
+        note={query.data && !isBare && counted(query.data.count, 'inspection')}
+        action={
+          <>
+            <ExportButton save={save} style={unlessBare} />
+            <RecordInspection workspaceId={workspaceId} />
+          </>
+        }
+      >
+        <div style={unlessBare}>
+          <InspectionFilters workspaceId={workspaceId}>
+            <SearchBox label="Search inspections" value={table.search} onChange={table.setSearch} />
+          </InspectionFilters>
+        </div>
+      </PageHeader>
+      <InspectionsTable
+        query={query}
+        empty={
+          <EmptyState
+            icon={<IconClipboardCheck size={30} stroke={1.6} />}
+            title="No inspections yet"
+            text="Record the first one: choose an item, then say whether it passed."
+          />
+        }
+      />
+    </>
+  );
+}
