@@ -3,17 +3,16 @@ import { read, utils } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { dayNumber } from '#web/ui/sheets/cells.ts';
 
-/** Presses Export and reads what the browser saves: the file's name and its cells as they are stored. */
+/** Presses Export and reads what the browser saves: the file's name and its rows, in which date cells are dates. */
 async function exported(page: Page) {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
   const download = await saved;
   const book = read(await readFile(await download.path()), { cellNF: true });
   const [sheet = {}] = Object.values(book.Sheets);
-  const rows = utils.sheet_to_json<Record<string, string | number>>(sheet);
-  return { name: download.suggestedFilename(), rows, sheet };
+  const rows = utils.sheet_to_json<Record<string, unknown>>(sheet);
+  return { name: download.suggestedFilename(), rows };
 }
 
 test('[EQP-26] the export has the items that the filters leave, with real dates', async ({
@@ -45,15 +44,10 @@ test('[EQP-26] the export has the items that the filters leave, with real dates'
     Owner: 'Ada Byron',
     'Owner email': admin.email,
     State: 'Not inspected',
-    'First used': dayNumber('2024-03-31'),
-    'Next due': dayNumber('2034-03-31'),
+    'First used': new Date('2024-03-31'),
+    'Next due': new Date('2034-03-31'),
     'Inspection interval (months)': 120,
   });
-  const dates = Object.values<unknown>(all.sheet).filter(
-    (cell) => Object(cell).t === 'n' && Object(cell).z === 'yyyy-mm-dd',
-  );
-  expect(dates.map((cell) => Object(cell).v)).toContain(dayNumber('2024-03-31'));
-
   await page.getByRole('combobox', { name: 'Filter by category' }).selectOption('Fall arrest');
   await page.getByRole('searchbox', { name: 'Search equipment' }).fill('rope');
   await expect(page.getByRole('table', { name: 'Equipment' }).locator('tbody tr')).toHaveCount(1);
