@@ -10,6 +10,8 @@ async function exported(page: Page) {
   await page.getByRole('button', { name: 'Export' }).click();
   const download = await saved;
   const book = read(await readFile(await download.path()), { cellNF: true });
+  const toast = page.getByRole('status').filter({ hasText: 'Data exported successfully' });
+  await toast.getByRole('button', { name: 'Close' }).click();
   const [sheet = {}] = Object.values(book.Sheets);
   const rows = utils.sheet_to_json<Record<string, unknown>>(sheet);
   return { name: download.suggestedFilename(), rows };
