@@ -10,7 +10,7 @@ const PAGE_LIMIT = 1.5;
 /** How much dearer an import may be than the bare INSERT of the rows that it leaves. */
 const IMPORT_LIMIT = 3;
 const PAGES_TIMED = { rounds: 150, warmUp: 30 };
-const IMPORTS_TIMED = { rounds: 5, warmUp: 1 };
+const IMPORTS_TIMED = { rounds: 3, warmUp: 1 };
 const SMALL = { items: 100, members: 100, teams: 10 };
 const LARGE = { items: 10_000, members: 1_000, teams: 100 };
 const IMPORTED = 5_000;
