@@ -84,6 +84,7 @@ function TypedTagId({ workspaceId, onItem }: Pick<ScanDialogProps, 'workspaceId'
     <form className={classes.typed} onSubmit={(event) => void search(event)} noValidate>
       <TextInput
         label="Or type the tag ID"
+        errorProps={{ role: 'alert' }}
         maxLength={LENGTH.mark}
         autoComplete="off"
         value={typed}
