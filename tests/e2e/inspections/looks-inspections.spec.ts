@@ -1,7 +1,8 @@
 import { endpoints } from '#contract/index.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { addItem } from '#tests/support/browser/inspections.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
-import { test } from '#tests/support/browser/test.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
 
 const LONG = 'Fall arrest harness with two lanyards '.repeat(5).trim();
 
@@ -55,9 +56,17 @@ test('the list of inspections looks right and is accessible when there are many'
   await expectGoodLooks(page, page.getByText('حزام أمان').first());
 });
 
-test('choosing an item looks right and is accessible', async ({ page, world, admin, workspaceId }) => {
+test('the dialog that asks for the item is accessible on a phone', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
   await addItem(world, admin, { name: LONG });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${workspaceId}/inspections`);
   await page.getByRole('button', { name: 'Record inspection' }).click();
-  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('dialog.png') });
 });
