@@ -1,6 +1,6 @@
 import { record } from '#server/audit/recordActivity.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import { releaseFile } from '#server/files/content.ts';
+import { releaseFiles } from '#server/files/content.ts';
 import { deleteEquipment } from './change.queries.ts';
 import { holdItems } from './find.ts';
 import { about, handOver, setRetired } from './handOver.ts';
@@ -21,7 +21,7 @@ export const bulkHandlers: Pick<HandlersOf<'equipment'>, 'bulkUpdate' | 'bulkDel
       scope,
       rows.map(({ item }) => item.id),
     );
-    for (const fileId of fileIds) await releaseFile(scope, fileId);
+    await releaseFiles(scope, fileIds);
     await record(scope, 'equipment_deleted', about(rows));
     return { count: rows.length };
   },

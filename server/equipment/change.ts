@@ -5,7 +5,7 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import { type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import { releaseFile } from '#server/files/content.ts';
+import { releaseFile, releaseFiles } from '#server/files/content.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { deleteEquipment, insertEquipment, updateEquipment } from './change.queries.ts';
 import { detailsOf, factsOf, holdItem, oneItem, openItem, ownerIdOf } from './find.ts';
@@ -65,7 +65,7 @@ export const update: Handlers['update'] = withStepBefore(
 
 export const remove: Handlers['remove'] = async (scope, { params }) => {
   const row = await holdItem(scope, params.equipmentId);
-  for (const fileId of await deleteEquipment(scope, [row.item.id])) await releaseFile(scope, fileId);
+  await releaseFiles(scope, await deleteEquipment(scope, [row.item.id]));
   await record(scope, 'equipment_deleted', aboutOne(row));
   return undefined;
 };

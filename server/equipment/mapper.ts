@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { EquipmentFacts, equipmentChangeSchema, newEquipmentSchema } from '#contract/equipment.ts';
+import type { EquipmentFacts, equipmentChangeSchema, newEquipmentSchema } from '#contract/equipmentFacts.ts';
 import type { Facts } from './rules.ts';
 
 // The names that equipment has on the wire, and those it has inside: contract/GLOSSARY.md.

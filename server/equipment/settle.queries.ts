@@ -5,8 +5,8 @@ import { equipment, inspections } from '#server/db/schema.ts';
 
 /**
  * Keeps with the items what their inspections say: the latest result, and when the next one is due, which is `nextDueOn` of the
- * contract in SQL (EQP-19). Every write calls it that adds, changes or removes an inspection, or changes what an item's due day
- * is reckoned from. The caller holds the items (`lockEquipment`).
+ * contract in SQL (EQP-19); a retired item is not due (EQP-24). Every write calls it that adds, changes or removes an inspection,
+ * or changes what an item's due day is reckoned from. The caller holds the items (`lockEquipment`).
  */
 export async function settle({ tx, workspace }: WorkspaceScope, equipmentIds: string[]): Promise<void> {
   const latest = tx
@@ -23,8 +23,9 @@ export async function settle({ tx, workspace }: WorkspaceScope, equipmentIds: st
     .update(equipment)
     .set({
       latestResult: sql`latest.status`,
-      nextDueOn: sql`coalesce(latest.expiration_date, (coalesce(latest.inspected_on, item.first_used_on)
-        + make_interval(months => item.inspection_interval_months))::date)`,
+      nextDueOn: sql`case when item.retired_at is null then coalesce(latest.expiration_date,
+        (coalesce(latest.inspected_on, item.first_used_on) + make_interval(months => item.inspection_interval_months))::date)
+        end`,
     })
     .from(sql`${equipment} as item left join lateral (${latest}) as latest on true`)
     .where(

@@ -8,7 +8,7 @@ import type { StagedContent } from '#server/core/store.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
-import { isScheduled, schedule } from '#server/jobs/queries.ts';
+import { isScheduled, schedule, scheduleAll } from '#server/jobs/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { cleanFileName } from './names.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type FileRow,
   insertFile,
   lockContent,
-  unclaimFile,
+  unclaimFiles,
 } from './queries.ts';
 import { sniff } from './sniff.ts';
 
@@ -125,8 +125,13 @@ const withContent = (
     await work(scope);
   });
 
-/** Gives up a file that something referred to, unless something else does too; its content goes with the last one. */
-export async function releaseFile(scope: WorkspaceScope, fileId: string): Promise<void> {
-  const sha256 = await unclaimFile(scope, fileId);
-  if (sha256) await collectAt(scope, { workspaceId: scope.workspace.id, sha256 }, later(scope.now));
+/** Gives up files that something referred to, unless something else does too; their contents go with the last one. */
+export async function releaseFiles(scope: WorkspaceScope, fileIds: string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  const workspaceId = scope.workspace.id;
+  const contents = (await unclaimFiles(scope, fileIds)).map((sha256) => ({ workspaceId, sha256 }));
+  await scheduleAll(scope, 'files.collect', contents, { keyOf: jobKey, runAt: later(scope.now) });
 }
+
+export const releaseFile = (scope: WorkspaceScope, fileId: string): Promise<void> =>
+  releaseFiles(scope, [fileId]);

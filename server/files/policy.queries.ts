@@ -90,9 +90,12 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
         .innerJoin(theirs, and(eq(theirs.workspaceId, mine.workspaceId), eq(theirs.teamId, mine.teamId)))
         .where(and(eq(mine.workspaceId, workspaceId), eq(mine.memberId, id), eq(theirs.memberId, personId))),
     );
-  const ownedInTeam = and(
-    exists(tx.select({ one }).from(person).where(present(equipment.ownerMemberId))),
-    sharesTeam(equipment.ownerMemberId),
+  const ownedByReached = or(
+    eq(equipment.ownerMemberId, id),
+    and(
+      exists(tx.select({ one }).from(person).where(present(equipment.ownerMemberId))),
+      sharesTeam(equipment.ownerMemberId),
+    ),
   );
   const isOwn = or(eq(documents.memberId, id), eq(documents.createdByMemberId, id));
   return [
@@ -117,7 +120,7 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
           and(
             eq(equipment.workspaceId, workspaceId),
             eq(equipment.imageFileId, file.id),
-            seesAll ? undefined : ownedInTeam,
+            seesAll ? undefined : ownedByReached,
           ),
         ),
     ),
@@ -133,7 +136,7 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
           and(
             eq(inspections.workspaceId, workspaceId),
             eq(inspections.reportFileId, file.id),
-            seesAll ? undefined : ownedInTeam,
+            seesAll ? undefined : ownedByReached,
           ),
         ),
     ),

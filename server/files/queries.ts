@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, Scope, WorkspaceScope } from '#server/core/scope.ts';
+import { isOneOf } from '#server/db/paging.ts';
 import { documents, equipment, files, inspections, workspaces } from '#server/db/schema.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -108,31 +109,28 @@ const REFERENCES = [
 ] as const;
 
 /**
- * Marks a file that nothing refers to any more as such; returns its content, or undefined when something does or there is no
- * such file. Its row is locked first: a call that claims the file meanwhile waits, and a claim that came before is seen.
+ * Marks those of the files that nothing refers to any more as such; returns their contents. Their rows are locked first: a call
+ * that claims one meanwhile waits, and a claim that came before is seen.
  */
-export async function unclaimFile(
-  { tx, workspace }: WorkspaceScope,
-  id: string,
-): Promise<string | undefined> {
-  const file = and(eq(files.workspaceId, workspace.id), eq(files.id, id));
-  await tx.select({ id: files.id }).from(files).where(file).for('no key update');
+export async function unclaimFiles({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<string[]> {
+  const given = and(eq(files.workspaceId, workspace.id), isOneOf(files.id, ids));
+  await tx.select({ id: files.id }).from(files).where(given).orderBy(files.id).for('no key update');
   const unused = REFERENCES.map(([table, fileId]) =>
     notExists(
       tx
         .select({ one: sql`1` })
         .from(table)
-        .where(and(eq(table.workspaceId, workspace.id), eq(fileId, id))),
+        .where(and(eq(table.workspaceId, workspace.id), eq(fileId, files.id))),
     ),
   );
   const logo = tx
     .select({ one: sql`1` })
     .from(workspaces)
-    .where(and(eq(workspaces.id, workspace.id), eq(workspaces.logotypeFileId, id)));
-  const [row] = await tx
+    .where(and(eq(workspaces.id, workspace.id), eq(workspaces.logotypeFileId, files.id)));
+  const rows = await tx
     .update(files)
     .set({ claimedAt: null })
-    .where(and(file, ...unused, notExists(logo)))
+    .where(and(given, ...unused, notExists(logo)))
     .returning({ sha256: files.sha256 });
-  return row?.sha256;
+  return [...new Set(rows.map(({ sha256 }) => sha256))];
 }

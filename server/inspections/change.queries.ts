@@ -40,6 +40,6 @@ export async function updateInspection(scope: WorkspaceScope, id: string, findin
   await scope.tx.update(inspections).set(findings).where(one(scope, id));
 }
 
-export async function deleteInspection(scope: WorkspaceScope, id: string): Promise<void> {
+export async function eraseInspection(scope: WorkspaceScope, id: string): Promise<void> {
   await scope.tx.delete(inspections).where(one(scope, id));
 }

@@ -10,12 +10,12 @@ import { settle } from '#server/equipment/settle.queries.ts';
 import { releaseFile } from '#server/files/content.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
-import { deleteInspection, type Findings, insertInspections, updateInspection } from './change.queries.ts';
+import { eraseInspection, type Findings, insertInspections, updateInspection } from './change.queries.ts';
 import { ITEMS_FIELD, itemOf, ofOne, ofSeveral } from './mapper.ts';
 import { holdInspection } from './policy.ts';
 import { listInspections, loadInspection } from './queries.ts';
 import { claimReport } from './report.ts';
-import { correctedFindings, type Given, whatChanged } from './rules.ts';
+import { correctedFindings, type GivenFindings, whatChanged } from './rules.ts';
 
 export const inspectionHandlers: HandlersOf<'inspections'> = {
   list: (scope, { body }) => listInspections(scope, body),
@@ -82,7 +82,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
   async remove(scope, { params: { inspectionId } }) {
     const { inspection, row } = await holdInspection(scope, inspectionId);
     const { equipmentId, reportFileId, status, inspectedOn } = row;
-    await deleteInspection(scope, inspectionId);
+    await eraseInspection(scope, inspectionId);
     if (reportFileId) await releaseFile(scope, reportFileId);
     await settle(scope, [equipmentId]);
     await record(scope, 'inspection_deleted', {
@@ -107,7 +107,7 @@ function onlyOwner(ownerIds: (string | null)[]): string | undefined {
 /** What was found; without a day it was today. */
 function findingsOf(
   scope: WorkspaceScope,
-  { status, inspectedAt = scope.today, expirationDate = null, note = null }: Given,
+  { status, inspectedAt = scope.today, expirationDate = null, note = null }: GivenFindings,
 ): Omit<Findings, 'reportFileId'> {
   const findings = { status, inspectedOn: inspectedAt, expirationDate, note };
   checkDays(scope, findings);

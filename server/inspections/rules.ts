@@ -3,7 +3,7 @@ import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Findings } from './change.queries.ts';
 
 /** What a call says of an inspection. */
-export interface Given {
+export interface GivenFindings {
   status: InspectionResult;
   inspectedAt?: CalendarDate | undefined;
   expirationDate?: CalendarDate | null | undefined;
@@ -11,7 +11,7 @@ export interface Given {
   reportFileId?: string | null | undefined;
 }
 
-type Change = { [Field in keyof Given]?: Given[Field] | undefined };
+type Change = { [Field in keyof GivenFindings]?: GivenFindings[Field] | undefined };
 
 /** The findings after a correction: what is not given stays, null removes. */
 export function correctedFindings(before: Findings, change: Change): Findings {

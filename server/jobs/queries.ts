@@ -108,10 +108,25 @@ export async function schedule<Kind extends JobKind>(
   payload: JobPayloads[Kind],
   { key, runAt }: { key: string; runAt: Date },
 ): Promise<void> {
-  await insertJobs(scope, [{ kind, key, payload, runAt }]).onConflictDoUpdate({
-    target: jobs.key,
-    set: { runAt },
-  });
+  await scheduleAll(scope, kind, [payload], { keyOf: () => key, runAt });
+}
+
+const JOBS_AT_ONCE = 1_000;
+
+/** The same for many jobs, each with a key of its own. */
+export async function scheduleAll<Kind extends JobKind>(
+  scope: Scope,
+  kind: Kind,
+  payloads: JobPayloads[Kind][],
+  { keyOf, runAt }: { keyOf: (payload: JobPayloads[Kind]) => string; runAt: Date },
+): Promise<void> {
+  for (let from = 0; from < payloads.length; from += JOBS_AT_ONCE) {
+    const part = payloads.slice(from, from + JOBS_AT_ONCE);
+    await insertJobs(
+      scope,
+      part.map((payload) => ({ kind, key: keyOf(payload), payload, runAt })),
+    ).onConflictDoUpdate({ target: jobs.key, set: { runAt } });
+  }
 }
 
 /** Whether a job waits under the key for a time that is still to come. */

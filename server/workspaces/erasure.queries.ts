@@ -5,6 +5,7 @@ import {
   documents,
   equipment,
   files,
+  handovers,
   inspections,
   invitations,
   jobs,
@@ -30,6 +31,7 @@ export async function archivedUntil({ tx }: Scope, until: Date, limit: number): 
 const LARGE = [
   documents,
   inspections,
+  handovers,
   equipment,
   teamRequests,
   teamMembers,

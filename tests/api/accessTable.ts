@@ -90,8 +90,8 @@ equipment.listOfMember          | POST /v2/pro-product-tags/workspace-member/:me
 equipment.categories            | GET /v2/pro-product-tags/workspace/:workspaceId/categories      | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.tagIdsInUse           | POST /v2/pro-product-tags/workspace/:workspaceId/tag-ids-in-use | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 equipment.get                   | GET /v2/pro-product-tags/:equipmentId                           | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
-equipment.create                | POST /v2/pro-product-tags                                       | equipment:edit   | 201    | UNKNOWN_IDS  | once    | -         | personRate=picture                   | -
-equipment.update                | PATCH /v2/pro-product-tags/:equipmentId                         | equipment:edit   | 200    | NOT_FOUND    | -       | -         | personRate=picture                   | -
+equipment.create                | POST /v2/pro-product-tags                                       | equipment:edit   | 201    | UNKNOWN_IDS  | once    | -         | -                                    | -
+equipment.update                | PATCH /v2/pro-product-tags/:equipmentId                         | equipment:edit   | 200    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.remove                | DELETE /v2/pro-product-tags/:equipmentId                        | equipment:edit   | 204    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.bulkCreate            | POST /v2/pro-product-tags/workspace/:workspaceId/bulk-create    | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | json 8
 equipment.bulkUpdate            | PATCH /v2/pro-product-tags/bulk-update                          | equipment:edit   | 200    | UNKNOWN_IDS  | -       | -         | -                                    | -

@@ -26,11 +26,12 @@ activity_reads    siu
 avatars           sid
 documents         siud
 email_tokens      siud
-equipment         sid
+equipment         siud
 files             siud
+handovers         sid
 idempotency_keys  siud
 identities        sid
-inspections       sid
+inspections       siud
 invitation_mails  siud
 invitations       siud
 jobs              siud

@@ -203,7 +203,8 @@ export const samples: Samples = {
     bulkDelete: ({ workspaceId, equipmentId }) => ({ body: { workspaceId, ids: [equipmentId] } }),
   },
   inspections: {
-    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    /** They have no name to come first by: all of them. */
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: { pageSize: 500 } }),
     listOfTeam: ({ teamId }) => ({ params: { teamId }, body: {} }),
     listOfEquipment: ({ equipmentId }) => ({ params: { equipmentId }, body: {} }),
     create: ({ equipmentId }) => ({ body: { proProductTagId: equipmentId, status: 'PASSED' } }),

@@ -49,6 +49,7 @@ describe('the wall alone', { shuffle: false }, () => {
     'documents',
     'equipment',
     'files',
+    'handovers',
     'inspections',
     'invitations',
     'team_members',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
-import type { EquipmentFacts, EquipmentItem, equipment, ImportedEquipment } from '#contract/equipment.ts';
+import type { EquipmentItem, equipment } from '#contract/equipment.ts';
+import type { EquipmentFacts, ImportedEquipment } from '#contract/equipmentFacts.ts';
 import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 import { CallError } from './client/errors.ts';

@@ -25,7 +25,7 @@ test('[EQP-29] selected items get an owner, are inspected, retired and deleted t
   await dialog.getByRole('button', { name: 'Assign owner' }).click();
   await expect(dialog).toContainText('Choose who gets them.');
   await dialog.getByRole('combobox', { name: 'Owner' }).fill('grac');
-  await dialog.getByRole('option', { name: /Grace Byron/ }).click();
+  await page.getByRole('option', { name: /Grace Byron/ }).click();
   await dialog.getByRole('button', { name: 'Assign owner' }).click();
   await expect(page.getByText('Owner assigned.')).toBeVisible();
   await expect(bar).toHaveCount(0);
@@ -61,7 +61,7 @@ test('[EQP-29] when one of the selected items is gone by now, none is changed, a
   const gone = await addItemTo(world, admin, workspaceId, { name: 'Rope' });
   await page.goto(`/${workspaceId}/equipment`);
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
-  await page.getByRole('button', { name: 'Retire' }).click();
+  await page.getByRole('button', { name: 'Retire', exact: true }).click();
   await world.call(endpoints.equipment.remove, { params: { equipmentId: gone } }, admin, workspaceId);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Retire' }).click();
@@ -88,7 +88,7 @@ test('[EQP-16] [EQP-23] a row’s menu gives the item to somebody or to nobody, 
   await menu.press('Enter');
   await page.getByRole('menuitem', { name: 'Assign owner' }).press('Enter');
   await dialog.getByRole('combobox', { name: 'Owner' }).click();
-  await dialog.getByRole('option', { name: 'Nobody' }).click();
+  await page.getByRole('option', { name: 'Nobody' }).click();
   await dialog.getByRole('button', { name: 'Assign owner' }).click();
   await expect(row).not.toContainText('Ada Byron');
   await expect(menu).toBeFocused();

@@ -20,12 +20,12 @@ test('[EQP-20] [EQP-21] the bar counts the items in each state, and a press show
   const rows = page.getByRole('table', { name: 'Equipment' }).locator('tbody tr');
   await expect(rows).toHaveCount(10);
   await expect(bar.getByRole('button')).toHaveText([
-    '1Retired',
     '2Out of service',
     '1Inspection overdue',
     '1Due soon',
     '3Not inspected',
     '2In service',
+    '1Retired',
   ]);
   await bar.getByRole('button', { name: 'Out of service' }).click();
   await expect(rows).toHaveText([/OUT_OF_SERVICE 1.*Out of service/, /OUT_OF_SERVICE 2.*Out of service/]);

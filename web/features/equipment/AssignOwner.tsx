@@ -53,6 +53,8 @@ export function AssignOwner({ workspaceId, items, opened, onClose, onDone }: Ite
           }}
           disabled={busy}
           error={missing && 'Choose who gets them.'}
+          // The dialog has no room for the list.
+          comboboxProps={{ withinPortal: true }}
           data-autofocus
         />
       </Stack>

@@ -10,6 +10,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
+import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 import classes from './ItemMenu.module.css';
 import type { AskItems } from './useItemsDialog.tsx';
 
@@ -49,7 +50,7 @@ export function ItemMenu({ item, ask }: Props) {
               <Link to="/$workspaceId/equipment/$itemId/inspect" params={params} {...props} />
             )}
           >
-            Record inspection
+            {RECORD_INSPECTION}
           </Menu.Item>
           <Menu.Item leftSection={<IconUserShare {...look} />} onClick={() => ask('assign', [item])}>
             Assign owner

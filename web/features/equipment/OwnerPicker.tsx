@@ -6,7 +6,10 @@ import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { NOBODY } from '#web/words/equipment.ts';
 
 interface Props
-  extends Pick<SelectProps, 'error' | 'description' | 'required' | 'disabled' | 'withAsterisk'> {
+  extends Pick<
+    SelectProps,
+    'error' | 'description' | 'required' | 'disabled' | 'withAsterisk' | 'comboboxProps'
+  > {
   workspaceId: string;
   /** The member who is chosen; null for nobody, undefined while nothing is chosen. */
   value: string | null | undefined;

@@ -6,6 +6,7 @@ const dialogs = {
   assign: lazy(() => import('./AssignOwner.tsx').then((file) => ({ default: file.AssignOwner }))),
   retire: lazy(() => import('./RetireItems.tsx').then((file) => ({ default: file.RetireItems }))),
   restore: lazy(() => import('./RetireItems.tsx').then((file) => ({ default: file.RestoreItems }))),
+  inspect: lazy(() => import('./InspectItems.tsx').then((file) => ({ default: file.InspectItems }))),
   remove: lazy(() => import('./DeleteEquipment.tsx').then((file) => ({ default: file.DeleteEquipment }))),
 } satisfies Record<string, ComponentType<ItemsDialogProps>>;
 

@@ -14,7 +14,8 @@ import { ReportField } from './ReportField.tsx';
 import { ResultChoice } from './ResultChoice.tsx';
 
 interface Props {
-  item: EquipmentSummary;
+  /** Null for the same inspection of several, each of which is due by its own interval. */
+  item: EquipmentSummary | null;
   today: CalendarDate;
   initialValues: InspectionValues;
   /** With these, nothing would be lost. */
@@ -32,7 +33,7 @@ interface Props {
 /** An inspection, recorded or corrected with few touches on a phone (INS-09, INS-10, INS-11). */
 export function InspectionForm(props: Props) {
   const { item, today, initialValues, saved, onValues, submitLabel, send, explain, onCancel } = props;
-  const months = item.inspectionIntervalMonths;
+  const months = item?.inspectionIntervalMonths ?? null;
   const form = useForm({
     initialValues,
     loadRules: async () => (await import('./inspectionRules.ts')).inspectionRules(today, months),
@@ -57,7 +58,7 @@ export function InspectionForm(props: Props) {
       actionsClassName={classes.actions}
       aria-label="Inspection"
     >
-      <InspectedItem item={item} />
+      {item && <InspectedItem item={item} />}
       <ResultChoice {...form.getInputProps('status')} />
       <ReportField report={values.report} onChange={form.getInputProps('report').onChange} onWait={setWait} />
       <Textarea

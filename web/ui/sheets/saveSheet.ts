@@ -1,16 +1,11 @@
+import { saveFile } from '../saveFile.ts';
 import type { Sheet } from './cells.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Writes the sheet beside the page, so that it stays fluid, and hands it to the person as a file (DOC-53). */
 export async function saveSheet(sheet: Sheet, fileName: string): Promise<void> {
-  const url = URL.createObjectURL(new Blob([await bytesOf(sheet)], { type: XLSX }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has taken hold of it by then.
-  window.setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(await bytesOf(sheet), XLSX, fileName);
 }
 
 function bytesOf(sheet: Sheet): Promise<ArrayBuffer> {

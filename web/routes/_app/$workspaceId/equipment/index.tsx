@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
@@ -64,8 +65,10 @@ function Equipment() {
           </>
         }
       >
-        <SearchBox label="Search equipment" value={state.search} onChange={state.setSearch} />
-        <CategoryFilter workspaceId={workspaceId} />
+        <Group gap="sm">
+          <SearchBox label="Search equipment" value={state.search} onChange={state.setSearch} />
+          <CategoryFilter workspaceId={workspaceId} />
+        </Group>
       </PageHeader>
       <EquipmentList
         workspaceId={workspaceId}

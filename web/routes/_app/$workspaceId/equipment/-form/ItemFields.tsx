@@ -113,7 +113,7 @@ export function ItemFields({ workspaceId, form, item, hold, onOwner }: Props) {
         />
       </div>
       <TextInput
-        label="Inspection every … months (optional)"
+        label="Months between inspections (optional)"
         description="The next inspection is due this long after the last one, or after first use"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputMode="numeric"

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lifeCheck, newEquipmentSchema } from '#contract/equipment.ts';
+import { lifeCheck, newEquipmentSchema } from '#contract/equipmentFacts.ts';
 import { enteredFacts, type ItemValues } from './itemValues.ts';
 
 const { workspaceId: _, product, ...facts } = newEquipmentSchema.shape;

@@ -1,4 +1,4 @@
-import type { ImportedEquipment } from '#contract/equipment.ts';
+import type { ImportedEquipment } from '#contract/equipmentFacts.ts';
 import type { Issue } from '#contract/errors.ts';
 import { TAG_ID_USED, UNKNOWN_OWNER } from '#contract/rules/equipment.ts';
 import { emailKey } from '#contract/rules/text.ts';

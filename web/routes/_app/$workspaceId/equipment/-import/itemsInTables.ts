@@ -1,4 +1,4 @@
-import { importedEquipmentSchema } from '#contract/equipment.ts';
+import { importedEquipmentSchema } from '#contract/equipmentFacts.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { typedDate } from '#web/features/documents/typedDate.ts';

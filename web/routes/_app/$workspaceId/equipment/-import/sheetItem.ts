@@ -1,4 +1,4 @@
-import type { ImportedEquipment } from '#contract/equipment.ts';
+import type { ImportedEquipment } from '#contract/equipmentFacts.ts';
 import { type SheetField, sheetHeadings } from '#web/words/equipment.ts';
 
 /** What is wrong with a row, by its cells. */

@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconTrash, IconUserShare } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconClipboardCheck,
+  IconTrash,
+  IconUserShare,
+} from '@tabler/icons-react';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import { COUNT } from '#contract/rules/limits.ts';
+import { LabelsButton } from '#web/features/equipment/labels/LabelsButton.tsx';
 import { useItemsDialog } from '#web/features/equipment/useItemsDialog.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
+import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 
 interface Props {
   workspaceId: string;
@@ -25,6 +33,9 @@ export function BulkActions({ workspaceId, selection }: Props) {
   const isRetired = rows.every(({ state }) => state === 'RETIRED');
   return (
     <>
+      <Button size="sm" leftSection={<IconClipboardCheck {...icon} />} onClick={() => ask('inspect', rows)}>
+        {RECORD_INSPECTION}
+      </Button>
       <Button
         size="sm"
         variant="default"
@@ -41,6 +52,7 @@ export function BulkActions({ workspaceId, selection }: Props) {
       >
         {isRetired ? 'Put back into service' : 'Retire'}
       </Button>
+      <LabelsButton size="sm" workspaceId={workspaceId} items={rows} />
       <Button
         size="sm"
         variant="light"

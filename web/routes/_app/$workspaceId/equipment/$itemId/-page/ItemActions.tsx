@@ -6,6 +6,7 @@ import type { EquipmentItem } from '#contract/equipment.ts';
 import { changeItem } from '#web/api/equipment.ts';
 import { AssignOwner } from '#web/features/equipment/AssignOwner.tsx';
 import { DeleteEquipment } from '#web/features/equipment/DeleteEquipment.tsx';
+import { LabelsButton } from '#web/features/equipment/labels/LabelsButton.tsx';
 import { useItemsAction } from '#web/features/equipment/useItemsAction.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -42,6 +43,7 @@ export function ItemActions({ item }: { item: EquipmentItem }) {
       >
         Edit
       </ButtonLink>
+      <LabelsButton workspaceId={workspaceId} items={[item]} />
       {item.state === 'RETIRED' ? (
         <PutBack item={item} />
       ) : (

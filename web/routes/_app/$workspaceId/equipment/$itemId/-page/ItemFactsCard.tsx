@@ -22,7 +22,7 @@ export function ItemFactsCard({ item }: { item: EquipmentItem }) {
           {day(endOfLifeOn)}
           {endOfLifeOn !== null && endOfLifeOn < today && ' (past)'}
         </Fact>
-        <Fact name="Inspection">{months === null ? '–' : intervalLabel(months)}</Fact>
+        <Fact name="Interval">{months === null ? '–' : intervalLabel(months)}</Fact>
         <Fact name="Last inspection">{day(latest?.inspectedAt)}</Fact>
         <Fact name="Next due">{day(nextDueOn)}</Fact>
       </FactList>

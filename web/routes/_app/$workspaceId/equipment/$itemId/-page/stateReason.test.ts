@@ -13,8 +13,8 @@ test('[EQP-17] every state has its reason, with the day that it follows from', (
     stateReason({ state, nextDueOn, inspections }, '2026-05-01', today),
   );
   expect(reasons).toEqual([
-    `Retired on ${dateText('2026-05-01')}. Not to be used`,
-    `Failed on ${dateText(inspectedAt)}. Not to be used until it passes`,
+    `Retired on ${dateText('2026-05-01')}. Don’t use it.`,
+    `Failed on ${dateText(inspectedAt)}. Don’t use it until it passes.`,
     `Overdue since ${dateText(nextDueOn)}`,
     `Due on ${dateText(nextDueOn)}, in 8 days`,
     `First inspection due on ${dateText(nextDueOn)}`,

@@ -14,9 +14,9 @@ export function stateReason(
   const inspected = latest ? dateText(latest.inspectedAt) : null;
   switch (state) {
     case 'RETIRED':
-      return retiredOn === null ? 'Not to be used' : `Retired on ${dateText(retiredOn)}. Not to be used`;
+      return retiredOn === null ? 'Don’t use it.' : `Retired on ${dateText(retiredOn)}. Don’t use it.`;
     case 'OUT_OF_SERVICE':
-      return `Failed on ${inspected}. Not to be used until it passes`;
+      return `Failed on ${inspected}. Don’t use it until it passes.`;
     case 'OVERDUE':
       return `Overdue since ${due}`;
     case 'DUE_SOON':

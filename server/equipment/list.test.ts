@@ -1,0 +1,155 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { CallOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+
+const { categories, list, listOfMember, listOfTeam, tagIdsInUse } = endpoints.equipment;
+type Request = CallOf<typeof list>['body'];
+
+const TODAY = '2026-03-02';
+const portal = createTestPortal();
+let admin: Member;
+let ines: Member;
+let teamId: string;
+
+/** An item in each state, of two categories, named so that their order is that of the letters. */
+const ITEMS = [
+  { name: 'a rope', category: 'Height', retiredAt: new Date(`${TODAY}T00:00:00Z`) },
+  { name: 'B harness', category: 'Height', latestResult: 'FAILED', serialNumber: 'SN-77' },
+  { name: 'c winch', category: 'Lifting', nextDueOn: '2026-03-01', tagId: 'TAG_9' },
+  { name: 'D hook', category: 'Lifting', nextDueOn: TODAY },
+  { name: 'e saw' },
+  { name: 'F drill', latestResult: 'PASSED', nextDueOn: '2027-01-01' },
+] as const;
+const NAMES = ITEMS.map(({ name }) => name);
+const STATES = {
+  RETIRED: 1,
+  OUT_OF_SERVICE: 1,
+  OVERDUE: 1,
+  DUE_SOON: 1,
+  NEVER_INSPECTED: 1,
+  IN_SERVICE: 1,
+};
+const NONE = {
+  RETIRED: 0,
+  OUT_OF_SERVICE: 0,
+  OVERDUE: 0,
+  DUE_SOON: 0,
+  NEVER_INSPECTED: 0,
+  IN_SERVICE: 0,
+};
+
+beforeAll(async () => {
+  portal.clock.set(`${TODAY}T08:30:00Z`);
+  admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  ines = await portal.aMember(workspaceId, 'TEAM_MEMBER', { profile: { firstName: 'Ines' } });
+  teamId = await portal.aTeam(workspaceId, [ines.memberId]);
+  for (const item of ITEMS) {
+    const ownerMemberId = ['c winch', 'D hook'].includes(item.name) ? ines.memberId : null;
+    await anItem(portal.services, workspaceId, { ...item, ownerMemberId });
+  }
+});
+
+const ask = async (body: Request = {}) => {
+  const { workspaceId } = admin;
+  const answer = await portal.call(list, { as: admin, params: { workspaceId }, body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const names = ({ data }: Awaited<ReturnType<typeof ask>>) => data.map(({ product }) => product.name);
+
+test('[EQP-21] every item is listed by its name, and the states are counted', async () => {
+  const all = await ask();
+  expect([names(all), all.count, all.states]).toEqual([NAMES, 6, STATES]);
+  expect(all.data.map(({ state }) => state)).toEqual(Object.keys(STATES));
+  const second = await ask({ page: 1, pageSize: 4, orderBy: [{ name: 'desc' }] });
+  expect([names(second), second.count, second.states]).toEqual([['B harness', 'a rope'], 6, STATES]);
+});
+
+test('items are ordered by the day on which they are due, those without one last', async () => {
+  const body = { orderBy: [{ nextDueOn: 'asc' as const }, { name: 'asc' as const }] };
+  expect(names(await ask(body))).toEqual(['c winch', 'D hook', 'F drill', 'a rope', 'B harness', 'e saw']);
+});
+
+test.for<[string, string[]]>([
+  ['HARN', ['B harness']],
+  ['sn-77', ['B harness']],
+  ['tag_9', ['c winch']],
+  ['lift', ['c winch', 'D hook']],
+  ['ines', ['c winch', 'D hook']],
+  ['ines hook', ['D hook']],
+  ['ines harness', []],
+  ['%', []],
+])('[EQP-21] a search for "%s" finds %o', async ([search, expected]) => {
+  const found = await ask({ search });
+  expect([names(found), found.count]).toEqual([expected, expected.length]);
+});
+
+test('[EQP-21] a state filters the list, and the states are counted as if it did not', async () => {
+  for (const [place, state] of (Object.keys(STATES) as (keyof typeof STATES)[]).entries()) {
+    const filtered = await ask({ filters: { state } });
+    expect([names(filtered), filtered.count, filtered.states]).toEqual([[NAMES[place]], 1, STATES]);
+  }
+});
+
+test('[EQP-21] search and category narrow the states that are counted, too', async () => {
+  const lifting = await ask({ filters: { category: 'Lifting' } });
+  const states = { ...NONE, OVERDUE: 1, DUE_SOON: 1 };
+  expect([names(lifting), lifting.states]).toEqual([['c winch', 'D hook'], states]);
+  const due = await ask({ search: 'ines', filters: { category: 'Lifting', state: 'DUE_SOON' } });
+  expect([names(due), due.count, due.states]).toEqual([['D hook'], 1, states]);
+  expect(await ask({ filters: { category: 'lifting' } })).toEqual({ data: [], count: 0, states: NONE });
+});
+
+test('[EQP-21] the state is that of the workspace’s day', async () => {
+  const far = await portal.aWorkspace({ timeZone: 'Pacific/Auckland' });
+  const near = await portal.aWorkspace({ timeZone: 'Pacific/Honolulu' });
+  portal.clock.set('2026-03-02T11:30:00Z');
+  const stateIn = async (as: Member) => {
+    await anItem(portal.services, as.workspaceId, { nextDueOn: TODAY });
+    const { workspaceId } = as;
+    const { data, states } = (await portal.call(list, { as, params: { workspaceId }, body: {} })).body;
+    return [data[0]?.state, states.OVERDUE, states.DUE_SOON];
+  };
+  expect(await stateIn(far)).toEqual(['OVERDUE', 1, 0]);
+  expect(await stateIn(near)).toEqual(['DUE_SOON', 0, 1]);
+});
+
+test('a team’s list and a member’s list hold what they have, filtered and counted likewise', async () => {
+  const { memberId } = ines;
+  const states = { ...NONE, OVERDUE: 1, DUE_SOON: 1 };
+  const ofTeam = (body: Request) => portal.call(listOfTeam, { as: ines, params: { teamId }, body });
+  const ofMember = (body: Request, as = ines) =>
+    portal.call(listOfMember, { as, params: { memberId }, body });
+  for (const answer of [await ofTeam({}), await ofMember({}), await ofMember({}, admin)]) {
+    expect([names(answer.body), answer.body.states]).toEqual([['c winch', 'D hook'], states]);
+  }
+  const filters = { state: 'OVERDUE' as const };
+  for (const answer of [await ofTeam({ filters }), await ofMember({ filters })]) {
+    expect([names(answer.body), answer.body.count, answer.body.states]).toEqual([['c winch'], 1, states]);
+  }
+  const mate = await portal.aMember(admin.workspaceId, 'TEAM_ADMIN');
+  await portal.aTeam(admin.workspaceId, [mate.memberId, memberId]);
+  expect((await ofMember({}, mate)).error.code).toBe('NOT_FOUND');
+});
+
+test('the categories in use are counted, by name', async () => {
+  const { workspaceId } = admin;
+  const { body } = await portal.call(categories, { as: admin, params: { workspaceId } });
+  expect(body.data).toEqual([
+    { category: 'Height', count: 2 },
+    { category: 'Lifting', count: 2 },
+  ]);
+});
+
+test('of the tag IDs of a file those are told that are in use, as they were asked for', async () => {
+  const { workspaceId } = admin;
+  const elsewhere = await portal.aWorkspace();
+  await anItem(portal.services, elsewhere.workspaceId, { tagId: 'theirs' });
+  const body = { tagIds: ['tag_9', 'TAG_9', 'TAG', 'theirs', ''] };
+  const answer = await portal.call(tagIdsInUse, { as: admin, params: { workspaceId }, body });
+  expect(answer.body.data.toSorted()).toEqual(['TAG_9', 'tag_9']);
+});

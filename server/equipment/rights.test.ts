@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { CallOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import type { Role } from '#contract/rules/permissions.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+
+const { create, get, remove, update } = endpoints.equipment;
+const portal = createTestPortal();
+let admin: Member;
+let workspaceId: string;
+beforeAll(async () => {
+  admin = await portal.aWorkspace();
+  workspaceId = admin.workspaceId;
+});
+
+const has = (owner: Pick<Member, 'memberId'> | null, more: object = {}) =>
+  anItem(portal.services, workspaceId, { ownerMemberId: owner?.memberId ?? null, ...more });
+const look = (equipmentId: string, as: Member) => portal.call(get, { as, params: { equipmentId } });
+const change = (equipmentId: string, body: CallOf<typeof update>['body'], as: Member) =>
+  portal.call(update, { as, params: { equipmentId }, body });
+const give = (equipmentId: string, to: Pick<Member, 'memberId'> | null, as: Member) =>
+  change(equipmentId, { ownerWorkspaceMemberId: to?.memberId ?? null }, as);
+const add = (owner: Pick<Member, 'memberId'> | null, as: Member) =>
+  portal.call(create, {
+    as,
+    body: { workspaceId, product: { name: 'Hook' }, ownerWorkspaceMemberId: owner?.memberId ?? null },
+  });
+const outcome = (answer: { status: number; readonly error: { code: string } }) =>
+  answer.status < 300 ? 'done' : answer.error.code;
+
+/** What somebody sees of an item, and what comes of their attempts to change and delete it. */
+async function attempts(id: string, as: Member) {
+  const seen = await look(id, as);
+  return [
+    seen.status === 200 ? seen.body.canEdit : outcome(seen),
+    outcome(await change(id, { category: `of ${as.memberId}` }, as)),
+    outcome(await portal.call(remove, { as, params: { equipmentId: id } })),
+  ];
+}
+
+/** Somebody, a mate in one of their teams, and a stranger in none of them. */
+async function aCrew(role: Role, { placedByAdmin = true } = {}) {
+  const [person, mate, stranger] = [
+    await portal.aMember(workspaceId, role),
+    await portal.aMember(workspaceId),
+    await portal.aMember(workspaceId),
+  ];
+  await portal.aTeam(workspaceId, [mate.memberId, ...(placedByAdmin ? [person.memberId] : [])]);
+  if (!placedByAdmin) {
+    const openTeamId = await portal.aTeam(workspaceId, [mate.memberId], { isPublic: true });
+    const joined = { as: person, body: { proGroupId: openTeamId } };
+    expect((await portal.call(endpoints.teams.join, joined)).status).toBe(200);
+  }
+  await portal.aTeam(workspaceId, [stranger.memberId]);
+  return { person, mate, stranger };
+}
+
+const ALL = [true, 'done', 'done'];
+const LOOK_ONLY = [false, 'FORBIDDEN', 'FORBIDDEN'];
+const NOTHING = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'];
+
+test.for<[Role, boolean, unknown[], unknown[]]>([
+  ['WORKSPACE_ADMIN', true, ALL, ALL],
+  ['TEAM_ADMIN', true, ALL, NOTHING],
+  ['TEAM_ADMIN', false, LOOK_ONLY, NOTHING],
+  ['WORKSPACE_MEMBER', true, LOOK_ONLY, NOTHING],
+  ['TEAM_MEMBER', true, LOOK_ONLY, NOTHING],
+])(
+  '%s, placed by an admin %s, reaches the items of a mate as %o and of others as %o',
+  async ([role, placedByAdmin, ofMate, ofOthers]) => {
+    const { person, mate, stranger } = await aCrew(role, { placedByAdmin });
+    expect(await attempts(await has(person), person)).toEqual(ALL);
+    expect(await attempts(await has(mate), person)).toEqual(ofMate);
+    expect(await attempts(await has(stranger), person)).toEqual(ofOthers);
+    expect(await attempts(await has(null), person)).toEqual(ofOthers);
+    expect(await attempts(await has(await portal.aRemovedMember(workspaceId)), person)).toEqual(ofOthers);
+  },
+);
+
+test('an admin gives an item to any member and to nobody, and is refused whoever is not there', async () => {
+  const [draft, gone, elsewhere] = [
+    await portal.aDraft(workspaceId),
+    await portal.aRemovedMember(workspaceId),
+    await portal.aWorkspace(),
+  ];
+  const deactivated = await portal.aDraft(workspaceId, undefined, { status: 'DEACTIVATED' });
+  const id = await has(admin);
+  expect(outcome(await give(id, draft, admin))).toBe('done');
+  expect(outcome(await give(id, null, admin))).toBe('done');
+  for (const nobody of [gone, elsewhere, deactivated]) {
+    const { status, error } = await give(id, nobody, admin);
+    expect([status, error.issues?.[0]?.path]).toEqual([400, 'ownerWorkspaceMemberId']);
+    expect(outcome(await add(nobody, admin))).toBe('UNKNOWN_IDS');
+  }
+  expect((await look(id, admin)).body.owner).toBeNull();
+});
+
+test('others give what they reach to whom they reach, and what is theirs back to nobody', async () => {
+  const { person, mate, stranger } = await aCrew('TEAM_ADMIN');
+  expect(outcome(await give(await has(person), mate, person))).toBe('done');
+  expect(outcome(await give(await has(mate), person, person))).toBe('done');
+  expect(outcome(await give(await has(person), stranger, person))).toBe('FORBIDDEN');
+  expect(outcome(await give(await has(mate), stranger, person))).toBe('FORBIDDEN');
+  expect(outcome(await give(await has(mate), null, person))).toBe('FORBIDDEN');
+  const own = await has(person);
+  const last = await give(own, null, person);
+  expect([last.status, last.body.owner, last.body.canEdit]).toEqual([200, null, false]);
+  expect((await look(own, person)).error.code).toBe('NOT_FOUND');
+  expect(outcome(await give(await has(mate), person, mate))).toBe('FORBIDDEN');
+});
+
+test('others add items for themselves and whom they reach, not for nobody', async () => {
+  const { person, mate, stranger } = await aCrew('TEAM_ADMIN');
+  expect(outcome(await add(person, person))).toBe('done');
+  expect(outcome(await add(mate, person))).toBe('done');
+  expect(outcome(await add(stranger, person))).toBe('FORBIDDEN');
+  expect(outcome(await add(null, person))).toBe('FORBIDDEN');
+  expect(outcome(await add(mate, mate))).toBe('done');
+  expect(outcome(await add(person, mate))).toBe('FORBIDDEN');
+});
+
+test('each handover is kept with its day, from whom and to whom, latest first', async () => {
+  const far = await portal.aWorkspace({ timeZone: 'Pacific/Auckland' });
+  const [ines, bob] = [
+    await portal.aMember(far.workspaceId, 'TEAM_MEMBER', { profile: { firstName: 'Ines' } }),
+    await portal.aMember(far.workspaceId, 'TEAM_MEMBER', { profile: { firstName: 'Bob' } }),
+  ];
+  const id = await anItem(portal.services, far.workspaceId, { ownerMemberId: ines.memberId });
+  for (const [moment, to] of [
+    ['2026-03-02T10:59:00Z', bob],
+    ['2026-03-02T11:01:00Z', bob],
+    ['2026-03-02T11:02:00Z', null],
+  ] as const) {
+    portal.clock.set(moment);
+    expect(outcome(await give(id, to, far))).toBe('done');
+  }
+  await portal.call(endpoints.members.remove, { as: far, params: { memberId: ines.memberId } });
+  const { handovers } = (await look(id, far)).body;
+  expect(
+    handovers.map(({ handedOverOn, from, to, by }) => [
+      handedOverOn,
+      from?.firstName ?? null,
+      to?.firstName ?? null,
+      by.id,
+    ]),
+  ).toEqual([
+    ['2026-03-03', 'Bob', null, far.memberId],
+    ['2026-03-02', 'Ines', 'Bob', far.memberId],
+  ]);
+});
+
+test('a picture and a report open for the owner alone, too, who is in no team', async () => {
+  const [owner, other] = [await portal.aMember(workspaceId), await portal.aMember(workspaceId)];
+  const [imageFileId, reportFileId] = [await portal.aFile(admin), await portal.aFile(admin)];
+  const id = await anItem(portal.services, workspaceId, { ownerMemberId: owner.memberId, imageFileId }, [
+    { inspectorMemberId: admin.memberId, reportFileId },
+  ]);
+  const { body } = await look(id, owner);
+  const open = async (fileId: string, { userId }: Member) => {
+    const url = portal.services.links.sign(fileId, userId, portal.services.clock());
+    return (await portal.send({ method: 'GET', url })).statusCode;
+  };
+  expect(body.product.imageUrl).toContain(imageFileId);
+  expect(body.inspections[0]?.reportFile?.url).toContain(reportFileId);
+  for (const fileId of [imageFileId, reportFileId]) {
+    expect([await open(fileId, owner), await open(fileId, other)]).toEqual([200, 404]);
+  }
+});

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { addItemTo } from '#tests/support/browser/equipment.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+import { printedLabels } from '#tests/support/labels.ts';
+import { LABEL_FORMATS } from '#web/features/equipment/labels/labelFormats.ts';
+
+const NAMES = [
+  'Harness 12',
+  'Страховочная привязь',
+  '安全带与防坠器',
+  'حزام الأمان للعمل',
+  'Very long '.repeat(24),
+];
+
+/** Presses the dialog's button and reads what is saved. */
+async function download(page: Page, format: keyof typeof LABEL_FORMATS) {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^labels-north-site-\d{8}-\d{6}\.pdf$/);
+  return printedLabels(await readFile(await saved.path()), LABEL_FORMATS[format]);
+}
+
+test('[EQP-27] the labels of selected items are a PDF whose codes lead to them, on sheets and on rolls', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const addresses: string[] = [];
+  for (const [index, name] of NAMES.entries()) {
+    const id = await addItemTo(world, admin, workspaceId, {
+      name,
+      tagId: `H-${index}`,
+      serialNumber: `SN-${index}`,
+    });
+    addresses.push(`/${workspaceId}/equipment/${id}`);
+  }
+  await page.goto(`/${workspaceId}/equipment`);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check();
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Print 5 labels' });
+  await dialog.getByRole('textbox', { name: 'First label to use' }).fill('23');
+  await expect(dialog).toContainText('5 labels on 2 sheets.');
+  await expectAccessible(page);
+  const sheet = await download(page, 'sheet');
+  const paths = sheet.map(({ address }) => new URL(address ?? '').pathname);
+  expect(paths.toSorted()).toEqual(addresses.toSorted());
+  expect(sheet.map(({ page: number, place }) => [number, place])).toEqual([
+    [0, 22],
+    [0, 23],
+    [1, 0],
+    [1, 1],
+    [1, 2],
+  ]);
+  // Every script leaves its letters beside the code, and no two texts look the same.
+  for (const { ink } of sheet) expect(ink).toBeGreaterThan(0.01);
+  expect(new Set(sheet.map(({ text }) => text)).size).toBe(5);
+
+  await page.getByRole('button', { name: 'Print labels' }).click();
+  await page.getByRole('radio', { name: 'Label printer, 62 mm' }).check();
+  const roll = await download(page, 'roll');
+  expect(roll.map(({ address }) => new URL(address ?? '').pathname).toSorted()).toEqual(addresses.toSorted());
+});
+
+test('[EQP-28] a label leads to its item after logging in, and to nothing for somebody of another workspace', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+  logIn,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_ADMIN', 'Ben');
+  const address = `/${workspaceId}/equipment/${await addItemTo(world, admin, workspaceId, { name: 'Harness 12' })}`;
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Harness 12', level: 1 })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(address);
+  await page.getByLabel('Email').fill(ben.email);
+  await page.getByLabel('Password', { exact: true }).fill(ben.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { name: 'Harness 12', level: 1 })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await logIn(await world.person());
+  await page.goto(address);
+  await expect(page.getByText(/not found|couldn’t find/i).first()).toBeVisible();
+  await expect(page.getByText('Harness 12')).toHaveCount(0);
+});

@@ -1,0 +1,57 @@
+import { endpoints } from '#contract/index.ts';
+import { addDays } from '#contract/rules/dates.ts';
+import { today } from '#tests/support/browser/documents.ts';
+import { addItemTo } from '#tests/support/browser/equipment.ts';
+import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import { memberIdOf } from '#tests/support/browser/teams.ts';
+import { test } from '#tests/support/browser/test.ts';
+
+test('an item with nothing but its name looks right and is accessible', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const itemId = await addItemTo(world, admin, workspaceId, { name: 'Ladder' });
+  await page.goto(`/${workspaceId}/equipment/${itemId}`);
+  await expectGoodLooks(page, page.getByText('It has not been handed over yet.'));
+});
+
+test('an item with everything, long names and long notes looks right and is accessible', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const ownerMemberId = await memberIdOf(world, admin, workspaceId);
+  const itemId = await addItemTo(world, admin, workspaceId, {
+    name: 'Full body harness with two lanyards '.repeat(6).trim(),
+    serialNumber: 'SN-2026-'.repeat(10),
+    tagId: 'HARNESS-0001',
+    category: 'Fall protection',
+    inspectionIntervalMonths: 12,
+    ownerMemberId,
+  });
+  const inspect = (status: 'PASSED' | 'FAILED', days: number, note?: string) =>
+    world.call(
+      endpoints.inspections.create,
+      { body: { proProductTagId: itemId, status, inspectedAt: addDays(today(), -days), note } },
+      admin,
+      workspaceId,
+    );
+  for (let year = 1; year <= 10; year++) await inspect('PASSED', year * 365);
+  await inspect('FAILED', 3, `${'The left leg strap is cut. '.repeat(20)}\n${'x'.repeat(200)}`);
+  await world.call(
+    endpoints.equipment.update,
+    { params: { equipmentId: itemId }, body: { endOfLifeOn: addDays(today(), -1) } },
+    admin,
+    workspaceId,
+  );
+  await page.goto(`/${workspaceId}/equipment/${itemId}`);
+  await expectGoodLooks(page, page.getByText('The left leg strap is cut.'));
+});
+
+test('the form of an item looks right and is accessible', async ({ page, workspaceId }) => {
+  await page.goto(`/${workspaceId}/equipment/add`);
+  await expectGoodLooks(page, page.getByRole('textbox', { name: 'Product name' }));
+});

@@ -1,0 +1,62 @@
+import '#web/styles/dialog.ts';
+import { Modal, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { recordInspections } from '#web/api/inspections.ts';
+import { useToday } from '#web/features/documents/useToday.ts';
+import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
+import { factsOf, newInspection } from '#web/features/inspections/inspectionValues.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
+import { itemsLabel } from '#web/words/equipment.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { RECORD_INSPECTION } from '#web/words/inspections.ts';
+import type { ItemsDialogProps } from './useItemsAction.ts';
+
+/** Records the same inspection of several items (EQP-29). */
+export function InspectItems({ workspaceId, items, opened, onClose, onDone }: ItemsDialogProps) {
+  const queryClient = useQueryClient();
+  const today = useToday(workspaceId);
+  const [start] = useState(() => newInspection(today));
+  const label = itemsLabel(items.length);
+  return (
+    <Modal
+      opened={useOpenedLater(opened)}
+      onClose={onClose}
+      title={RECORD_INSPECTION}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      size="lg"
+    >
+      <Text mb="md">
+        {`The same inspection of ${label}. Without a day on which the next one is due, the interval of each item says when.`}
+      </Text>
+      <InspectionForm
+        item={null}
+        today={today}
+        initialValues={start}
+        saved={start}
+        submitLabel={RECORD_INSPECTION}
+        send={async (values) => {
+          const facts = factsOf(values, null);
+          if (facts === null) return;
+          try {
+            await recordInspections(
+              workspaceId,
+              items.map(({ id }) => id),
+              facts,
+            );
+          } finally {
+            // Also when it failed: somebody else may have deleted or changed some of them.
+            void refreshWorkspace(queryClient, workspaceId);
+          }
+          toast.success(`Inspection of ${label} recorded.`);
+          await onDone();
+        }}
+        explain={(error) => errorText(error, tryLater)}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}

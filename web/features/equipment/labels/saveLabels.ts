@@ -1,0 +1,65 @@
+import type { EquipmentSummary } from '#contract/equipment.ts';
+import { configuration } from '#web/api/configuration.ts';
+import { exportFileName } from '#web/features/export/exportFileName.ts';
+import { saveFile } from '#web/ui/saveFile.ts';
+import { itemAddress } from '../itemAddress.ts';
+import { type FormatName, LABEL_FORMATS } from './labelFormats.ts';
+import type { Label } from './labelPdf.ts';
+
+export type LabelledItem = Pick<
+  EquipmentSummary,
+  'id' | 'workspaceId' | 'tagId' | 'serialNumber' | 'product'
+>;
+
+interface Wish {
+  items: LabelledItem[];
+  workspaceName: string;
+  format: FormatName;
+  startAt: number;
+  onProgress: (done: number) => void;
+  signal: AbortSignal;
+}
+
+/** How many labels are made before the page may draw itself again. */
+const AT_ONCE = 12;
+
+const nextFrame = () => new Promise<void>((resolve) => window.setTimeout(resolve));
+
+/** Makes the labels and hands them to the person as a PDF. What makes them is fetched only now. */
+export async function saveLabels({
+  items,
+  workspaceName,
+  format,
+  startAt,
+  onProgress,
+  signal,
+}: Wish): Promise<void> {
+  const [{ labelPdf }, { labelTexts }] = await Promise.all([
+    import('./labelPdf.ts'),
+    import('./drawLabelText.ts'),
+  ]);
+  const pdf = await labelPdf(items.map(toLabel), {
+    format: LABEL_FORMATS[format],
+    startAt,
+    drawText: labelTexts(),
+    onProgress: async (done) => {
+      signal.throwIfAborted();
+      if (done % AT_ONCE !== 0) return;
+      onProgress(done);
+      await nextFrame();
+    },
+  });
+  signal.throwIfAborted();
+  saveFile(
+    new Uint8Array(pdf),
+    'application/pdf',
+    exportFileName('labels', workspaceName, new Date(), 'pdf'),
+  );
+}
+
+const toLabel = ({ id, workspaceId, tagId, serialNumber, product }: LabelledItem): Label => ({
+  address: itemAddress({ workspaceId, itemId: id }, configuration.publicUrl, window.location.origin),
+  name: product.name,
+  tagId,
+  serialNumber,
+});
