@@ -15,6 +15,36 @@ export const dataFaults = [
     tests: ['server/reminders/documentReminders.test.ts'],
   },
   {
+    file: 'server/reminders/inspections.queries.ts',
+    title: 'people are told that an inspection is overdue on the day it is due',
+    from: `lt(equipment.nextDueOn, scope.today),`,
+    to: `lte(equipment.nextDueOn, scope.today),`,
+    tests: ['server/reminders/inspectionReminders.test.ts'],
+  },
+  {
+    file: 'server/reminders/inspections.queries.ts',
+    title: 'people are told of retired items',
+    from: `        isNull(equipment.retiredAt),
+`,
+    to: ``,
+    tests: ['server/reminders/inspectionReminders.test.ts'],
+  },
+  {
+    file: 'server/equipment/correction.ts',
+    title: 'whoever recorded an inspection corrects it for ever',
+    from: `(inspectorMemberId === member.id && now.getTime() < createdAt.getTime() + CORRECTION_HOURS * HOUR_MS);`,
+    to: `inspectorMemberId === member.id;`,
+    tests: ['server/inspections/corrections.test.ts'],
+  },
+  {
+    file: 'server/reminders/reminders.ts',
+    title: 'a person gets several mails a day of what is due',
+    from: `  if (await wereToldToday(scope)) return;
+`,
+    to: ``,
+    tests: ['server/reminders/inspectionReminders.test.ts'],
+  },
+  {
     file: 'server/documents/queries.ts',
     title: 'an added document whose date is today is told to nobody',
     from: `(date !== null && date < today ? date : null);`,

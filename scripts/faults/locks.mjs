@@ -127,6 +127,14 @@ export const lockFaults = [
     tests: ['server/reminders/documentReminders.test.ts'],
   },
   {
+    file: 'server/inspections/policy.ts',
+    title: 'corrections of one inspection do not wait for each other',
+    from: `  await lockEquipment(scope, [equipmentId]);
+`,
+    to: '',
+    tests: ['server/inspections/races.test.ts'],
+  },
+  {
     file: 'server/documents/handlers.ts',
     title: 'a document that changed meanwhile is overwritten',
     from: `if (seen && !hasSameDetails(seen, before)) throw apiError('DOCUMENT_CHANGED');`,

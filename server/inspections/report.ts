@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { storeBase64 } from '#server/files/base64.ts';
@@ -7,6 +8,9 @@ interface Given {
   reportFileId?: string | null | undefined;
   reportBase64?: string | null | undefined;
 }
+
+/** What a report can be, as a document. */
+const REPORT_TYPES = new Set<string>(Object.values(DOCUMENT_TYPES));
 
 /** The name of a report that came without one. */
 const NAME = 'Inspection report';
@@ -29,7 +33,7 @@ export async function claimReport(
     return stored;
   }
   if (!reportFileId) return null;
-  if (await claimUpload(scope, reportFileId)) return reportFileId;
+  if (REPORT_TYPES.has((await claimUpload(scope, reportFileId)) ?? '')) return reportFileId;
   const issue = { path: 'reportFileId', message: 'This file is not there any more. Add it again.' };
   throw apiError('UNKNOWN_IDS', { issues: [issue] });
 }

@@ -32,6 +32,12 @@ const upload = async (content: Uint8Array, as: Member = owner, name = 'report.pd
   (await portal.upload(content, { as, name })).body.id;
 const open = async (url: string | undefined) =>
   (await portal.send({ method: 'GET', url: url ?? '' })).statusCode;
+const ofKind = async (mimeType: string, id: string) => {
+  await portal.inWorkspace(workspaceId, ({ tx }) =>
+    tx.update(files).set({ mimeType }).where(eq(files.id, id)),
+  );
+  return id;
+};
 const isClaimed = async (id: string) => {
   const rows = await portal.inWorkspace(workspaceId, ({ tx }) =>
     tx.select().from(files).where(eq(files.id, id)),
@@ -65,6 +71,7 @@ test('[INS-09] [API-82] an upload of the caller that nothing refers to yet is ta
     'of an admin': await upload(await aPdf(), admin),
     'of another workspace': await portal.aFile(await portal.aWorkspace()),
     'gone already': newId(),
+    'of another kind': await ofKind('image/webp', await upload(await aPng())),
   };
   await portal.aDocument(owner, { fileId: refused['of a document'] });
   const before = await count();

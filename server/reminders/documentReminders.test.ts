@@ -79,6 +79,8 @@ test('a reminder goes to the holder in the morning of its date, once, whatever t
   const sent = await remind();
   expect(sent).toEqual([{ to: holder.email, subject: 'First aid expires soon' }]);
   expect(await remind()).toEqual(sent);
+  portal.clock.set('2026-05-31T10:00:00Z');
+  expect(await remind()).toEqual(sent);
   expect((await events()).filter((name) => name === 'document_reminder')).toHaveLength(1);
 });
 
@@ -90,6 +92,7 @@ test('the day after expiry the holder and the admins are told, once', async () =
   const sent = await remind();
   expect(sent.map(({ to }) => to).sort()).toEqual([admin.email, holder.email].sort());
   expect(new Set(sent.map(({ subject }) => subject))).toEqual(new Set(['First aid has expired']));
+  portal.clock.set('2026-07-02T06:00:00Z');
   expect(await remind()).toHaveLength(2);
   expect((await events()).filter((name) => name === 'document_expired')).toHaveLength(1);
 });

@@ -18,17 +18,24 @@ export interface Due extends DueThing {
  * before and on the day after (INS-13).
  */
 export async function takeDue(scope: WorkspaceScope): Promise<Record<ReminderPart, Due[]>> {
-  const admins = await adminEmails(scope);
+  const taken = {
+    documentsExpired: await takeExpired(scope),
+    inspectionsOverdue: await takeOverdue(scope),
+    documentsSoon: await takeReminders(scope),
+    inspectionsSoon: await takeDueSoon(scope),
+  };
+  const isNothing = Object.values(taken).every((ids) => ids.length === 0);
+  const admins = isNothing ? [] : await adminEmails(scope);
   return {
-    documentsExpired: await documents(scope, await takeExpired(scope), ({ holderEmail }) => [
+    documentsExpired: await documents(scope, taken.documentsExpired, ({ holderEmail }) => [
       holderEmail,
       ...admins,
     ]),
-    inspectionsOverdue: await inspections(scope, await takeOverdue(scope), admins),
-    documentsSoon: await documents(scope, await takeReminders(scope), ({ holderEmail, creatorEmail }) => [
+    inspectionsOverdue: await inspections(scope, taken.inspectionsOverdue, admins),
+    documentsSoon: await documents(scope, taken.documentsSoon, ({ holderEmail, creatorEmail }) => [
       holderEmail ?? creatorEmail,
     ]),
-    inspectionsSoon: await inspections(scope, await takeDueSoon(scope), admins),
+    inspectionsSoon: await inspections(scope, taken.inspectionsSoon, admins),
   };
 }
 
