@@ -7,8 +7,8 @@ import { inspectionRules } from './inspectionRules.ts';
 import {
   correctionOf,
   dueOf,
-  factsOf,
   type InspectionValues,
+  inspectionFacts,
   inspectionValuesOf,
   newInspection,
 } from './inspectionValues.ts';
@@ -53,8 +53,8 @@ test('[INS-09] [INS-10] what the form refuses, by field', async () => {
 });
 
 test('[INS-09] what is sent: the day that is shown as due, no empty note, the upload', () => {
-  expect(factsOf(newInspection(today), 12)).toBeNull();
-  expect(factsOf({ ...passed, note: '  ', report }, 12)).toEqual({
+  expect(inspectionFacts(newInspection(today), 12)).toBeNull();
+  expect(inspectionFacts({ ...passed, note: '  ', report }, 12)).toEqual({
     status: 'PASSED',
     inspectedAt: today,
     expirationDate: '2027-11-22',

@@ -65,7 +65,7 @@ export function inspectionValuesOf(
 }
 
 /** What the values say of an inspection; null while there is no result. */
-export function factsOf(values: InspectionValues, months: number | null): InspectionFacts | null {
+export function inspectionFacts(values: InspectionValues, months: number | null): InspectionFacts | null {
   const { status, inspectedAt, note, report } = values;
   if (status === null || inspectedAt === null) return null;
   return {
@@ -83,7 +83,7 @@ export function correctionOf(
   before: Before,
   months: number | null,
 ): Partial<InspectionFacts> {
-  const facts = factsOf(values, months);
+  const facts = inspectionFacts(values, months);
   if (facts === null) return {};
   const { status, inspectedAt, expirationDate, note, reportFileId } = facts;
   const isReplaced = reportFileId !== null || (values.report === null && before.reportFile !== null);
