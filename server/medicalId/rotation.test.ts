@@ -3,16 +3,22 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { readConfig } from '#server/core/config.ts';
+import { newId } from '#server/core/ids.ts';
+import { connect } from '#server/db/connect.ts';
+import { medicalIds, users } from '#server/db/schema.ts';
 import { type RunningPortal, startPortal } from '#server/portal.ts';
 import { type Account, anAccount } from '#tests/support/accounts.ts';
 import { openAuditor } from '#tests/support/digest.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { testServices } from '#tests/support/services.ts';
 import { administer } from '#tests/support/template.ts';
+import { rotateMedicalIds } from './rotation.ts';
+import { medicalIdSeal } from './seal.ts';
 
 const COMMAND = fileURLToPath(new URL('../rotateSecret.ts', import.meta.url));
 const [FIRST, SECOND, THIRD] = ['first', 'second', 'third'].map(
@@ -177,6 +183,37 @@ test('a configured secret is changed to the one named; with a wrong one, or wher
   expect((await rotate({ ...old, NEW_SECRET_KEY: SECOND ?? '' })).code).toBe(0);
   const next = { ...environment, SECRET_KEY: SECOND ?? '' };
   await expectReadable(next, people);
+});
+
+test('those of several older secrets are brought under the present one, one secret after the other', async () => {
+  const services = await testServices();
+  onTestFinished(() => services.close());
+  const db = connect(services.db.$client.options.connectionString ?? '', () => undefined, 1);
+  onTestFinished(() => db.$client.end());
+  const [older, old, present] = [FIRST, SECOND, THIRD].map((secret) => medicalIdSeal(secret ?? ''));
+  if (!older || !old || !present) throw new Error('There are three secrets.');
+  for (const seal of [older, old, present]) {
+    const userId = newId();
+    const sealed = seal.close(userId, 'text');
+    await db.insert(users).values({
+      id: userId,
+      email: userId,
+      emailKey: userId,
+      consentVersion: 0,
+      medicalIdStrength: 13,
+      createdAt: services.clock(),
+    });
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('muster.user_id', ${userId}, true)`);
+      await tx.insert(medicalIds).values({ userId, ...sealed, updatedAt: services.clock() });
+    });
+  }
+  await expect(
+    rotateMedicalIds(db, older, medicalIdSeal('a fourth secret, which nobody has used yet')),
+  ).rejects.toThrow(`1 under the key ${old.keyId}`);
+  await expect(rotateMedicalIds(db, older, present)).rejects.toThrow(`1 under the key ${old.keyId}`);
+  expect(await rotateMedicalIds(db, old, present)).toBe(1);
+  expect(await rotateMedicalIds(db, older, present)).toBe(0);
 });
 
 test('while a portal works with the database, nothing is changed', { timeout: LONG }, async () => {

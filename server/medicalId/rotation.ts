@@ -13,8 +13,8 @@ const NAMED = 20;
 
 /**
  * Encrypts all medical IDs anew, one person at a time, and returns how many. Cut off at any moment it can run again: the key ids say
- * which are done. It begins with nothing unless it could end with everything: throws where somebody works with the
- * database, and where one is of neither key.
+ * which are done. Throws before it begins where somebody works with the database, and where it could not end with everything
+ * under the new key, unless it is under way already.
  */
 export async function rotateMedicalIds(db: Database, from: Seal, to: Seal): Promise<number> {
   const others = await connectionsOfOthers(db);
@@ -24,7 +24,8 @@ export async function rotateMedicalIds(db: Database, from: Seal, to: Seal): Prom
         'A pooler keeps connections for a while; let DATABASE_APP_URL lead to the server itself.',
     );
   }
-  await assertKnownKeys(db, [from.keyId, to.keyId]);
+  const keys = await countByKey(db);
+  if (!keys.has(to.keyId)) assertOnly(keys, [from.keyId]);
   let count = 0;
   const damaged: string[] = [];
   for await (const userId of holders(db)) {
@@ -38,7 +39,7 @@ export async function rotateMedicalIds(db: Database, from: Seal, to: Seal): Prom
         `${damaged.slice(0, NAMED).join(', ')}. Restore them from a backup, or remove them (docs/operations.md), then run this again.`,
     );
   }
-  await assertKnownKeys(db, [to.keyId]);
+  assertOnly(await countByKey(db), [to.keyId]);
   return count;
 }
 
@@ -61,17 +62,22 @@ async function sealUnder(
   return 'rotated';
 }
 
-async function assertKnownKeys(db: Database, known: string[]): Promise<void> {
-  const unknown = new Map<string, number>();
+/** How many medical IDs are encrypted under which key. */
+async function countByKey(db: Database): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
   for await (const userId of holders(db)) {
     const stored = await asOwner(db, userId, (tx) => storedOf(tx, userId));
-    if (!stored || known.includes(stored.keyId)) continue;
-    unknown.set(stored.keyId, (unknown.get(stored.keyId) ?? 0) + 1);
+    if (stored) counts.set(stored.keyId, (counts.get(stored.keyId) ?? 0) + 1);
   }
-  if (unknown.size === 0) return;
-  const lines = [...unknown].slice(0, NAMED).map(([keyId, count]) => `  ${count} under the key ${keyId}`);
+  return counts;
+}
+
+function assertOnly(counts: Map<string, number>, known: string[]): void {
+  const others = [...counts].filter(([keyId]) => !known.includes(keyId));
+  if (others.length === 0) return;
+  const lines = others.slice(0, NAMED).map(([keyId, count]) => `  ${count} under the key ${keyId}`);
   throw new RotationError(
-    'The secret was not changed. These medical IDs were encrypted under other secrets than the two given:\n' +
+    'The secret was not changed. These medical IDs are encrypted under other secrets than the two given:\n' +
       `${lines.join('\n')}\n` +
       'Is SECRET_KEY, or the file secret-key, the one that was used until now? Run this with each older secret first ' +
       '(docs/operations.md).',

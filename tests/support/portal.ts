@@ -7,7 +7,7 @@ import { drain } from '#tests/support/work.ts';
 import { type Builders, builders } from './builders.ts';
 import { multipart } from './files.ts';
 import { type Reply, toReply } from './reply.ts';
-import { type TestServices, testServices } from './services.ts';
+import { type TestPlace, type TestServices, testServices } from './services.ts';
 
 /** Whose session a call uses, and which workspace it has selected. */
 export interface Caller {
@@ -66,11 +66,14 @@ export function toRequest({ method, path }: Endpoint, { params = {}, query, body
 }
 
 /** A whole portal on a database of its own, without a network; closed and dropped after the file's tests. */
-export function createTestPortal(environment: Record<string, string> = {}): TestPortal {
+export function createTestPortal(
+  environment: Record<string, string> = {},
+  place: () => Promise<TestPlace> = async () => ({}),
+): TestPortal {
   const portal = {} as TestPortal;
   const nodes: FastifyInstance[] = [];
   beforeAll(async () => {
-    const services = await testServices(environment);
+    const services = await testServices(environment, await place());
     const addNode: TestPortal['addNode'] = async (own = {}) => {
       const node = await createApp({ ...services, ...own });
       nodes.push(node);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { inject } from 'vitest';
 import { readConfig } from '#server/core/config.ts';
 import { newId } from '#server/core/ids.ts';
@@ -20,7 +20,7 @@ import { passwords } from '#server/session/passwords.ts';
 import { successors } from '#server/session/successors.ts';
 import { mailDomains } from '#server/users/mailDomains.ts';
 import { domainProof } from '#server/workspaces/domainProof.ts';
-import { administer, databaseUrl, SECRET_KEY } from './template.ts';
+import { administer, databaseUrl, SECRET_KEY, type Template } from './template.ts';
 
 /** Real services on a database and a folder of their own, with a clock that stands still until it is moved. */
 export interface TestServices extends Services {
@@ -33,12 +33,22 @@ export interface TestServices extends Services {
   close(): Promise<void>;
 }
 
+/** Where the services work and write their log, for tests that look there. */
+export interface TestPlace {
+  /** On a server of the test's own; else that of the whole run. */
+  template?: Template;
+  log?: FastifyBaseLogger;
+}
+
+const silent = () => Fastify({ logger: { level: 'silent' } }).log;
+
 /** Clones the run's template and composes services on it; `close` drops everything. */
-export async function testServices(environment: Record<string, string> = {}): Promise<TestServices> {
-  const template = inject('template');
+export async function testServices(
+  environment: Record<string, string> = {},
+  { template = inject('template'), log = silent() }: TestPlace = {},
+): Promise<TestServices> {
   const name = `test_${newId()}`;
   await administer(template.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${template.name}`);
-  const { log } = Fastify({ logger: { level: 'silent' } });
   const open = (connections: number) =>
     connect(databaseUrl(template.appUrl, name), (error) => log.error(error), connections);
   const db = open(5);

@@ -51,23 +51,26 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={account.fact} data-long={isLong || undefined}>
       <dt>{name}</dt>
-      <dd className={classes.text}>{children === null ? '–' : <bdi>{children}</bdi>}</dd>
+      <dd className={classes.text}>
+        {typeof children === 'string' ? <bdi>{children}</bdi> : (children ?? '–')}
+      </dd>
     </div>
   );
 }
 
-/** Whom to call, by a tap on a phone. */
+/** Whom to call, by a tap on a phone. Names of any script, each in its own direction. */
 function Contact({ contact }: { contact: MedicalId['firstContact'] }) {
   if (contact === null) return '–';
   const { name, phone, relationship } = contact;
-  const who = [name, relationship].filter(Boolean).join(', ');
   return (
     <>
-      {who}
-      {who && phone && <br />}
+      <bdi>{name}</bdi>
+      {name && relationship && ', '}
+      <bdi>{relationship}</bdi>
+      {(name || relationship) && phone && <br />}
       {phone && (
         <Anchor href={`tel:${phone.replace(/[^\d+*#]/g, '')}`} underline="always">
-          {phone}
+          <bdi dir="ltr">{phone}</bdi>
         </Anchor>
       )}
     </>

@@ -42,6 +42,7 @@ export default function MedicalIdForm({ userId, known, onClose }: Props) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="md">
         <Select
           label="Blood group"
+          size="md"
           placeholder="Not filled in"
           data={bloodGroups}
           clearable
@@ -88,6 +89,7 @@ function Lines({ form, name, label }: LinesProps) {
   return (
     <Textarea
       label={label}
+      size="md"
       autosize
       minRows={2}
       maxRows={8}
