@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { RECORD_INSPECTION } from '#web/words/inspections.ts';
-import { useGoBack } from './-inspect/useGoBack.ts';
+import { useGoBack } from '../-useGoBack.ts';
 import { useRecording } from './-inspect/useRecording.ts';
 import { useItem } from './-useItem.ts';
 
