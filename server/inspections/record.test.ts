@@ -163,6 +163,7 @@ test('what is recorded is one activity with its result, of one item or of severa
     equipment: null,
     count: 2,
     triggerWorkspaceMember: { id: admin.memberId },
+    relatedWorkspaceMember: { id: owner.memberId },
     details: { numbers: { status: 'PASSED' } },
   });
   expect(alone).toMatchObject({

@@ -38,6 +38,7 @@ const OF_ONE_THING = [
   `${WORKSPACE}/teams/$groupId/-RequireTeam.tsx`,
   `${WORKSPACE}/work-documents/edit/$documentId.tsx`,
   `${WORKSPACE}/equipment/$itemId/edit.tsx`,
+  `${WORKSPACE}/equipment/$itemId/inspect.tsx`,
 ];
 
 test('nothing but the layout of the workspace refuses a screen for want of a permission', () => {

@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { RECORD_INSPECTION } from '#web/words/inspections.ts';
+import { useGoBack } from '../-useGoBack.ts';
 import { forgetInspectionDraft } from './-inspect/inspectionDraft.ts';
-import { useGoBack } from './-inspect/useGoBack.ts';
 import { useRecording } from './-inspect/useRecording.ts';
 import { useItem } from './-useItem.ts';
 
