@@ -69,8 +69,8 @@ export const dataFaults = [
   {
     file: 'server/equipment/settle.queries.ts',
     title: 'a retired item is due',
-    from: `case when item.retired_at is null then coalesce`,
-    to: `case when true then coalesce`,
+    from: `select latest.status, case when \${retiredAt} is null then`,
+    to: 'select latest.status, case when true then',
     tests: ['server/equipment/change.test.ts', 'server/equipment/state.test.ts'],
   },
   {

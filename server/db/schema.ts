@@ -458,7 +458,7 @@ export const equipment = pgTable(
     endOfLifeOn: day('end_of_life_on'),
     inspectionIntervalMonths: integer('inspection_interval_months'),
     retiredAt: at('retired_at'),
-    /** What its inspections say, kept with the item by `settle`, so that states are counted without them. */
+    /** What its inspections say, kept with the item by `settleEquipment`, so that states are counted without them. */
     latestResult: text('latest_result').$type<InspectionResult>(),
     nextDueOn: day('next_due_on'),
     /** The due days for which people were told; another day makes them be told again. */

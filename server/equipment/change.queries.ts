@@ -6,7 +6,7 @@ import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { databaseCode } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { equipment, inspections } from '#server/db/schema.ts';
-import { type Facts, firstDueOn } from './rules.ts';
+import { type FactsOfItem, firstDueOn } from './rules.ts';
 
 /** PostgreSQL's code for a value that a unique index has already. */
 const UNIQUE_VIOLATION = '23505';
@@ -27,7 +27,7 @@ async function withTagId<Result>(write: PromiseLike<Result>): Promise<Result> {
 /** Adds an item; returns its id. */
 export async function insertEquipment(
   { tx, now, workspace }: WorkspaceScope,
-  item: Facts & { imageFileId: string | null },
+  item: FactsOfItem & { imageFileId: string | null },
 ): Promise<string> {
   const id = newId();
   await withTagId(
@@ -38,7 +38,7 @@ export async function insertEquipment(
   return id;
 }
 
-type Change = Partial<Facts & { imageFileId: string | null; imageUrl: null; retiredAt: Date | null }>;
+type Change = Partial<FactsOfItem & { imageFileId: string | null; imageUrl: null; retiredAt: Date | null }>;
 
 /** Changes items that the caller holds. */
 export async function updateEquipment(

@@ -8,14 +8,14 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { releaseFile, releaseFiles } from '#server/files/content.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { deleteEquipment, insertEquipment, updateEquipment } from './change.queries.ts';
-import { detailsOf, factsOf, holdItem, oneItem, openItem, ownerIdOf } from './find.ts';
+import { equipmentDetailsOf, factsOf, holdItem, oneItem, openItem, ownerIdOf } from './find.ts';
 import { about, assertMayGive, handOver, setRetired } from './handOver.ts';
 import { insertHandovers } from './handovers.queries.ts';
 import { toChangedFacts, toNewFacts, toSeenFacts } from './mapper.ts';
 import { drawPicture, keepPicture } from './picture.ts';
 import { type EquipmentRow, equipmentRows } from './queries.ts';
-import { changedFacts, differences, type FactField, type Facts } from './rules.ts';
-import { settle } from './settle.queries.ts';
+import { changedFacts, differences, type FactField, type FactsOfItem } from './rules.ts';
+import { settleEquipment } from './settle.queries.ts';
 
 type Handlers = HandlersOf<'equipment'>;
 type Asked<Name extends 'create' | 'update'> = RequestOf<(typeof calls)[Name]>;
@@ -31,7 +31,7 @@ export const create: Handlers['create'] = withStepBefore(
     await checkQuota(scope, 'equipment', 1);
     const imageFileId = (await keepPicture(scope, picture)) ?? null;
     const id = await insertEquipment(scope, { ...facts, imageFileId });
-    await settle(scope, [id]);
+    await settleEquipment(scope, [id]);
     if (facts.ownerMemberId !== null) {
       await insertHandovers(scope, [
         { equipmentId: id, fromMemberId: null, toMemberId: facts.ownerMemberId },
@@ -59,7 +59,7 @@ export const update: Handlers['update'] = withStepBefore(
     if (body.retired !== undefined) await setRetired(scope, [row], body.retired);
     const changed = await itemAgain(scope, row);
     if (isEdited) await record(scope, 'equipment_updated', aboutOne(changed));
-    return detailsOf(scope, changed);
+    return equipmentDetailsOf(scope, changed);
   },
 );
 
@@ -74,7 +74,7 @@ export const remove: Handlers['remove'] = async (scope, { params }) => {
 async function edit(
   scope: MemberScope,
   { item }: EquipmentRow,
-  after: Facts,
+  after: FactsOfItem,
   changes: FactField[],
   imageFileId: string | null | undefined,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ async function edit(
     ...facts,
     ...(isPictureNew ? { imageFileId, imageUrl: null } : {}),
   });
-  if (fields.some((field) => DUE_DAY_FIELDS.includes(field))) await settle(scope, [item.id]);
+  if (fields.some((field) => DUE_DAY_FIELDS.includes(field))) await settleEquipment(scope, [item.id]);
   if (isPictureNew && item.imageFileId !== null) await releaseFile(scope, item.imageFileId);
   return true;
 }
@@ -96,7 +96,7 @@ async function edit(
 const itemAgain = async (scope: MemberScope, { item }: EquipmentRow): Promise<EquipmentRow> =>
   orNotFound((await equipmentRows(scope, [item.id])).at(0));
 
-function checkLife({ firstUsedOn, endOfLifeOn }: Facts): void {
+function checkLife({ firstUsedOn, endOfLifeOn }: FactsOfItem): void {
   const message = lifeProblem(firstUsedOn, endOfLifeOn);
   if (message) throw apiError('VALIDATION', { issues: [{ path: 'endOfLifeOn', message }] });
 }

@@ -5,14 +5,14 @@ import { together } from '#server/db/transaction.ts';
 import { countInspections, handoversOf } from './handovers.queries.ts';
 import { ownersEdited, ownersSeen } from './policy.ts';
 import { type EquipmentRow, equipmentRows, toEquipment } from './queries.ts';
-import type { Facts } from './rules.ts';
+import type { FactsOfItem } from './rules.ts';
 import { lockEquipment } from './settle.queries.ts';
 
 /** Who has an item: nobody has that of a removed member. */
 export const ownerIdOf = ({ owner }: EquipmentRow): string | null => owner?.id ?? null;
 
 /** An item as it stands, to be compared with what is to become of it. */
-export const factsOf = (row: EquipmentRow): Facts => ({
+export const factsOf = (row: EquipmentRow): FactsOfItem => ({
   name: row.item.name,
   serialNumber: row.item.serialNumber,
   tagId: row.item.tagId,
@@ -58,7 +58,7 @@ export async function oneItem(scope: MemberScope, row: EquipmentRow): Promise<Eq
 }
 
 /** An item with its history. */
-export async function detailsOf(scope: MemberScope, row: EquipmentRow): Promise<EquipmentDetails> {
+export async function equipmentDetailsOf(scope: MemberScope, row: EquipmentRow): Promise<EquipmentDetails> {
   const [item, handovers, inspectionCount] = await together(
     scope,
     () => oneItem(scope, row),

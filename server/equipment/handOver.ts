@@ -8,7 +8,7 @@ import { insertHandovers } from './handovers.queries.ts';
 import { OWNER_FIELD } from './mapper.ts';
 import { ownersEdited } from './policy.ts';
 import type { EquipmentRow } from './queries.ts';
-import { settle } from './settle.queries.ts';
+import { settleEquipment } from './settle.queries.ts';
 
 /**
  * Admins give an item to any member, the others to whom their permission reaches. To nobody go what admins want and what the
@@ -80,7 +80,7 @@ export async function setRetired(
   if (rows.length === 0) return;
   const ids = rows.map(({ item }) => item.id);
   await updateEquipment(scope, ids, { retiredAt: isRetired ? scope.now : null });
-  await settle(scope, ids);
+  await settleEquipment(scope, ids);
   const [first] = rows;
   await record(scope, isRetired ? 'equipment_retired' : 'equipment_restored', {
     ...about(rows),

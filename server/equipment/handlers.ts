@@ -4,7 +4,7 @@ import { assertReachesTeam, assertSeesAll } from '#server/members/policy.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { bulkHandlers } from './bulk.ts';
 import { create, remove, update } from './change.ts';
-import { detailsOf, openItem } from './find.ts';
+import { equipmentDetailsOf, openItem } from './find.ts';
 import { importHandlers } from './import.ts';
 import { listEquipment } from './queries.ts';
 
@@ -22,7 +22,7 @@ export const equipmentHandlers: HandlersOf<'equipment'> = {
     return listEquipment(scope, body, { ownerId: memberId });
   },
 
-  get: async (scope, { params }) => detailsOf(scope, await openItem(scope, params.equipmentId)),
+  get: async (scope, { params }) => equipmentDetailsOf(scope, await openItem(scope, params.equipmentId)),
 
   create,
   update,

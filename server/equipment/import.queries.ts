@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { equipment } from '#server/db/schema.ts';
-import { type Facts, firstDueOn } from './rules.ts';
+import { type FactsOfItem, firstDueOn } from './rules.ts';
 
 /** The categories of the workspace's items, by name, each with the number of items that have it. */
 export async function categoriesInUse({
@@ -34,12 +34,12 @@ export async function usedTagIds({ tx, workspace }: WorkspaceScope, tagIds: stri
  */
 export async function insertAll(
   { tx, now, workspace }: WorkspaceScope,
-  items: Facts[],
+  items: FactsOfItem[],
 ): Promise<(string | null)[]> {
   const ids = items.map(() => newId());
   const column = (values: (string | number | null)[], type: string) =>
     sql`${sql.param(values)}::${sql.raw(type)}[]`;
-  const of = (field: keyof Facts) => items.map((item) => item[field]);
+  const of = (field: keyof FactsOfItem) => items.map((item) => item[field]);
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into equipment
       (id, workspace_id, name, serial_number, tag_id, category, first_used_on, end_of_life_on, inspection_interval_months,

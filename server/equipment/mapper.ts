@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EquipmentFacts, equipmentChangeSchema, newEquipmentSchema } from '#contract/equipmentFacts.ts';
-import type { Facts } from './rules.ts';
+import type { FactsOfItem } from './rules.ts';
 
 // The names that equipment has on the wire, and those it has inside: contract/GLOSSARY.md.
 
@@ -9,11 +9,11 @@ export const OWNER_FIELD = 'ownerWorkspaceMemberId';
 
 type NewItem = Pick<
   z.output<typeof newEquipmentSchema>,
-  Exclude<keyof Facts, 'name' | 'ownerMemberId'> | 'product' | 'ownerWorkspaceMemberId'
+  Exclude<keyof FactsOfItem, 'name' | 'ownerMemberId'> | 'product' | 'ownerWorkspaceMemberId'
 >;
 
 /** An item as somebody adds it; what is not given is not known. */
-export const toNewFacts = ({ product, ...wire }: NewItem): Facts => ({
+export const toNewFacts = ({ product, ...wire }: NewItem): FactsOfItem => ({
   name: product.name,
   serialNumber: wire.serialNumber ?? null,
   tagId: wire.tagId ?? null,
@@ -30,7 +30,7 @@ type Change = z.output<typeof equipmentChangeSchema>;
 export const toChangedFacts = ({
   product,
   ...wire
-}: Change): { [Field in keyof Facts]?: Facts[Field] | undefined } => ({
+}: Change): { [Field in keyof FactsOfItem]?: FactsOfItem[Field] | undefined } => ({
   name: product?.name,
   serialNumber: wire.serialNumber,
   tagId: wire.tagId,
@@ -42,7 +42,10 @@ export const toChangedFacts = ({
 });
 
 /** The item as the caller of a change saw it. */
-export const toSeenFacts = ({ ownerWorkspaceMemberId: ownerMemberId, ...wire }: EquipmentFacts): Facts => ({
+export const toSeenFacts = ({
+  ownerWorkspaceMemberId: ownerMemberId,
+  ...wire
+}: EquipmentFacts): FactsOfItem => ({
   ...wire,
   ownerMemberId,
 });

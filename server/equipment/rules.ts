@@ -2,7 +2,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { nextDueOn } from '#contract/rules/equipmentState.ts';
 
 /** What somebody enters of an item. */
-export interface Facts {
+export interface FactsOfItem {
   name: string;
   serialNumber: string | null;
   tagId: string | null;
@@ -22,22 +22,22 @@ const FIELDS = [
   'endOfLifeOn',
   'inspectionIntervalMonths',
   'ownerMemberId',
-] as const satisfies (keyof Facts)[];
+] as const satisfies (keyof FactsOfItem)[];
 
 export type FactField = (typeof FIELDS)[number];
 
 /** The fields in which two versions of an item differ. */
-export const differences = (one: Facts, other: Facts): FactField[] =>
+export const differences = (one: FactsOfItem, other: FactsOfItem): FactField[] =>
   FIELDS.filter((field) => one[field] !== other[field]);
 
 /** The facts after a change: what is not given stays. */
 export function changedFacts(
-  before: Facts,
-  change: { [Field in keyof Facts]?: Facts[Field] | undefined },
-): Facts {
+  before: FactsOfItem,
+  change: { [Field in keyof FactsOfItem]?: FactsOfItem[Field] | undefined },
+): FactsOfItem {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(given) };
 }
 
-/** When the first inspection of a new item is due; `settle` says it from then on. */
-export const firstDueOn = (facts: Facts): CalendarDate | null => nextDueOn({ ...facts, latest: null });
+/** When the first inspection of a new item is due; `settleEquipment` says it from then on. */
+export const firstDueOn = (facts: FactsOfItem): CalendarDate | null => nextDueOn({ ...facts, latest: null });

@@ -8,7 +8,10 @@ import { equipment, inspections } from '#server/db/schema.ts';
  * contract in SQL (EQP-19); a retired item is not due (EQP-24). Every write calls it that adds, changes or removes an inspection,
  * or changes what an item's due day is reckoned from. The caller holds the items (`lockEquipment`).
  */
-export async function settle({ tx, workspace }: WorkspaceScope, equipmentIds: string[]): Promise<void> {
+export async function settleEquipment(
+  { tx, workspace }: WorkspaceScope,
+  equipmentIds: string[],
+): Promise<void> {
   const latest = tx
     .select({
       status: inspections.status,

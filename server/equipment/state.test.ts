@@ -16,7 +16,7 @@ import { equipmentStateSql } from '#server/db/equipmentState.ts';
 import { equipment, inspections } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { settle } from './settle.queries.ts';
+import { settleEquipment } from './settle.queries.ts';
 
 const portal = createTestPortal();
 let admin: Member;
@@ -172,7 +172,7 @@ const settled = (items: Inspected[]) =>
     );
     if (records.length > 0) await tx.insert(inspections).values(records);
     const ids = rows.map(({ id }) => id);
-    await settle(scope, ids);
+    await settleEquipment(scope, ids);
     const found = await tx
       .select({ id: equipment.id, latestResult: equipment.latestResult, nextDueOn: equipment.nextDueOn })
       .from(equipment);

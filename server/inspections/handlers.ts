@@ -6,7 +6,7 @@ import type { HandlersOf } from '#server/core/handlers.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { holdItem, holdItems, openItem, ownerIdOf } from '#server/equipment/find.ts';
 import { about as aboutItems } from '#server/equipment/handOver.ts';
-import { settle } from '#server/equipment/settle.queries.ts';
+import { settleEquipment } from '#server/equipment/settle.queries.ts';
 import { releaseFile } from '#server/files/content.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
@@ -37,7 +37,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     await checkQuota(scope, 'inspections', 1);
     const reportFileId = await claimReport(scope, given);
     const [id = ''] = await insertInspections(scope, [equipmentId], { ...findings, reportFileId });
-    await settle(scope, [equipmentId]);
+    await settleEquipment(scope, [equipmentId]);
     const inspection = orNotFound(await loadInspection(scope, id));
     await record(scope, 'inspection_recorded', {
       ...about(inspection),
@@ -54,7 +54,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     const reportFileId = await claimReport(scope, given);
     const ids = items.map(({ item }) => item.id);
     await insertInspections(scope, ids, { ...findings, reportFileId });
-    await settle(scope, ids);
+    await settleEquipment(scope, ids);
     await record(scope, 'inspection_recorded', {
       ...aboutItems(items),
       relatedMemberId: onlyOwner(items.map(ownerIdOf)),
@@ -73,7 +73,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     if (isReplaced) await claimReport(scope, after);
     await updateInspection(scope, inspectionId, after);
     if (isReplaced && stored.reportFileId) await releaseFile(scope, stored.reportFileId);
-    await settle(scope, [stored.equipmentId]);
+    await settleEquipment(scope, [stored.equipmentId]);
     const inspection = orNotFound(await loadInspection(scope, inspectionId));
     await record(scope, 'inspection_corrected', { ...about(inspection), details });
     return inspection;
@@ -84,7 +84,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     const { equipmentId, reportFileId, status, inspectedOn } = row;
     await eraseInspection(scope, inspectionId);
     if (reportFileId) await releaseFile(scope, reportFileId);
-    await settle(scope, [equipmentId]);
+    await settleEquipment(scope, [equipmentId]);
     await record(scope, 'inspection_deleted', {
       ...about(inspection),
       details: { status, inspectedAt: inspectedOn },
