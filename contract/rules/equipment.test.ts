@@ -4,13 +4,12 @@ import { addDays, addMonths, SOON_DAYS, todayIn } from './dates.ts';
 import {
   EQUIPMENT_STATES,
   type EquipmentState,
-  equipmentState,
   INSPECTION_RESULTS,
   inspectionProblems,
   lifeProblem,
   MAX_INTERVAL_MONTHS,
-  nextDueOn,
 } from './equipment.ts';
+import { equipmentState, nextDueOn } from './equipmentState.ts';
 
 const TODAY = '2026-11-22';
 

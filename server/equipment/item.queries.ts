@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EquipmentSummary } from '#contract/equipment.ts';
-import { equipmentState } from '#contract/rules/equipment.ts';
+import { equipmentState } from '#contract/rules/equipmentState.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { equipment, workspaceMembers } from '#server/db/schema.ts';
 import { linkFor } from '#server/files/linkFor.ts';

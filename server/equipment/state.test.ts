@@ -5,12 +5,11 @@ import { addDays, type CalendarDate, todayIn } from '#contract/rules/dates.ts';
 import {
   EQUIPMENT_STATES,
   type EquipmentState,
-  equipmentState,
   INSPECTION_RESULTS,
   type InspectionResult,
   MAX_INTERVAL_MONTHS,
-  nextDueOn,
 } from '#contract/rules/equipment.ts';
+import { equipmentState, nextDueOn } from '#contract/rules/equipmentState.ts';
 import { newId } from '#server/core/ids.ts';
 import { systemScope } from '#server/core/scope.ts';
 import { equipmentStateSql } from '#server/db/equipmentState.ts';

@@ -37,7 +37,9 @@ const OF_ONE_THING = [
   'web/features/teams/RequireTeamManager.tsx',
   `${WORKSPACE}/teams/$groupId/-RequireTeam.tsx`,
   `${WORKSPACE}/work-documents/edit/$documentId.tsx`,
+  `${WORKSPACE}/equipment/$itemId/inspect.tsx`,
   `${WORKSPACE}/equipment/$itemId/edit.tsx`,
+  `${WORKSPACE}/equipment/$itemId/inspect.tsx`,
 ];
 
 test('nothing but the layout of the workspace refuses a screen for want of a permission', () => {

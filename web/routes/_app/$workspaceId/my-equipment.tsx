@@ -10,6 +10,7 @@ import {
   equipmentTable,
   validateEquipmentSearch,
 } from '#web/features/equipment/equipmentTable.ts';
+import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -40,7 +41,12 @@ function MyEquipment() {
       <PageHeader
         title="My equipment"
         note={query.data && !isEmpty && itemsLabel(query.data.count)}
-        action={<AddEquipment workspaceId={workspaceId} style={unlessEmpty} />}
+        action={
+          <>
+            <ScanButton workspaceId={workspaceId} />
+            <AddEquipment workspaceId={workspaceId} style={unlessEmpty} />
+          </>
+        }
       >
         <div style={unlessEmpty}>
           <SearchBox label="Search my equipment" value={state.search} onChange={state.setSearch} />

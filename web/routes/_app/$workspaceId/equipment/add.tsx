@@ -15,7 +15,7 @@ import { tryLater } from '#web/words/failures.ts';
 import classes from './-form/form.module.css';
 import { ItemFields, useHold } from './-form/ItemFields.tsx';
 import { enteredFacts, newItemValues } from './-form/itemValues.ts';
-import { useLeave } from './-useLeave.ts';
+import { useGoBack } from './-useGoBack.ts';
 
 /** For whoever may edit equipment, their own at least (EQP-12). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/add')({
@@ -37,10 +37,7 @@ function AddEquipment() {
   const { data: me } = useQuery(meQuery(workspaceId));
   const seesAll = usePermissions(workspaceId).includes('workspace:manage');
   const hold = useHold();
-  const leave = useLeave({
-    to: seesAll ? '/$workspaceId/equipment' : '/$workspaceId/teams',
-    params: { workspaceId },
-  });
+  const leave = useGoBack(workspaceId);
   /** One for this form, so that an item whose answer was lost is not added again. */
   const key = useRef(randomId());
   const form = useForm({

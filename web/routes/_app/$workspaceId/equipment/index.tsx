@@ -14,6 +14,7 @@ import {
   equipmentTable,
   validateEquipmentSearch,
 } from '#web/features/equipment/equipmentTable.ts';
+import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -63,6 +64,7 @@ function Equipment() {
         note={query.data && !isEmpty && itemsLabel(query.data.count)}
         action={
           <>
+            <ScanButton workspaceId={workspaceId} style={unlessEmpty} />
             <ExportButton save={save} style={unlessEmpty} />
             <Ways workspaceId={workspaceId} style={unlessEmpty} />
           </>

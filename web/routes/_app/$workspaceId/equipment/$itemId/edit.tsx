@@ -16,8 +16,8 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import classes from '../-form/form.module.css';
 import { ItemFields, useHold } from '../-form/ItemFields.tsx';
-import { changedFacts, enteredFacts, hasSameFacts, itemValuesOf } from '../-form/itemValues.ts';
-import { useLeave } from '../-useLeave.ts';
+import { enteredFacts, factChanges, hasSameFacts, itemValuesOf } from '../-form/itemValues.ts';
+import { useGoBack } from '../-useGoBack.ts';
 import { factLines } from './-edit/factLines.ts';
 import { useItem } from './-useItem.ts';
 
@@ -40,7 +40,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { refetch } = useQuery(itemQuery(workspaceId, itemId));
-  const leave = useLeave({ to: '/$workspaceId/equipment/$itemId', params: { workspaceId, itemId } });
+  const leave = useGoBack(workspaceId, itemId);
   const hold = useHold();
   const [ownerNames] = useState(() => new Map<string, string>());
   if (item.owner) ownerNames.set(item.owner.workspaceMember.id, ownerName(item));
@@ -52,7 +52,7 @@ function EditForm({ item }: { item: EquipmentDetails }) {
     loadRules: () => import('../-form/itemRules.ts').then(({ itemRules }) => itemRules),
     send: async (values) => {
       const { imageFileId } = values;
-      const change = { ...changedFacts(enteredFacts(values), seen), imageFileId, seen };
+      const change = { ...factChanges(enteredFacts(values), seen), imageFileId, seen };
       const saved = await changeItem(itemId, change).catch(async (error: unknown) => {
         if (isConflict(error)) await refetch();
         throw error;

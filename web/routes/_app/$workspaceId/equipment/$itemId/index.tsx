@@ -6,9 +6,9 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Handovers } from './-page/Handovers.tsx';
-import { Identity } from './-page/Identity.tsx';
 import { InspectionHistory } from './-page/InspectionHistory.tsx';
 import { ItemFactsCard } from './-page/ItemFactsCard.tsx';
+import { ItemIdentity } from './-page/ItemIdentity.tsx';
 import { ItemState } from './-page/ItemState.tsx';
 import classes from './-page/page.module.css';
 import { useItem } from './-useItem.ts';
@@ -43,7 +43,7 @@ function Item() {
         <JustAdded workspaceId={workspaceId} />
         <ItemState item={item} />
         <div className={classes.cards}>
-          <Identity item={item} />
+          <ItemIdentity item={item} />
           <ItemFactsCard item={item} />
         </div>
         <InspectionHistory item={item} />

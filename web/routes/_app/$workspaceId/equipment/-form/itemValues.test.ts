@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemRules } from './itemRules.ts';
-import { changedFacts, enteredFacts, hasSameFacts, itemValuesOf, newItemValues } from './itemValues.ts';
+import { enteredFacts, factChanges, hasSameFacts, itemValuesOf, newItemValues } from './itemValues.ts';
 
 const harness = {
   name: 'Harness',
@@ -33,7 +33,7 @@ test('[EQP-22] only what was changed is sent; space around a text changes nothin
     tagId: ' A 1 ',
     serialNumber: ' ',
   });
-  expect(changedFacts(entered, harness)).toEqual({ tagId: 'A 1', serialNumber: null });
+  expect(factChanges(entered, harness)).toEqual({ tagId: 'A 1', serialNumber: null });
   expect(hasSameFacts(entered, harness)).toBe(false);
   expect(hasSameFacts({ ...entered, tagId: null, serialNumber: 'SN-1' }, harness)).toBe(true);
 });

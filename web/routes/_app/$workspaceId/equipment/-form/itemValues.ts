@@ -67,7 +67,7 @@ const names = [
 ] as const satisfies (keyof ItemFacts)[];
 
 /** Those of the facts that are not as they were: what nobody touched is not sent, and overwrites nothing (EQP-22). */
-export const changedFacts = (facts: ItemFacts, before: ItemFacts): Partial<ItemFacts> =>
+export const factChanges = (facts: ItemFacts, before: ItemFacts): Partial<ItemFacts> =>
   Object.fromEntries(names.filter((name) => facts[name] !== before[name]).map((name) => [name, facts[name]]));
 
 export const hasSameFacts = (one: ItemFacts, other: ItemFacts): boolean =>

@@ -9,7 +9,7 @@ import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { Fact, FactList } from '#web/ui/FactList.tsx';
+import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { NO_EMAIL } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';

@@ -7,11 +7,11 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { deleteInspection, equipmentOf } from '#web/api/inspections.ts';
 import { dateText } from '#web/features/documents/dateText.ts';
+import { useGoBack } from '#web/routes/_app/$workspaceId/equipment/-useGoBack.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
-import { useGoBack } from './useGoBack.ts';
 
 /** Deletes an inspection after asking, with its report. */
 export function DeleteInspection({ inspection }: { inspection: Inspection }) {

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateText } from '#web/features/documents/dateText.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { Fact, FactList } from '#web/ui/FactList.tsx';
+import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { intervalLabel } from '#web/words/equipment.ts';
 
 const day = (date: CalendarDate | null | undefined) => (date ? dateText(date) : '–');
@@ -16,6 +16,7 @@ export function ItemFactsCard({ item }: { item: EquipmentItem }) {
   return (
     <Card title="Details">
       <FactList>
+        <Fact name="Product">{item.product.name}</Fact>
         <Fact name="Category">{category ?? '–'}</Fact>
         <Fact name="First used">{day(firstUsedOn)}</Fact>
         <Fact name="End of life">

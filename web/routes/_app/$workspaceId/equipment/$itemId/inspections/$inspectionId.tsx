@@ -14,6 +14,7 @@ import {
   type InspectionValues,
   inspectionValuesOf,
 } from '#web/features/inspections/inspectionValues.ts';
+import { useGoBack } from '#web/routes/_app/$workspaceId/equipment/-useGoBack.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -23,7 +24,6 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
 import { DeleteInspection } from '../-inspect/DeleteInspection.tsx';
-import { useGoBack } from '../-inspect/useGoBack.ts';
 
 const title = 'Correct inspection';
 

@@ -7,11 +7,11 @@ import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import classes from './Identity.module.css';
 import { ItemActions } from './ItemActions.tsx';
+import classes from './ItemIdentity.module.css';
 
 /** What tells the item from its like, whose it is, and what can be done with it (EQP-15, EQP-16, EQP-17). */
-export function Identity({ item }: { item: EquipmentItem }) {
+export function ItemIdentity({ item }: { item: EquipmentItem }) {
   const { tagId, serialNumber, product } = item;
   return (
     <Card component="div" className={classes.root}>
