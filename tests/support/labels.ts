@@ -78,6 +78,7 @@ function piece(paper: Pixels, { columns, rows, label }: Cut, place: number) {
 
 function readLabel({ data, width, height }: { data: Uint8ClampedArray; width: number; height: number }) {
   const isBlack = (x: number, y: number) => (data[(y * width + x) * 4] ?? 255) < 128;
+  if (!data.some((value, index) => index % 4 === 0 && value < 128)) return null;
   const found = readCode(data, width, height, { inversionAttempts: 'dontInvert' });
   const right = found ? Math.ceil(found.location.topRightCorner.x) + 8 : 0;
   const rows: string[] = [];
@@ -90,7 +91,6 @@ function readLabel({ data, width, height }: { data: Uint8ClampedArray; width: nu
     }
     rows.push(row);
   }
-  if (!found && black === 0) return null;
   const across = found ? found.location.topRightCorner.x - found.location.topLeftCorner.x : 0;
   const modules = found ? found.version * 4 + 17 : 1;
   return {

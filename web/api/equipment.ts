@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { EquipmentItem, equipment } from '#contract/equipment.ts';
 import type { EquipmentFacts, ImportedEquipment } from '#contract/equipmentFacts.ts';
@@ -56,6 +56,11 @@ export const itemQuery = (workspaceId: string, equipmentId: string) =>
     refetchOnWindowFocus: 'always',
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
+
+/** After items are deleted: they are not asked for again. */
+export function forgetItems(queryClient: QueryClient, workspaceId: string, equipmentIds: string[]): void {
+  for (const id of equipmentIds) queryClient.removeQueries({ queryKey: itemQuery(workspaceId, id).queryKey });
+}
 
 /** The categories of the workspace's items (EQP-21). */
 export const categoriesQuery = (workspaceId: string) =>

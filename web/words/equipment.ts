@@ -12,6 +12,9 @@ export const equipmentStateLabels: Record<EquipmentState, string> = {
   IN_SERVICE: 'In service',
 };
 
+/** For the addresses of lists, which the first load knows: it does without the rules. */
+export const equipmentStates = Object.keys(equipmentStateLabels) as EquipmentState[];
+
 /** How often an item is inspected. */
 export const intervalLabel = (months: number): string =>
   months === 1 ? 'Every month' : `Every ${numberText(months)} months`;

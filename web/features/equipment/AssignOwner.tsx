@@ -54,7 +54,7 @@ export function AssignOwner({ workspaceId, items, opened, onClose, onDone }: Ite
           disabled={busy}
           error={missing && 'Choose who gets them.'}
           // The dialog has no room for the list.
-          comboboxProps={{ withinPortal: true }}
+          comboboxProps={{ withinPortal: true, portalProps: { target: '#content' } }}
           data-autofocus
         />
       </Stack>

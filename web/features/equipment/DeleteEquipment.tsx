@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EquipmentItem } from '#contract/equipment.ts';
-import { deleteItem, deleteItems, itemQuery } from '#web/api/equipment.ts';
+import { deleteItem, deleteItems, forgetItems, itemQuery } from '#web/api/equipment.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { itemsLabel } from '#web/words/equipment.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
@@ -14,16 +14,15 @@ export function DeleteEquipment({ workspaceId, items, opened, onClose, onDone }:
     ...itemQuery(workspaceId, only?.id ?? ''),
     enabled: only !== undefined && opened,
   });
+  const ids = items.map(({ id }) => id);
+  const queryClient = useQueryClient();
   const { submit, busy, error } = useItemsAction({
     workspaceId,
-    onDone,
-    run: () =>
-      only
-        ? deleteItem(only.id)
-        : deleteItems(
-            workspaceId,
-            items.map(({ id }) => id),
-          ),
+    onDone: async () => {
+      await onDone();
+      forgetItems(queryClient, workspaceId, ids);
+    },
+    run: () => (only ? deleteItem(only.id) : deleteItems(workspaceId, ids)),
     success: only ? 'Item deleted.' : `${itemsLabel(items.length)} deleted.`,
   });
   return (

@@ -46,6 +46,7 @@ export function OwnerPicker({ workspaceId, value, onChange, current, label = 'Ow
       placeholder="Search by name or email"
       size="md"
       allowDeselect={false}
+      openOnFocus={false}
       value={value === null ? (mayBeNobody ? NONE : null) : (value ?? null)}
       onChange={(_, option) => option && onChange(option.value === NONE ? null : option.value, option.label)}
       {...props}

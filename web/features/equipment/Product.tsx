@@ -19,7 +19,9 @@ export function Product({ item }: { item: EquipmentSummary }) {
         )}
       </span>
       <span className={classes.words}>
-        <TruncatedText className={classes.name}>{name}</TruncatedText>
+        <TruncatedText className={classes.name} lines={2}>
+          {name}
+        </TruncatedText>
         {mark !== null && <TruncatedText className={classes.mark}>{mark}</TruncatedText>}
       </span>
     </span>

@@ -34,7 +34,7 @@ const ofOwner: Column<EquipmentItem>[] = [
 /** EQP-03 … EQP-11, INS-12; `ofOne` where all items have the same owner. */
 export const equipmentColumns = (ask: AskItems, ofOne: boolean): Column<EquipmentItem>[] => [
   { id: 'name', header: 'Product', sortable: true, cell: (item) => <Product item={item} /> },
-  { id: 'state', header: 'State', width: '184px', cell: ({ state }) => <StateBadge state={state} /> },
+  { id: 'state', header: 'State', width: '178px', cell: ({ state }) => <StateBadge state={state} /> },
   ...(ofOne ? [] : ofOwner),
   {
     id: 'inspection',
@@ -46,7 +46,7 @@ export const equipmentColumns = (ask: AskItems, ofOne: boolean): Column<Equipmen
   {
     id: 'nextDueOn',
     header: 'Next due',
-    width: '124px',
+    width: '116px',
     sortable: true,
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ nextDueOn }) => (nextDueOn === null ? '–' : dateText(nextDueOn)),

@@ -10,6 +10,7 @@ import { LENGTH } from '#contract/rules/limits.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { equipmentOfTeamQuery, equipmentQuery } from '#web/api/equipment.ts';
 import { Product } from '#web/features/equipment/Product.tsx';
+import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
 import { StateBadge } from '#web/features/equipment/StateBadge.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Row, RowList } from '#web/ui/RowList.tsx';
@@ -79,6 +80,12 @@ function Choice({ workspaceId, teamId }: Pick<ChooseItemProps, 'workspaceId' | '
         leftSection={<IconSearch size={17} aria-hidden />}
         data-autofocus
       />
+      <div className={classes.scan}>
+        <ScanButton
+          workspaceId={workspaceId}
+          onItem={(itemId) => void navigate(inspect({ workspaceId, id: itemId }))}
+        />
+      </div>
       {data === undefined && error !== null ? (
         <ErrorState
           title="The equipment could not be loaded"
@@ -93,7 +100,7 @@ function Choice({ workspaceId, teamId }: Pick<ChooseItemProps, 'workspaceId' | '
   );
 }
 
-const inspect = ({ id, workspaceId }: EquipmentItem) =>
+const inspect = ({ id, workspaceId }: Pick<EquipmentItem, 'id' | 'workspaceId'>) =>
   linkOptions({ to: '/$workspaceId/equipment/$itemId/inspect', params: { workspaceId, itemId: id } });
 
 interface FoundProps {

@@ -10,6 +10,7 @@ import {
   equipmentTable,
   validateEquipmentSearch,
 } from '#web/features/equipment/equipmentTable.ts';
+import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -36,7 +37,12 @@ function MyEquipment() {
       <PageHeader
         title="My equipment"
         note={query.data && itemsLabel(query.data.count)}
-        action={<AddEquipment workspaceId={workspaceId} />}
+        action={
+          <>
+            <ScanButton workspaceId={workspaceId} />
+            <AddEquipment workspaceId={workspaceId} />
+          </>
+        }
       >
         <SearchBox label="Search my equipment" value={state.search} onChange={state.setSearch} />
       </PageHeader>

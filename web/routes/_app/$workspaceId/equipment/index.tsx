@@ -13,6 +13,7 @@ import {
   equipmentTable,
   validateEquipmentSearch,
 } from '#web/features/equipment/equipmentTable.ts';
+import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -60,6 +61,7 @@ function Equipment() {
         note={query.data && itemsLabel(query.data.count)}
         action={
           <>
+            {!isEmpty && <ScanButton workspaceId={workspaceId} />}
             {!isEmpty && <ExportButton save={save} />}
             <Ways workspaceId={workspaceId} />
           </>
