@@ -1,5 +1,6 @@
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { builders, type Member } from '#tests/support/builders.ts';
+import { inTurns, reportRatio, timeOf } from './compare.ts';
 import { type BenchPortal, startBenchPortal } from './portal.ts';
 
 /** How much dearer a page may be in the large workspace than in the small one. */
@@ -43,44 +44,21 @@ const SEARCHES: Record<string, object> = {
   'the Hanas to assign': { page: 0, search: 'hana', filters: ASSIGNABLE },
 };
 
-async function pageOf(
-  { app }: BenchPortal,
-  { workspaceId, token }: Member,
-  request: object,
-): Promise<number> {
-  const before = process.hrtime.bigint();
-  const { statusCode, body } = await app.inject({
-    method: 'POST',
-    url: `/v2/workspace-members/workspace/${workspaceId}/list`,
-    headers: { host: 'localhost:3000', authorization: `Bearer ${token}` },
+const pageOf = (portal: BenchPortal, member: Member, request: object): Promise<number> =>
+  timeOf(portal, member, {
+    url: `/v2/workspace-members/workspace/${member.workspaceId}/list`,
     payload: { pageSize: 50, ...request },
   });
-  if (statusCode !== 200) throw new Error(body);
-  return Number(process.hrtime.bigint() - before) / 1e6;
-}
 
-const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
-
-/** Medians of two requests, asked in turns, so that whatever slows the machine slows both. */
-async function compare(portal: BenchPortal, asked: [Member, object][], rounds: number): Promise<number[]> {
-  const times: number[][] = asked.map(() => []);
-  for (let round = -WARM_UP; round < rounds; round++) {
-    for (const [index, [member, request]] of asked.entries()) {
-      const time = await pageOf(portal, member, request);
-      if (round >= 0) times[index]?.push(time);
-    }
-  }
-  return times.map(median);
-}
-
-/** Prints both medians and their ratio; the command fails where the second is dearer than the limit. */
-function report(name: string, [first = 0, second = 0]: number[], limit: number): void {
-  const ratio = second / first;
-  const isOver = ratio > limit;
-  const told = `${first.toFixed(2)} → ${second.toFixed(2)}, ratio ${ratio.toFixed(2)}`;
-  console.log(`${name.padEnd(27)} ${told}${isOver ? `  more than ${limit}` : ''}`);
-  if (isOver) process.exitCode = 1;
-}
+const compare = (portal: BenchPortal, asked: [Member, object][], rounds: number): Promise<number[]> =>
+  inTurns(
+    asked.map(
+      ([member, request]) =>
+        () =>
+          pageOf(portal, member, request),
+    ),
+    { rounds, warmUp: WARM_UP },
+  );
 
 const portal = await startBenchPortal();
 try {
@@ -102,7 +80,7 @@ try {
       ],
       ROUNDS.pages,
     );
-    report(name, medians, LIMIT);
+    reportRatio(name, medians, LIMIT);
   }
   for (const [count, member, limit] of [
     ['10,000', large, SEARCH_LIMITS.large],
@@ -118,7 +96,7 @@ try {
         ],
         ROUNDS.searches,
       );
-      report(name, medians, limit);
+      reportRatio(name, medians, limit);
     }
   }
 } finally {

@@ -107,6 +107,21 @@ export const accessFaults = [
     tests: ['tests/api/endedSession.test.ts'],
   },
   {
+    file: 'server/equipment/policy.ts',
+    title: 'a team admin changes the items of a team that they joined',
+    from: `reachedMembers(scope, 'team:manage', someOf(ownerIds))`,
+    to: `reachedMembers(scope, 'team:view', someOf(ownerIds))`,
+    tests: ['server/equipment/rights.test.ts'],
+  },
+  {
+    file: 'server/equipment/find.ts',
+    title: 'an item is looked at before it is held',
+    from: `  await lockEquipment(scope, [id]);
+  const row`,
+    to: `  const row`,
+    tests: ['server/equipment/races.test.ts'],
+  },
+  {
     file: 'server/members/policy.ts',
     title: 'a team admin manages a team that they joined',
     from: `const placedByAdmin = permission === 'team:manage';`,

@@ -67,10 +67,24 @@ export const dataFaults = [
     tests: ['tests/api/memberships.test.ts', 'server/documents/documentList.test.ts'],
   },
   {
+    file: 'server/equipment/settle.queries.ts',
+    title: 'a retired item is due',
+    from: `case when item.retired_at is null then coalesce`,
+    to: `case when true then coalesce`,
+    tests: ['server/equipment/change.test.ts', 'server/equipment/state.test.ts'],
+  },
+  {
+    file: 'server/equipment/handOver.ts',
+    title: 'where an item came from is forgotten',
+    from: `fromMemberId: item.ownerMemberId,`,
+    to: `fromMemberId: null,`,
+    tests: ['server/equipment/rights.test.ts', 'server/equipment/bulk.test.ts'],
+  },
+  {
     file: 'server/files/queries.ts',
     title: 'a file that is the logo is given up',
-    from: `.where(and(file, ...unused, notExists(logo)))`,
-    to: `.where(and(file, ...unused))`,
+    from: `.where(and(given, ...unused, notExists(logo)))`,
+    to: `.where(and(given, ...unused))`,
     tests: [
       'tests/api/workspaceLogo.test.ts',
       'server/files/content.test.ts',

@@ -2,6 +2,7 @@ import { accessFaults } from './access.mjs';
 import { dataFaults } from './data.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
+import { medicalIdFaults } from './medicalId.mjs';
 
 /**
  * Faults that somebody could make: `from` stands exactly once in `file` and becomes `to`; `tests` are the files that must
@@ -9,4 +10,4 @@ import { lockFaults } from './locks.mjs';
  *
  * @type {{ file: string, title: string, from: string, to: string, tests: string[], reason?: string }[]}
  */
-export const faults = [...accessFaults, ...lockFaults, ...dataFaults, ...limitFaults];
+export const faults = [...accessFaults, ...lockFaults, ...dataFaults, ...limitFaults, ...medicalIdFaults];

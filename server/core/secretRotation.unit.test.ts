@@ -32,7 +32,9 @@ test('a change that was cut off goes on with the same new secret, and takes no o
   const before = secretKey(folder, undefined);
   const { after } = secretChange(folder, undefined, NEXT);
   expect(after).toBe(NEXT);
-  expect(() => secretChange(folder, undefined, `${NEXT}, but another`)).toThrow('Run this without NEW_SECRET_KEY');
+  expect(() => secretChange(folder, undefined, `${NEXT}, but another`)).toThrow(
+    'Run this without NEW_SECRET_KEY',
+  );
   const again = secretChange(folder, undefined, undefined);
   expect([again.before, again.after]).toEqual([before, NEXT]);
 });

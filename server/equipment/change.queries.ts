@@ -6,7 +6,7 @@ import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { databaseCode } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { equipment, inspections } from '#server/db/schema.ts';
-import type { Facts } from './rules.ts';
+import { type Facts, firstDueOn } from './rules.ts';
 
 /** PostgreSQL's code for a value that a unique index has already. */
 const UNIQUE_VIOLATION = '23505';
@@ -30,7 +30,11 @@ export async function insertEquipment(
   item: Facts & { imageFileId: string | null },
 ): Promise<string> {
   const id = newId();
-  await withTagId(tx.insert(equipment).values({ ...item, id, workspaceId: workspace.id, createdAt: now }));
+  await withTagId(
+    tx
+      .insert(equipment)
+      .values({ ...item, id, workspaceId: workspace.id, nextDueOn: firstDueOn(item), createdAt: now }),
+  );
   return id;
 }
 

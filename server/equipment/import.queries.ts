@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { equipment } from '#server/db/schema.ts';
-import type { Facts } from './rules.ts';
+import { type Facts, firstDueOn } from './rules.ts';
 
 /** The categories of the workspace's items, by name, each with the number of items that have it. */
 export async function categoriesInUse({
@@ -43,15 +43,15 @@ export async function insertAll(
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into equipment
       (id, workspace_id, name, serial_number, tag_id, category, first_used_on, end_of_life_on, inspection_interval_months,
-      owner_member_id, created_at)
+      owner_member_id, next_due_on, created_at)
     select row.id, ${workspace.id}, row.name, row.serial_number, row.tag_id, row.category, row.first_used_on,
-      row.end_of_life_on, row.inspection_interval_months, row.owner_member_id, ${now.toISOString()}::timestamptz
+      row.end_of_life_on, row.inspection_interval_months, row.owner_member_id, row.next_due_on, ${now.toISOString()}::timestamptz
     from unnest(${column(ids, 'text')}, ${column(of('name'), 'text')}, ${column(of('serialNumber'), 'text')},
       ${column(of('tagId'), 'text')}, ${column(of('category'), 'text')}, ${column(of('firstUsedOn'), 'date')},
       ${column(of('endOfLifeOn'), 'date')}, ${column(of('inspectionIntervalMonths'), 'integer')},
-      ${column(of('ownerMemberId'), 'text')})
+      ${column(of('ownerMemberId'), 'text')}, ${column(items.map(firstDueOn), 'date')})
       as row (id, name, serial_number, tag_id, category, first_used_on, end_of_life_on, inspection_interval_months,
-        owner_member_id)
+        owner_member_id, next_due_on)
     on conflict (workspace_id, lower(tag_id)) do nothing
     returning id`);
   const added = new Set(rows.map(({ id }) => id));

@@ -12,7 +12,6 @@ import { checkQuota } from '#server/quotas/quotas.ts';
 import { insertHandovers } from './handovers.queries.ts';
 import { categoriesInUse, insertAll, usedTagIds } from './import.queries.ts';
 import { toNewFacts } from './mapper.ts';
-import { settle } from './settle.queries.ts';
 
 type Row = z.output<(typeof calls.bulkCreate)['body']>['items'][number];
 
@@ -41,7 +40,7 @@ export const importHandlers: Pick<HandlersOf<'equipment'>, 'categories' | 'tagId
       ...ids.flatMap((id, place) => (id === null ? usedTag(items, place) : [])),
     ];
     if (issues.length > 0) throw apiError('VALIDATION', { issues: issues.slice(0, TOLD) });
-    await keepOwnersAndDays(scope, ids as string[], facts);
+    await keepOwners(scope, ids as string[], facts);
     const [only] = items.length === 1 ? facts : [];
     await record(scope, 'equipment_added', {
       count: items.length,
@@ -68,12 +67,12 @@ function usedTag(items: Row[], place: number): Issue {
   };
 }
 
-async function keepOwnersAndDays(
+/** New items go to their owners from nobody. */
+async function keepOwners(
   scope: MemberScope,
   ids: string[],
   facts: ReturnType<typeof toNewFacts>[],
 ): Promise<void> {
-  await settle(scope, ids);
   await insertHandovers(
     scope,
     ids.flatMap((equipmentId, place) => {

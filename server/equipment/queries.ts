@@ -86,15 +86,25 @@ export async function listEquipment(
   return { ...page, states };
 }
 
-/** Without a search nothing but one index is read: the states are in what it has of an item. */
+/**
+ * Without a search nothing but one index is read, `equipment_by_state`, in its order: items that are alike in what their state
+ * depends on stand beside each other and are counted first, so that the state is made out for each kind instead of each item.
+ */
 const counted = statement('equipment by state', (db, given: Given<EquipmentInput>) => {
-  const states = db
-    .select({ state: sql<EquipmentState>`${equipmentStateSql(given.today)}`.as('state'), count: count() })
+  const { latestResult, nextDueOn, retiredAt } = equipment;
+  const items = db
+    .select({ latestResult, nextDueOn, retiredAt, count: count().as('count') })
     .from(equipment)
     .$dynamic();
-  const needsOwner = given.search ?? given.teamId;
-  return (needsOwner ? states.leftJoin(owner, ownerOf) : states)
+  const alike = (given.search || given.teamId ? items.leftJoin(owner, ownerOf) : items)
     .where(and(inWorkspace(given), isFound(given)))
+    .groupBy(latestResult, nextDueOn, retiredAt);
+  return db
+    .select({
+      state: sql<EquipmentState>`${equipmentStateSql(given.today)}`.as('state'),
+      count: sql<number>`sum(count)::integer`.as('items'),
+    })
+    .from(sql`${alike} as ${equipment}`)
     .groupBy(sql`1`);
 });
 

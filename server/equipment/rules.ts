@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { nextDueOn } from '#contract/rules/equipmentState.ts';
 
 /** What somebody enters of an item. */
 export interface Facts {
@@ -37,3 +38,6 @@ export function changedFacts(
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...before, ...Object.fromEntries(given) };
 }
+
+/** When the first inspection of a new item is due; `settle` says it from then on. */
+export const firstDueOn = (facts: Facts): CalendarDate | null => nextDueOn({ ...facts, latest: null });

@@ -16,25 +16,16 @@ export async function settle({ tx, workspace }: WorkspaceScope, equipmentIds: st
       expirationDate: inspections.expirationDate,
     })
     .from(inspections)
-    .where(and(eq(inspections.workspaceId, workspace.id), sql`${inspections.equipmentId} = item.id`))
+    .where(and(eq(inspections.workspaceId, workspace.id), sql`${inspections.equipmentId} = ${equipment}.id`))
     .orderBy(sql`${inspections.inspectedOn} desc, ${inspections.createdAt} desc, ${inspections.id} desc`)
     .limit(1);
-  await tx
-    .update(equipment)
-    .set({
-      latestResult: sql`latest.status`,
-      nextDueOn: sql`case when item.retired_at is null then coalesce(latest.expiration_date,
-        (coalesce(latest.inspected_on, item.first_used_on) + make_interval(months => item.inspection_interval_months))::date)
-        end`,
-    })
-    .from(sql`${equipment} as item left join lateral (${latest}) as latest on true`)
-    .where(
-      and(
-        eq(equipment.workspaceId, workspace.id),
-        isOneOf(equipment.id, equipmentIds),
-        sql`item.workspace_id = ${equipment.workspaceId} and item.id = ${equipment.id}`,
-      ),
-    );
+  const { workspaceId, id, retiredAt, firstUsedOn, inspectionIntervalMonths } = equipment;
+  await tx.execute(sql`
+    update ${equipment} set (latest_result, next_due_on) = (
+      select latest.status, case when ${retiredAt} is null then coalesce(latest.expiration_date,
+        (coalesce(latest.inspected_on, ${firstUsedOn}) + make_interval(months => ${inspectionIntervalMonths}))::date) end
+      from (select) as one left join lateral (${latest}) as latest on true)
+    where ${and(eq(workspaceId, workspace.id), isOneOf(id, equipmentIds))}`);
 }
 
 /** Holds the items until the transaction ends, in the order of their ids; returns those that are there. */

@@ -8,6 +8,7 @@ import { newId } from '#server/core/ids.ts';
 import { securityEvents, workspaceMembers } from '#server/db/schema.ts';
 import { sweep } from '#server/housekeeping/sweep.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { FIREFOX, FROM, PASSWORD, securityLog, WRONG } from '#tests/support/securityLog.ts';
 
@@ -148,6 +149,23 @@ test('a page of a list is no export; a long list is one, whatever page size it w
   expect(exported.sort()).toEqual([
     ['exported', 'members.candidates', 1_003],
     ['exported', 'members.list', 1_003],
+  ]);
+});
+
+test('exports of equipment and of inspections are recorded like any other', async () => {
+  const { admin } = await aSetting();
+  await anItem(portal.services, admin.workspaceId, {}, [{ inspectorMemberId: admin.memberId }]);
+  await anItem(portal.services, admin.workspaceId, { name: 'Rope' });
+  const sent = { ...inside(admin), ...by(admin) };
+  await portal.call(endpoints.equipment.list, { ...sent, body: { pageSize: PAGE_SIZE.table } });
+  await portal.call(endpoints.inspections.list, { ...sent, body: { pageSize: PAGE_SIZE.table } });
+  expect(await namesOf(admin)).not.toContain('exported');
+  await portal.call(endpoints.equipment.list, { ...sent, body: { pageSize: PAGE_SIZE.export } });
+  await portal.call(endpoints.inspections.list, { ...sent, body: { pageSize: PAGE_SIZE.export } });
+  const exported = (await logOf(admin)).filter(({ event }) => event === 'exported');
+  expect(exported.map(({ details }) => [details.call, details.count]).sort()).toEqual([
+    ['equipment.list', 2],
+    ['inspections.list', 1],
   ]);
 });
 

@@ -37,6 +37,7 @@ const OF_ONE_THING = [
   'web/features/teams/RequireTeamManager.tsx',
   `${WORKSPACE}/teams/$groupId/-RequireTeam.tsx`,
   `${WORKSPACE}/work-documents/edit/$documentId.tsx`,
+  `${WORKSPACE}/equipment/$itemId/inspect.tsx`,
   `${WORKSPACE}/equipment/$itemId/edit.tsx`,
   `${WORKSPACE}/equipment/$itemId/inspect.tsx`,
 ];

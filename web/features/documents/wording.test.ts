@@ -51,4 +51,6 @@ test('[DOC-22] content that is no PDF, PNG or JPEG is refused before it is sent'
   expect(contentRefusal(bytes('\xff\xd8\xff\xe0'))).toBeNull();
   expect(contentRefusal(bytes('MZ'))).toContain('Only PNG, JPEG and PDF');
   expect(contentRefusal(bytes(''))).toBe('This file is empty.');
+  expect(contentRefusal(bytes('\0\0\0\x18ftypheic\0\0'))).toContain('Most Compatible');
+  expect(contentRefusal(bytes('\0\0\0\x18ftypmp42\0\0'))).toContain('Only PNG, JPEG and PDF');
 });

@@ -7,7 +7,7 @@ import { errorText } from '#web/api/client/errors.ts';
 import { recordInspections } from '#web/api/inspections.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
-import { factsOf, newInspection } from '#web/features/inspections/inspectionValues.ts';
+import { inspectionFacts, newInspection } from '#web/features/inspections/inspectionValues.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
@@ -39,7 +39,7 @@ export function InspectItems({ workspaceId, items, opened, onClose, onDone }: It
         saved={start}
         submitLabel={RECORD_INSPECTION}
         send={async (values) => {
-          const facts = factsOf(values, null);
+          const facts = inspectionFacts(values, null);
           if (facts === null) return;
           try {
             await recordInspections(

@@ -1,7 +1,8 @@
-import { EQUIPMENT_STATES, type EquipmentState } from '#contract/rules/equipment.ts';
+import type { EquipmentState } from '#contract/rules/equipment.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import type { EquipmentRequest } from '#web/api/equipment.ts';
 import { tableParams } from '#web/ui/table/params.ts';
+import { equipmentStates } from '#web/words/equipment.ts';
 
 /** The table of equipment. */
 export const equipmentTable = tableParams('equipment', ['name', 'nextDueOn'], { sort: 'name', order: 'asc' });
@@ -14,7 +15,7 @@ export interface EquipmentFilters {
 
 /** The filters that an address names. */
 export const equipmentFilters = (raw: Record<string, unknown>): EquipmentFilters => ({
-  state: EQUIPMENT_STATES.find((state) => state === raw.state),
+  state: equipmentStates.find((state) => state === raw.state),
   category: String(raw.category ?? '').slice(0, LENGTH.mark) || undefined,
 });
 

@@ -1,11 +1,11 @@
 import { DateField } from '#web/features/documents/DateField.tsx';
 import { useToday } from '#web/features/documents/useToday.ts';
-import type { InspectionFilters } from './inspectionsTable.ts';
+import type { Narrowing } from './inspectionsTable.ts';
 import { EARLIEST } from './inspectionValues.ts';
 
 interface Props {
   workspaceId: string;
-  filters: InspectionFilters;
+  filters: Narrowing;
   onChange: (days: { from?: string | undefined; until?: string | undefined }) => void;
 }
 

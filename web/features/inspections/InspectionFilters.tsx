@@ -1,20 +1,19 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { INSPECTION_RESULTS } from '#contract/rules/equipment.ts';
-import { resultLabels } from '#web/words/inspections.ts';
+import { resultLabels, results } from '#web/words/inspections.ts';
 import classes from './InspectionFilters.module.css';
-import { type InspectionFilters as Filters, filtersIn } from './inspectionsTable.ts';
+import { filtersIn, type Narrowing } from './inspectionsTable.ts';
 
 /** The calendars of the days are large, and mostly not needed. */
 const DayFilters = lazy(() => import('./DayFilters.tsx').then((file) => ({ default: file.DayFilters })));
 
-const results = INSPECTION_RESULTS.map((value) => ({ value, label: resultLabels[value] }));
+const options = results.map((value) => ({ value, label: resultLabels[value] }));
 
 /** Changes what the list is narrowed to, in the address, from its first page on. */
 export function useInspectionFilters() {
   const navigate = useNavigate();
-  return (next: { [Name in keyof Filters]?: Filters[Name] }) =>
+  return (next: { [Name in keyof Narrowing]?: Narrowing[Name] }) =>
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, ...next, inspections_page: undefined }),
@@ -38,10 +37,10 @@ export function InspectionFilters({ workspaceId, children }: Props) {
       <NativeSelect
         className={classes.result}
         aria-label="Filter by result"
-        data={[{ value: '', label: 'All results' }, ...results]}
+        data={[{ value: '', label: 'All results' }, ...options]}
         value={filters.result ?? ''}
         onChange={({ currentTarget: { value } }) =>
-          narrow({ result: INSPECTION_RESULTS.find((result) => result === value) })
+          narrow({ result: results.find((result) => result === value) })
         }
       />
       <div className={classes.days}>

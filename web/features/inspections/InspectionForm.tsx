@@ -60,6 +60,16 @@ export function InspectionForm(props: Props) {
     >
       {item && <InspectedItem item={item} />}
       <ResultChoice {...form.getInputProps('status')} />
+      <ReportField report={values.report} onChange={form.getInputProps('report').onChange} onWait={setWait} />
+      <Textarea
+        label="Note (optional)"
+        size="md"
+        rows={3}
+        description={values.status === 'FAILED' ? 'Say what is wrong with it.' : null}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('note')}
+        onChange={({ currentTarget }) => form.getInputProps('note').onChange(currentTarget.value)}
+      />
       <div className={classes.days}>
         <DateField
           {...form.getInputProps('inspectedAt')}
@@ -88,16 +98,6 @@ export function InspectionForm(props: Props) {
           description={dueNote(values, months)}
         />
       </div>
-      <Textarea
-        label="Note (optional)"
-        size="md"
-        rows={3}
-        description={values.status === 'FAILED' ? 'Say what is wrong with it.' : null}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...form.getInputProps('note')}
-        onChange={({ currentTarget }) => form.getInputProps('note').onChange(currentTarget.value)}
-      />
-      <ReportField report={values.report} onChange={form.getInputProps('report').onChange} onWait={setWait} />
       {props.children}
       {wait !== null && (
         <Text size="sm" c="dimmed" role="status">

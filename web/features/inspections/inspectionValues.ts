@@ -46,9 +46,12 @@ type Due = Pick<InspectionValues, 'inspectedAt' | 'expirationDate' | 'isDueEnter
 export const dueOf = (values: Due, months: number | null): CalendarDate | null =>
   values.isDueEntered ? values.expirationDate : byInterval(values.inspectedAt, months);
 
+/** What a correction can change. */
+type Before = Pick<InspectionRecord, 'status' | 'inspectedAt' | 'expirationDate' | 'note' | 'reportFile'>;
+
 /** An inspection as the form shows it. A day that the interval leads to goes on following from it. */
 export function inspectionValuesOf(
-  { status, inspectedAt, expirationDate, note, reportFile }: InspectionRecord,
+  { status, inspectedAt, expirationDate, note, reportFile }: Before,
   months: number | null,
 ): InspectionValues {
   return {
@@ -62,7 +65,7 @@ export function inspectionValuesOf(
 }
 
 /** What the values say of an inspection; null while there is no result. */
-export function factsOf(values: InspectionValues, months: number | null): InspectionFacts | null {
+export function inspectionFacts(values: InspectionValues, months: number | null): InspectionFacts | null {
   const { status, inspectedAt, note, report } = values;
   if (status === null || inspectedAt === null) return null;
   return {
@@ -77,10 +80,10 @@ export function factsOf(values: InspectionValues, months: number | null): Inspec
 /** Those of the facts that a correction changes; the report stays unless it was taken away or replaced. */
 export function correctionOf(
   values: InspectionValues,
-  before: InspectionRecord,
+  before: Before,
   months: number | null,
 ): Partial<InspectionFacts> {
-  const facts = factsOf(values, months);
+  const facts = inspectionFacts(values, months);
   if (facts === null) return {};
   const { status, inspectedAt, expirationDate, note, reportFileId } = facts;
   const isReplaced = reportFileId !== null || (values.report === null && before.reportFile !== null);

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { INSPECTION_RESULTS, type InspectionResult } from '#contract/rules/equipment.ts';
+import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { InspectionsRequest } from '#web/api/inspections.ts';
-import { typedDate } from '#web/features/documents/typedDate.ts';
 import { tableParams } from '#web/ui/table/params.ts';
+import { results } from '#web/words/inspections.ts';
 
 /** The table of inspections, the latest first. */
 export const inspectionsTable = tableParams('inspections', ['inspectedAt', 'expirationDate'], {
@@ -11,19 +11,23 @@ export const inspectionsTable = tableParams('inspections', ['inspectedAt', 'expi
 });
 
 /** What the list is narrowed to (INS-15). */
-export interface InspectionFilters {
+export interface Narrowing {
   result: InspectionResult | undefined;
   /** The first and the last day of the inspections. */
   from: CalendarDate | undefined;
   until: CalendarDate | undefined;
 }
 
-const dayIn = (value: unknown): CalendarDate | undefined =>
-  typeof value === 'string' && typedDate(value) === value ? value : undefined;
+/** A day that exists, as an address has it. */
+function dayIn(value: unknown): CalendarDate | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
+  const day = new Date(value);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
+}
 
 /** The filters that an address names. */
-export const filtersIn = (raw: Record<string, unknown>): InspectionFilters => ({
-  result: INSPECTION_RESULTS.find((result) => result === raw.result),
+export const filtersIn = (raw: Record<string, unknown>): Narrowing => ({
+  result: results.find((result) => result === raw.result),
   from: dayIn(raw.from),
   until: dayIn(raw.until),
 });

@@ -12,7 +12,13 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { type UsedForm, useForm } from '#web/ui/forms/useForm.ts';
 import { changesFailed, changesSaved } from '../-usePreferences.ts';
 import classes from './MedicalId.module.css';
-import { bloodGroupLabel, isEmpty, type MedicalIdValues, partsOf, valuesOf } from './medicalIdValues.ts';
+import {
+  bloodGroupLabel,
+  isEmpty,
+  type MedicalIdValues,
+  medicalIdPartsOf,
+  valuesOf,
+} from './medicalIdValues.ts';
 
 interface Props {
   userId: string;
@@ -73,7 +79,8 @@ export default function MedicalIdForm({ userId, known, onClose }: Props) {
 /** A medical ID without anything in it is none. */
 async function store(userId: string, values: MedicalIdValues): Promise<MedicalId | null> {
   const params = { id: userId };
-  if (!isEmpty(values)) return (await api.medicalId.replace({ params, body: partsOf(values) })).medicalId;
+  if (!isEmpty(values))
+    return (await api.medicalId.replace({ params, body: medicalIdPartsOf(values) })).medicalId;
   await api.medicalId.remove({ params });
   return null;
 }

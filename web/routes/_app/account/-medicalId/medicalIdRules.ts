@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { medicalIdPartsSchema } from '#contract/medicalId.ts';
-import { type MedicalIdValues, partsOf } from './medicalIdValues.ts';
+import { type MedicalIdValues, medicalIdPartsOf } from './medicalIdValues.ts';
 
 /** What the call asks for, of the values of the form. */
 export const medicalIdRules = z.preprocess(
-  (values) => partsOf(values as MedicalIdValues),
+  (values) => medicalIdPartsOf(values as MedicalIdValues),
   medicalIdPartsSchema,
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MedicalId } from '#contract/medicalId.ts';
 import { medicalIdRules } from './medicalIdRules.ts';
-import { bloodGroupLabel, isEmpty, partsOf, valuesOf } from './medicalIdValues.ts';
+import { bloodGroupLabel, isEmpty, medicalIdPartsOf, valuesOf } from './medicalIdValues.ts';
 
 const FULL: MedicalId = {
   bloodGroup: '0-',
@@ -35,7 +35,7 @@ test('what is refused is refused at the field of the form', () => {
   const paths = medicalIdRules.safeParse(values).error?.issues.map(({ path }) => path.join('.'));
   expect(paths).toEqual(['firstContact.name', 'note']);
   for (const path of paths ?? []) expect(Object.keys(values)).toContain(path);
-  expect(partsOf(values).firstContact.name).toHaveLength(300);
+  expect(medicalIdPartsOf(values).firstContact.name).toHaveLength(300);
 });
 
 test('blood groups are shown with the letter O', () => {

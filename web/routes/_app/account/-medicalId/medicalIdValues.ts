@@ -25,7 +25,7 @@ export const valuesOf = (known: MedicalId | null): MedicalIdValues => ({
 });
 
 /** What the call takes. */
-export function partsOf(values: MedicalIdValues) {
+export function medicalIdPartsOf(values: MedicalIdValues) {
   const { bloodGroup, allergies, conditions, medication, doctor, note } = values;
   const contact = (which: 'firstContact' | 'secondContact') => ({
     name: values[`${which}.name`],

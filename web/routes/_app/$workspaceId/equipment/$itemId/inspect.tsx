@@ -5,13 +5,13 @@ import { errorText, NetworkError } from '#web/api/client/errors.ts';
 import { getSession } from '#web/api/session.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
+import { forgetInspectionDraft } from '#web/features/inspections/storedDrafts.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { tryLater } from '#web/words/failures.ts';
 import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 import { useGoBack } from '../-useGoBack.ts';
-import { forgetInspectionDraft } from './-inspect/inspectionDraft.ts';
 import { useRecording } from './-inspect/useRecording.ts';
 import { useItem } from './-useItem.ts';
 

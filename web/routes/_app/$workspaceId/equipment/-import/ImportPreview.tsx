@@ -146,7 +146,7 @@ export function ImportPreview({ workspaceId, sheet: { fileName, found, known } }
 
 function reasonToWait(ready: number, wrong: number): string | null {
   if (wrong > 0)
-    return `${counted(wrong, 'row has', 'rows have')} a problem. Leave them out, or correct the file and choose it again.`;
+    return `${counted(wrong, 'row has', 'rows have')} a problem. Leave ${wrong === 1 ? 'it' : 'them'} out, or correct the file and choose it again.`;
   return ready === 0 ? 'Every row is left out.' : null;
 }
 

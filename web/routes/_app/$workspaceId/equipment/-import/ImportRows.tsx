@@ -6,7 +6,7 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
-import { type SheetField, sheetHeadings } from '#web/words/equipment.ts';
+import { type SheetField, sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { numberText } from '#web/words/numbers.ts';
 import classes from './ImportRows.module.css';
 import type { ImportRow } from './importRows.ts';
@@ -30,7 +30,12 @@ const GROUPS: readonly (readonly SheetField[])[] = [
   ['inspectionIntervalMonths'],
 ];
 
-const widths: Partial<Record<SheetField, string>> = { name: '26%', inspectionIntervalMonths: '15%' };
+const widths: Partial<Record<SheetField, string>> = { name: '24cqi', ownerEmail: '18cqi' };
+
+const headers: Record<SheetField, string> = {
+  ...sheetHeadings,
+  inspectionIntervalMonths: 'Interval (months)',
+};
 
 /** The rows of a sheet, page by page, with what is wrong at each of their cells (EQP-25). */
 export function ImportRows({ rows, fields, onToggle, disabled, empty }: Props) {
@@ -42,7 +47,7 @@ export function ImportRows({ rows, fields, onToggle, disabled, empty }: Props) {
     return [
       {
         id: first,
-        header: shown.map((field) => sheetHeadings[field]).join(' · '),
+        header: shown.map((field) => headers[field]).join(' · '),
         width: widths[first],
         cell: (row) => <Cells row={row} fields={shown} />,
       },
@@ -62,7 +67,7 @@ export function ImportRows({ rows, fields, onToggle, disabled, empty }: Props) {
         onClick={() => onToggle(row)}
       >
         {row.isLeftOut ? 'Put back' : 'Leave out'}
-        <VisuallyHidden> row {row.number}</VisuallyHidden>
+        <VisuallyHidden> row {numberText(row.number)}</VisuallyHidden>
       </Button>
     ),
   };
@@ -82,6 +87,9 @@ function Cells({ row, fields }: { row: ImportRow; fields: readonly SheetField[] 
     <span className={classes.cells} data-left-out={row.isLeftOut || undefined}>
       {fields.map((field) => {
         const problem = row.problems[field];
+        const text = textOf(row, field);
+        // Most items of many sheets have no category, and nobody misses it below the name.
+        if (field === 'category' && text === '' && problem === undefined) return null;
         return (
           <span key={field} className={classes.cell} data-wrong={problem === undefined ? undefined : true}>
             <span className={classes.text}>
@@ -91,7 +99,8 @@ function Cells({ row, fields }: { row: ImportRow; fields: readonly SheetField[] 
                   {numberText(row.number)}
                 </span>
               )}
-              <TruncatedText>{textOf(row, field) || '–'}</TruncatedText>
+              {field === 'category' && <span className={classes.number} />}
+              <TruncatedText className={classes.entered}>{text || '–'}</TruncatedText>
             </span>
             {problem !== undefined && (
               <span className={classes.problem}>

@@ -2,6 +2,7 @@ import type { ImportedEquipment } from '#contract/equipmentFacts.ts';
 import type { Issue } from '#contract/errors.ts';
 import { TAG_ID_USED, UNKNOWN_OWNER } from '#contract/rules/equipment.ts';
 import { emailKey } from '#contract/rules/text.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { fieldAt, type Problems, type SheetItem } from './sheetItem.ts';
 
 /** What the workspace knows about the rows, by keys. */
@@ -40,7 +41,7 @@ export function importRows(
     const problems = { ...refused.get(number) };
     const first = firstWith.get(tagKey(texts.tagId));
     if (first !== undefined && (isLeftOut || first !== number))
-      problems.tagId = `This tag ID is in row ${first}, too.`;
+      problems.tagId = `This tag ID is in row ${numberText(first)}, too.`;
     if (known.usedTagIds.has(tagKey(texts.tagId))) problems.tagId = TAG_ID_USED;
     if (texts.ownerEmail !== '' && !known.owners.has(emailKey(texts.ownerEmail)))
       problems.ownerEmail = UNKNOWN_OWNER;

@@ -2,7 +2,7 @@ import { INSPECTION_RESULTS } from '#contract/rules/equipment.ts';
 import { randomId } from '#web/api/client/random.ts';
 import type { InspectionFacts } from '#web/api/inspections.ts';
 import type { InspectionValues } from '#web/features/inspections/inspectionValues.ts';
-import { DRAFTS } from '#web/features/inspections/storedDrafts.ts';
+import { type InspectionDraftOwner, inspectionDraftKey } from '#web/features/inspections/storedDrafts.ts';
 
 /** An inspection that is being recorded. It outlives a reload of the page. */
 export interface InspectionDraft {
@@ -13,20 +13,11 @@ export interface InspectionDraft {
   sent: readonly InspectionFacts[];
 }
 
-/** Whose draft it is, and of which item. */
-export interface DraftOwner {
-  itemId: string;
-  /** Another person who logs in in the same tab starts with an empty form. */
-  userId: string | null;
-}
-
 export const newDraft = (values: InspectionValues): InspectionDraft => ({
   values,
   key: randomId(),
   sent: [],
 });
-
-const storageKey = ({ itemId, userId }: DraftOwner) => `${DRAFTS}${itemId}-${userId ?? ''}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -62,26 +53,18 @@ export function parseInspectionDraft(text: string | null): InspectionDraft | nul
 }
 
 /** The draft of this tab, if there is one. */
-export function loadInspectionDraft(owner: DraftOwner): InspectionDraft | null {
+export function loadInspectionDraft(owner: InspectionDraftOwner): InspectionDraft | null {
   try {
-    return parseInspectionDraft(sessionStorage.getItem(storageKey(owner)));
+    return parseInspectionDraft(sessionStorage.getItem(inspectionDraftKey(owner)));
   } catch {
     return null;
   }
 }
 
-export function saveInspectionDraft(owner: DraftOwner, draft: InspectionDraft): void {
+export function saveInspectionDraft(owner: InspectionDraftOwner, draft: InspectionDraft): void {
   try {
-    sessionStorage.setItem(storageKey(owner), JSON.stringify(draft));
+    sessionStorage.setItem(inspectionDraftKey(owner), JSON.stringify(draft));
   } catch {
     // The draft lives as long as the page then.
-  }
-}
-
-export function forgetInspectionDraft(owner: DraftOwner): void {
-  try {
-    sessionStorage.removeItem(storageKey(owner));
-  } catch {
-    // Nothing is kept where storage is refused.
   }
 }

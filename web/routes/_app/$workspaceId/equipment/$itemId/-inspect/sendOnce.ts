@@ -13,7 +13,8 @@ const isTaken = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'IDEMPOTENCY_KEY_REUSED';
 
 /** Whether a call may have been done although it failed: no answer came, or one from in between. */
-export const isOpen = (error: unknown): boolean => !(error instanceof CallError) || error.status >= 500;
+export const mayHaveArrived = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status >= 500;
 
 /**
  * Records an inspection once, however often it is sent (INS-16). Where an earlier try has arrived after all and something

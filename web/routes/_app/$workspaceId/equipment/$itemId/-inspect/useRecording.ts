@@ -6,20 +6,20 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { correctInspection, recordInspection } from '#web/api/inspections.ts';
 import { getSession } from '#web/api/session.ts';
 import {
-  factsOf,
   hasSameValues,
   type InspectionValues,
+  inspectionFacts,
   newInspection,
 } from '#web/features/inspections/inspectionValues.ts';
+import { forgetInspectionDraft } from '#web/features/inspections/storedDrafts.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import {
-  forgetInspectionDraft,
   type InspectionDraft,
   loadInspectionDraft,
   newDraft,
   saveInspectionDraft,
 } from './inspectionDraft.ts';
-import { isOpen, sendOnce } from './sendOnce.ts';
+import { mayHaveArrived, sendOnce } from './sendOnce.ts';
 
 /** Records an inspection of one item; what was entered is kept until the server has answered. */
 export function useRecording(item: EquipmentSummary, today: CalendarDate, onDone: () => void) {
@@ -56,7 +56,7 @@ export function useRecording(item: EquipmentSummary, today: CalendarDate, onDone
   }, []);
 
   async function send(values: InspectionValues): Promise<void> {
-    const facts = factsOf(values, item.inspectionIntervalMonths);
+    const facts = inspectionFacts(values, item.inspectionIntervalMonths);
     if (facts === null) return;
     const { key, sent } = draft.current;
     setReloaded(false);
@@ -68,8 +68,8 @@ export function useRecording(item: EquipmentSummary, today: CalendarDate, onDone
         correct: correctInspection,
       });
     } catch (error) {
-      if (!isOpen(error)) keep({ sent });
-      setUnsure(isOpen(error) || sent.length > 0);
+      if (!mayHaveArrived(error)) keep({ sent });
+      setUnsure(mayHaveArrived(error) || sent.length > 0);
       throw error;
     }
     forgetInspectionDraft(owner);
