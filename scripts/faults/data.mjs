@@ -150,14 +150,14 @@ export const dataFaults = [
     title: 'own deeds count as unread',
     from: `or(sql\`\${activities.triggerMemberId} is null\`, ne(activities.triggerMemberId, scope.member.id)),`,
     to: '',
-    tests: ['tests/api/activity.test.ts'],
+    tests: ['server/activity/activity.test.ts'],
   },
   {
     file: 'server/activity/feed.queries.ts',
     title: 'everybody reads every activity',
     from: `if (can(scope, 'workspace:manage')) return inWorkspace;`,
     to: `if (can(scope, 'team:view')) return inWorkspace;`,
-    tests: ['tests/api/activity.test.ts'],
+    tests: ['server/activity/activity.test.ts'],
   },
   {
     file: 'contract/rules/dates.ts',

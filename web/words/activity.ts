@@ -16,7 +16,7 @@ export type Part = string | Named;
 type Member = Activity['triggerWorkspaceMember'];
 
 /** What a sentence is made of. */
-export interface Facts {
+export interface SentenceFacts {
   /** Who did it, at the beginning of the sentence. */
   by: Part;
   /** The one person it was done to, if it was one. */
@@ -36,25 +36,25 @@ export interface Facts {
 
 const members = (count: number) => counted(count, 'member');
 const ended = (part: Part): Part => (typeof part === 'string' ? part : { ...part, id: null });
-const numberIn = (numbers: Facts['numbers'], name: string) => Number(numbers[name] ?? 0);
-const document = (facts: Facts): Part => facts.document ?? 'a document';
-const team = (facts: Facts): Part => facts.team ?? 'a team';
-const ofHolder = ({ to }: Facts): Part[] => (to === null ? [] : [' of ', to]);
+const numberIn = (numbers: SentenceFacts['numbers'], name: string) => Number(numbers[name] ?? 0);
+const document = (facts: SentenceFacts): Part => facts.document ?? 'a document';
+const team = (facts: SentenceFacts): Part => facts.team ?? 'a team';
+const ofHolder = ({ to }: SentenceFacts): Part[] => (to === null ? [] : [' of ', to]);
 
-function assigned({ by, to, document, numbers, count }: Facts): Part[] {
+function assigned({ by, to, document, numbers, count }: SentenceFacts): Part[] {
   const documents = counted(numberIn(numbers, 'documents') || count, 'document');
   const holders = members(numberIn(numbers, 'members') || count);
   return [by, ' assigned ', document ?? documents, ' to ', to ?? holders, '.'];
 }
 
-function inTeams({ by, to, team, numbers, count }: Facts, verb: string, preposition: string): Part[] {
+function inTeams({ by, to, team, numbers, count }: SentenceFacts, verb: string, preposition: string): Part[] {
   const people = to ?? members(numberIn(numbers, 'members') || count);
   const where = team ?? counted(numberIn(numbers, 'teams') || 1, 'team');
   return [by, ` ${verb} `, people, ` ${preposition} `, where, '.'];
 }
 
 /** One sentence for each event (ACT-09). */
-const sentences: Record<ActivityEvent, (facts: Facts) => Part[]> = {
+const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
   documents_assigned: assigned,
   document_updated: (facts) => [facts.by, ' changed ', document(facts), ...ofHolder(facts), '.'],
   document_deleted: (facts) => [facts.by, ' deleted ', ended(document(facts)), ...ofHolder(facts), '.'],

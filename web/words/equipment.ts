@@ -23,26 +23,3 @@ export const itemsLabel = (count: number): string => counted(count, 'item');
 
 /** Who has an item that nobody has. */
 export const NOBODY = 'Nobody';
-
-/** What is entered of an item in a sheet. */
-export type SheetField =
-  | 'name'
-  | 'serialNumber'
-  | 'tagId'
-  | 'category'
-  | 'ownerEmail'
-  | 'firstUsedOn'
-  | 'endOfLifeOn'
-  | 'inspectionIntervalMonths';
-
-/** The headings of sheets with equipment, written and read (EQP-25, EQP-26). */
-export const sheetHeadings: Record<SheetField, string> = {
-  name: 'Product name',
-  serialNumber: 'Serial number',
-  tagId: 'Tag ID',
-  category: 'Category',
-  ownerEmail: 'Owner email',
-  firstUsedOn: 'First used',
-  endOfLifeOn: 'End of life',
-  inspectionIntervalMonths: 'Inspection interval (months)',
-};

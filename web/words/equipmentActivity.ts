@@ -1,13 +1,13 @@
 import type { ActivityEvent } from '#contract/activity.ts';
 import { dateText } from '#web/features/documents/dateText.ts';
-import type { Facts, Part } from './activity.ts';
+import type { Part, SentenceFacts } from './activity.ts';
 import { resultLabels } from './inspections.ts';
 import { counted } from './numbers.ts';
 
 type EquipmentEvent = Extract<ActivityEvent, `equipment_${string}` | `inspection_${string}`>;
-type Numbers = Facts['numbers'];
+type Numbers = SentenceFacts['numbers'];
 
-const item = ({ item: named, count }: Facts): Part =>
+const item = ({ item: named, count }: SentenceFacts): Part =>
   named ?? (count === 1 ? 'an item' : counted(count, 'item'));
 
 const isResult = (value: unknown): value is keyof typeof resultLabels =>
@@ -16,7 +16,7 @@ const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 /** Who had it and who has it now; the person who does it is not named twice. */
-function handedOver(facts: Facts): Part[] {
+function handedOver(facts: SentenceFacts): Part[] {
   const { by, to, from, isOwn } = facts;
   const it = item(facts);
   const whence: Part[] = from === null || isOwn.from ? [] : [' from ', from];
@@ -27,7 +27,7 @@ function handedOver(facts: Facts): Part[] {
     : [by, ' handed ', it, ' over', ...whence, ' to ', to, '.'];
 }
 
-function recorded(facts: Facts): Part[] {
+function recorded(facts: SentenceFacts): Part[] {
   const { status } = facts.numbers;
   const result = isResult(status) ? `: ${resultLabels[status]}.` : '.';
   return [
@@ -55,13 +55,13 @@ function before(numbers: Numbers): string[] {
   ];
 }
 
-function corrected(facts: Facts): Part[] {
+function corrected(facts: SentenceFacts): Part[] {
   const was = before(facts.numbers);
   const told = was.length === 0 ? '.' : `. Before: ${was.join(', ')}.`;
   return [facts.by, ' corrected an inspection of ', item(facts), told];
 }
 
-function due(facts: Facts, onDay: string, otherwise: string): Part[] {
+function due(facts: SentenceFacts, onDay: string, otherwise: string): Part[] {
   const { dueOn } = facts.numbers;
   return [
     'The inspection of ',
@@ -71,7 +71,7 @@ function due(facts: Facts, onDay: string, otherwise: string): Part[] {
 }
 
 /** One sentence for each event of equipment and inspections (ACT-09). */
-export const equipmentSentences: Record<EquipmentEvent, (facts: Facts) => Part[]> = {
+export const equipmentSentences: Record<EquipmentEvent, (facts: SentenceFacts) => Part[]> = {
   equipment_added: (facts) => [
     facts.by,
     ' added ',

@@ -75,7 +75,7 @@ test('[EQP-16] an item is handed over to somebody found by search, and the page 
   await button(page, 'Hand over').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Owner' }).fill('cleo');
-  await dialog.getByRole('option', { name: /^Cleo Byron/ }).click();
+  await page.getByRole('option', { name: /^Cleo Byron/ }).click();
   await dialog.getByRole('button', { name: 'Assign owner' }).click();
   await expect(page.getByRole('link', { name: 'Cleo Byron', exact: true })).toBeVisible();
   const handovers = card(page, 'Handovers').getByRole('listitem');

@@ -45,6 +45,7 @@ export function ItemMenu({ item, ask }: Props) {
       {(Menu) => (
         <>
           <Menu.Item
+            className={classes.item}
             leftSection={<IconClipboardCheck {...look} />}
             renderRoot={(props) => (
               <Link to="/$workspaceId/equipment/$itemId/inspect" params={params} {...props} />
@@ -52,17 +53,23 @@ export function ItemMenu({ item, ask }: Props) {
           >
             {RECORD_INSPECTION}
           </Menu.Item>
-          <Menu.Item leftSection={<IconUserShare {...look} />} onClick={() => ask('assign', [item])}>
+          <Menu.Item
+            className={classes.item}
+            leftSection={<IconUserShare {...look} />}
+            onClick={() => ask('assign', [item])}
+          >
             Assign owner
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
+            className={classes.item}
             leftSection={<IconEye {...look} />}
             renderRoot={(props) => <Link to="/$workspaceId/equipment/$itemId" params={params} {...props} />}
           >
             Open
           </Menu.Item>
           <Menu.Item
+            className={classes.item}
             leftSection={<IconPencil {...look} />}
             renderRoot={(props) => (
               <Link to="/$workspaceId/equipment/$itemId/edit" params={params} {...props} />
@@ -70,7 +77,12 @@ export function ItemMenu({ item, ask }: Props) {
           >
             Edit
           </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash {...look} />} onClick={() => ask('remove', [item])}>
+          <Menu.Item
+            className={classes.item}
+            color="red"
+            leftSection={<IconTrash {...look} />}
+            onClick={() => ask('remove', [item])}
+          >
             Delete
           </Menu.Item>
         </>

@@ -16,5 +16,3 @@ export function useEquipmentFilters() {
       }),
   };
 }
-
-export type UsedEquipmentFilters = ReturnType<typeof useEquipmentFilters>;

@@ -1,5 +1,5 @@
-import { saveFile } from '../saveFile.ts';
 import type { Sheet } from './cells.ts';
+import { saveFile } from './saveFile.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -49,7 +49,7 @@ export function placeOf(format: LabelFormat, place: number): { page: number; lef
 const GAP = 1.5;
 
 /** The square of the code with its quiet zone, and the room for the text beside it. */
-export function partsOf({ label, padding }: LabelFormat) {
+export function partsOfLabel({ label, padding }: LabelFormat) {
   const side = label.height - 2 * padding;
   return {
     code: { left: padding, top: padding, side },

@@ -11,7 +11,7 @@ import {
   setFillingGrayscaleColor,
 } from 'pdf-lib';
 import encodeQR from 'qr';
-import { type LabelFormat, pageCount, partsOf, placeOf } from './labelFormats.ts';
+import { type LabelFormat, pageCount, partsOfLabel, placeOf } from './labelFormats.ts';
 
 /** What stands on a label besides the code. */
 export interface LabelFacts {
@@ -75,7 +75,7 @@ function drawLabel(
   corner: { left: number; top: number },
   { format, drawText }: Printing,
 ): void {
-  const { code, text } = partsOf(format);
+  const { code, text } = partsOfLabel(format);
   /** Everything inside is drawn in a square of one, from the bottom left corner up. */
   const inside = (part: { left: number; top: number }, width: number, height: number, drawn: PDFOperator[]) =>
     page.pushOperators(

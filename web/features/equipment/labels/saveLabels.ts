@@ -1,7 +1,7 @@
 import type { EquipmentSummary } from '#contract/equipment.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { exportFileName } from '#web/features/export/exportFileName.ts';
-import { saveFile } from '#web/ui/saveFile.ts';
+import { saveFile } from '#web/ui/sheets/saveFile.ts';
 import { itemAddress } from '../itemAddress.ts';
 import { type FormatName, LABEL_FORMATS } from './labelFormats.ts';
 import type { Label } from './labelPdf.ts';

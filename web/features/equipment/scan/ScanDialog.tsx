@@ -1,6 +1,6 @@
 import '#web/styles/dialog.ts';
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
@@ -64,8 +64,7 @@ function TypedTagId({ workspaceId, onItem }: Pick<ScanDialogProps, 'workspaceId'
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const search = async (event: FormEvent) => {
-    event.preventDefault();
+  const search = async () => {
     if (isBusy) return;
     const tagId = typed.trim();
     if (tagId === '') return setError('Enter a tag ID.');
@@ -81,7 +80,7 @@ function TypedTagId({ workspaceId, onItem }: Pick<ScanDialogProps, 'workspaceId'
     }
   };
   return (
-    <form className={classes.typed} onSubmit={(event) => void search(event)} noValidate>
+    <div className={classes.typed}>
       <TextInput
         label="Or type the tag ID"
         errorProps={{ role: 'alert' }}
@@ -89,14 +88,15 @@ function TypedTagId({ workspaceId, onItem }: Pick<ScanDialogProps, 'workspaceId'
         autoComplete="off"
         value={typed}
         error={error}
+        onKeyDown={(event) => event.key === 'Enter' && void search()}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setError(null);
         }}
       />
-      <Button type="submit" loading={isBusy}>
+      <Button onClick={() => void search()} loading={isBusy}>
         Find item
       </Button>
-    </form>
+    </div>
   );
 }

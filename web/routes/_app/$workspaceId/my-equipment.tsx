@@ -27,24 +27,30 @@ export const Route = createFileRoute('/_app/$workspaceId/my-equipment')({
 function MyEquipment() {
   const { workspaceId } = Route.useParams();
   const state = useTableState(equipmentTable);
+  const request = equipmentRequest(Route.useSearch());
   const { data: me } = useQuery(meQuery(workspaceId));
   const query = useQuery({
-    ...equipmentOfMemberQuery(workspaceId, me?.id ?? '', equipmentRequest(Route.useSearch())),
+    ...equipmentOfMemberQuery(workspaceId, me?.id ?? '', request),
     enabled: me !== undefined,
   });
+  const isEmpty = query.data?.count === 0 && state.search === '' && !request.filters;
+  // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
+  const unlessEmpty = { visibility: isEmpty ? 'hidden' : 'visible' } as const;
   return (
     <>
       <PageHeader
         title="My equipment"
-        note={query.data && itemsLabel(query.data.count)}
+        note={query.data && !isEmpty && itemsLabel(query.data.count)}
         action={
           <>
             <ScanButton workspaceId={workspaceId} />
-            <AddEquipment workspaceId={workspaceId} />
+            <AddEquipment workspaceId={workspaceId} style={unlessEmpty} />
           </>
         }
       >
-        <SearchBox label="Search my equipment" value={state.search} onChange={state.setSearch} />
+        <div style={unlessEmpty}>
+          <SearchBox label="Search my equipment" value={state.search} onChange={state.setSearch} />
+        </div>
       </PageHeader>
       <EquipmentList
         workspaceId={workspaceId}

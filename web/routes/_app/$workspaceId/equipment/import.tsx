@@ -8,7 +8,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SheetZone } from '#web/ui/sheets/SheetZone.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { itemsLabel, sheetHeadings } from '#web/words/equipment.ts';
+import { itemsLabel } from '#web/words/equipment.ts';
+import { sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { useImportSheet } from './-import/useImportSheet.ts';
 import classes from './-import.module.css';
 

@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
@@ -54,20 +55,22 @@ function Equipment() {
     const { exportEquipment } = await import('./-export/exportEquipment.ts');
     await exportEquipment(queryClient, workspaceId, request);
   };
+  // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
+  const unlessEmpty = { visibility: isEmpty ? 'hidden' : 'visible' } as const;
   return (
     <>
       <PageHeader
         title="Equipment"
-        note={query.data && itemsLabel(query.data.count)}
+        note={query.data && !isEmpty && itemsLabel(query.data.count)}
         action={
           <>
-            {!isEmpty && <ScanButton workspaceId={workspaceId} />}
-            {!isEmpty && <ExportButton save={save} />}
-            <Ways workspaceId={workspaceId} />
+            <ScanButton workspaceId={workspaceId} style={unlessEmpty} />
+            <ExportButton save={save} style={unlessEmpty} />
+            <Ways workspaceId={workspaceId} style={unlessEmpty} />
           </>
         }
       >
-        <Group gap="sm">
+        <Group gap="sm" style={unlessEmpty}>
           <SearchBox label="Search equipment" value={state.search} onChange={state.setSearch} />
           <CategoryFilter workspaceId={workspaceId} />
         </Group>
@@ -92,13 +95,18 @@ function Equipment() {
 }
 
 /** How items come into the list (EQP-12, EQP-25). */
-function Ways({ workspaceId }: { workspaceId: string }) {
+function Ways({ workspaceId, style }: { workspaceId: string; style?: CSSProperties }) {
   return (
     <>
-      <ButtonLink variant="default" to="/$workspaceId/equipment/import" params={{ workspaceId }}>
+      <ButtonLink
+        variant="default"
+        to="/$workspaceId/equipment/import"
+        params={{ workspaceId }}
+        style={style}
+      >
         Import
       </ButtonLink>
-      <AddEquipment workspaceId={workspaceId} />
+      <AddEquipment workspaceId={workspaceId} style={style} />
     </>
   );
 }

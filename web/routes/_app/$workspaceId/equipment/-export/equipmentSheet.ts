@@ -2,7 +2,8 @@ import type { EquipmentItem } from '#contract/equipment.ts';
 import { todayIn } from '#contract/rules/dates.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
-import { equipmentStateLabels, sheetHeadings } from '#web/words/equipment.ts';
+import { equipmentStateLabels } from '#web/words/equipment.ts';
+import { sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { resultLabels } from '#web/words/inspections.ts';
 
 /** The items as they stand in the list; what was entered of them has the headings that an import reads. */

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { sheetHeadings } from '#web/words/equipment.ts';
+import { sheetHeadings } from '#web/words/equipmentSheet.ts';
 import type { FoundItems } from './sheetItem.ts';
 
 interface Props {

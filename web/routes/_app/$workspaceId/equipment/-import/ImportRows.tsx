@@ -6,7 +6,7 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
-import { type SheetField, sheetHeadings } from '#web/words/equipment.ts';
+import { type SheetField, sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { numberText } from '#web/words/numbers.ts';
 import classes from './ImportRows.module.css';
 import type { ImportRow } from './importRows.ts';

@@ -2,7 +2,7 @@ import { utils, write } from '@e965/xlsx';
 import { expect, test } from 'vitest';
 import { readRows } from '#web/ui/sheets/readRows.ts';
 import { writeSheet } from '#web/ui/sheets/writeSheet.ts';
-import { sheetHeadings } from '#web/words/equipment.ts';
+import { sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { itemsInTables } from './itemsInTables.ts';
 
 const csv = (text: string) => itemsInTables(readRows(new TextEncoder().encode(text)));

@@ -5,7 +5,7 @@ import { typedDate } from '#web/features/documents/typedDate.ts';
 import { splitEmails } from '#web/ui/emails/emailTags.ts';
 import { type Headings, headingsOf, textAt } from '#web/ui/sheets/headings.ts';
 import type { SheetTable } from '#web/ui/sheets/readRows.ts';
-import { type SheetField, sheetHeadings } from '#web/words/equipment.ts';
+import { type SheetField, sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { type FoundItems, fieldAt, type Problems, type SheetItem } from './sheetItem.ts';
 
 /** The words of headings as letters alone, better ones first. */

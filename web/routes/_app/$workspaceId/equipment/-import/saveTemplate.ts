@@ -1,5 +1,5 @@
 import { saveSheet } from '#web/ui/sheets/saveSheet.ts';
-import { sheetHeadings } from '#web/words/equipment.ts';
+import { sheetHeadings } from '#web/words/equipmentSheet.ts';
 
 /** A sheet with the headings that the import knows, and no items. */
 export const saveTemplate = (): Promise<void> =>

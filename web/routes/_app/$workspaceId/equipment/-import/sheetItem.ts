@@ -1,5 +1,5 @@
 import type { ImportedEquipment } from '#contract/equipmentFacts.ts';
-import { type SheetField, sheetHeadings } from '#web/words/equipment.ts';
+import { type SheetField, sheetHeadings } from '#web/words/equipmentSheet.ts';
 
 /** What is wrong with a row, by its cells. */
 export type Problems = Partial<Record<SheetField, string>>;
