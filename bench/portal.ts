@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
@@ -25,6 +26,8 @@ import { administer, databaseUrl, makeTemplate, SECRET_KEY } from '#tests/suppor
 export interface BenchPortal {
   services: Services;
   app: FastifyInstance;
+  /** The database without the portal, as the owner of its tables. */
+  owner: pg.Client;
   /** Does for all tables what autovacuum does some time after rows have come. */
   vacuum(): Promise<void>;
   stop(): Promise<void>;
@@ -36,6 +39,8 @@ export async function startBenchPortal(): Promise<BenchPortal> {
   const server = await startEmbedded({ dir: join(folder, 'database') });
   const serverUrl = `postgres://${server.user}:${server.password}@${server.host}:${server.port}/postgres`;
   const { name, ownerUrl, appUrl } = await makeTemplate(serverUrl);
+  const owner = new pg.Client({ connectionString: databaseUrl(ownerUrl, name) });
+  await owner.connect();
   const { log } = Fastify({ logger: { level: 'silent' } });
   const open = (connections: number) => connect(appUrl, (error) => log.error(error), connections);
   const db = open(5);
@@ -65,10 +70,12 @@ export async function startBenchPortal(): Promise<BenchPortal> {
   return {
     services,
     app,
+    owner,
     vacuum: () => administer(databaseUrl(ownerUrl, name), 'VACUUM (ANALYZE)'),
     async stop() {
       await services.pictures.close();
       await app.close();
+      await owner.end();
       await Promise.all([db.$client.end(), independentDb.$client.end()]);
       await server.stop();
       await rm(folder, { recursive: true, force: true });
