@@ -95,7 +95,9 @@ try {
     ];
     const [floor = 0, search = 0, page = 0] = await medians(searches, ROUNDS.searches);
     reportRatio(name, [floor, search], FLOOR_LIMIT);
-    console.log(`${''.padEnd(27)} ${(search / page).toFixed(1)} times the first page of all, ${page.toFixed(2)}`);
+    console.log(
+      `${''.padEnd(27)} ${(search / page).toFixed(1)} times the first page of all, ${page.toFixed(2)}`,
+    );
   }
 } finally {
   await portal.stop();

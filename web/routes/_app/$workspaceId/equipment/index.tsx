@@ -23,8 +23,8 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
-import { BulkActions } from './-list/BulkActions.tsx';
 import { CategoryFilter } from './-list/CategoryFilter.tsx';
+import { EquipmentBulkActions } from './-list/EquipmentBulkActions.tsx';
 
 /** For workspace admins (EQP-01, PERM-04). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/')({
@@ -80,7 +80,7 @@ function Equipment() {
         query={query}
         selection={selection}
         fetchAll={fetchAll}
-        bulkActions={<BulkActions workspaceId={workspaceId} selection={selection} />}
+        bulkActions={<EquipmentBulkActions workspaceId={workspaceId} selection={selection} />}
         empty={
           <EmptyState
             icon={<IconTool size={30} stroke={1.6} />}

@@ -8,8 +8,8 @@ import { documentsParams, documentsRequest, stateIn } from '#web/features/docume
 import { stateLooks } from '#web/features/documents/stateLooks.ts';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { StatesBar } from '#web/ui/StatesBar.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { StatesBar } from '#web/ui/table/StatesBar.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { noResults } from '#web/words/lists.ts';

@@ -22,7 +22,7 @@ interface Props {
 const icon = { size: 17, 'aria-hidden': true } as const;
 
 /** What can be done with the selected items, each in a dialog of its own (EQP-29). */
-export function BulkActions({ workspaceId, selection }: Props) {
+export function EquipmentBulkActions({ workspaceId, selection }: Props) {
   const { ask, dialog } = useItemsDialog(workspaceId, selection.clear);
   const { rows } = selection;
   if (rows.length > COUNT.items) {
