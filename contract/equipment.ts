@@ -89,6 +89,12 @@ export const equipmentDetailsSchema = entity('EquipmentDetails', {
 });
 export type EquipmentDetails = z.infer<typeof equipmentDetailsSchema>;
 
+const equipmentCategorySchema = entity('EquipmentCategory', {
+  category: z.string(),
+  /** How many items have it. */
+  count: z.int(),
+});
+
 const one = z.object({ equipmentId: idSchema });
 const inWorkspace = z.object({ workspaceId: idSchema });
 const ids = z.array(idSchema).min(1).max(COUNT.items);
@@ -149,7 +155,7 @@ export const equipment = {
     permission: 'workspace:manage',
     params: inWorkspace,
     status: 200,
-    response: z.object({ data: z.array(z.object({ category: z.string(), count: z.int() })) }),
+    response: z.object({ data: z.array(equipmentCategorySchema) }),
   }),
   tagIdsInUse: endpoint({
     method: 'POST',
@@ -161,7 +167,7 @@ export const equipment = {
     params: inWorkspace,
     body: z.object({ tagIds: z.array(z.string().max(LENGTH.mark)).max(COUNT.items) }),
     status: 200,
-    response: z.object({ data: z.array(z.string()) }),
+    response: z.object({ tagIds: z.array(z.string()) }),
   }),
   get: endpoint({
     method: 'GET',

@@ -21,7 +21,7 @@ const TOLD = 1_000;
 export const importHandlers: Pick<HandlersOf<'equipment'>, 'categories' | 'tagIdsInUse' | 'bulkCreate'> = {
   categories: async (scope) => ({ data: await categoriesInUse(scope) }),
 
-  tagIdsInUse: async (scope, { body }) => ({ data: await usedTagIds(scope, body.tagIds) }),
+  tagIdsInUse: async (scope, { body }) => ({ tagIds: await usedTagIds(scope, body.tagIds) }),
 
   /** Everything that is wrong is told at once, row by row; then nothing is added (EQP-25). */
   async bulkCreate(scope, { body: { items } }) {

@@ -151,5 +151,5 @@ test('of the tag IDs of a file those are told that are in use, as they were aske
   await anItem(portal.services, elsewhere.workspaceId, { tagId: 'theirs' });
   const body = { tagIds: ['tag_9', 'TAG_9', 'TAG', 'theirs', ''] };
   const answer = await portal.call(tagIdsInUse, { as: admin, params: { workspaceId }, body });
-  expect(answer.body.data.toSorted()).toEqual(['TAG_9', 'tag_9']);
+  expect(answer.body.tagIds.toSorted()).toEqual(['TAG_9', 'tag_9']);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { RATE, type RateName } from '#contract/rules/limits.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { type Case, every } from './cases.ts';
@@ -28,7 +29,8 @@ const anAddress = () => `10.20.${calls >> 8}.${calls++ & 255}`;
 /** The ids that are right for an admin. */
 async function idsOf({ userId, email, workspaceId, memberId }: Member): Promise<Ids> {
   const fileId = await portal.aFile({ userId, email, workspaceId, memberId, token: '' });
-  return { ...world.ownIds, userId, workspaceId, memberId, fileId, linkedFileId: fileId };
+  const equipmentId = await anItem(portal.services, workspaceId);
+  return { ...world.ownIds, userId, workspaceId, memberId, fileId, linkedFileId: fileId, equipmentId };
 }
 
 async function ask({ endpoint, sample }: Case, as: Member, from: string) {

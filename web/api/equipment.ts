@@ -149,7 +149,7 @@ export const importItems = (workspaceId: string, items: ImportedEquipment[]) =>
 
 /** Those of the tag IDs that items have already. */
 export const tagIdsInUse = async (workspaceId: string, tagIds: string[]): Promise<string[]> =>
-  (await api.equipment.tagIdsInUse({ params: { workspaceId }, body: { tagIds } })).data;
+  (await api.equipment.tagIdsInUse({ params: { workspaceId }, body: { tagIds } })).tagIds;
 
 /** Gives all of the items to somebody, or to nobody, retires them or puts them back into service; or none of them (EQP-29). */
 export const changeItems = (

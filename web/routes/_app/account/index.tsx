@@ -42,12 +42,12 @@ function Account({ userId }: { userId: string }) {
       <PageHeader title="My account" action={<BackToApp />} />
       <div className={classes.cards}>
         <PersonalCard user={user} />
-        <EquipmentCard />
         <AccountDetailsCard user={user} />
         <SecurityCard email={user.email} />
         <AccountPaymentCard />
         <PreferencesCard userId={userId} properties={properties} />
         <MedicalIdCard userId={userId} />
+        <EquipmentCard />
       </div>
     </>
   );
