@@ -9,7 +9,7 @@ import { equipment, inspections } from '#server/db/schema.ts';
  * or changes what an item's due day is reckoned from. The caller holds the items (`lockEquipment`).
  */
 export async function settleEquipment(
-  { tx, workspace }: WorkspaceScope,
+  { tx, workspace }: Pick<WorkspaceScope, 'tx'> & { workspace: { id: string } },
   equipmentIds: string[],
 ): Promise<void> {
   const latest = tx

@@ -3,6 +3,7 @@ import { allow } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { equipment, inspections } from '#server/db/schema.ts';
+import { settleEquipment } from '#server/equipment/settle.queries.ts';
 
 export interface NewInspection extends Partial<typeof inspections.$inferInsert> {
   inspectorMemberId: string;
@@ -32,6 +33,7 @@ export async function anItem(
         equipmentId,
       });
     }
+    if (records.length > 0) await settleEquipment({ tx, workspace: { id: workspaceId } }, [equipmentId]);
   });
   return equipmentId;
 }
