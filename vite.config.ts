@@ -12,9 +12,12 @@ const fromApi = ['^/v[12]/', '/openapi.json', '/docs', '/mailbox', '/healthz', '
 const everyScreen =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//;
 
-/** Asking the server and changing what it keeps. The cache itself is loaded apart (web/api/client/answers.ts), endless lists too. */
+/**
+ * Asking the server and changing what it keeps. The cache itself is loaded apart (web/api/client/answers.ts), and so is
+ * what only some screens use: endless lists and several questions at once.
+ */
 const answers =
-  /@tanstack\/(query-core|react-query)\/build\/modern\/(?!\w*(Client|Cache|InfiniteQuery|InfiniteQueryObserver)\.)/;
+  /@tanstack\/(query-core|react-query)\/build\/modern\/(?!\w*(client|cache|(infiniteQuery|queries)(Observer)?)\.)/i;
 
 /** Puts the evaluated lists of calls in place of the modules that derive them from the contract's schemas. */
 const evaluatedCalls: Plugin = {
