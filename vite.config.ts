@@ -1,7 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { calls } from './web/api/calls.ts';
+import { accountCalls } from './web/api/calls/accountCalls.ts';
+import { calls } from './web/api/calls/calls.ts';
 
 /** The API that the development server stands in front of. `npm run dev` sets it. */
 const api = process.env.MUSTER_API ?? 'http://127.0.0.1:3000';
@@ -11,17 +12,22 @@ const fromApi = ['^/v[12]/', '/openapi.json', '/docs', '/mailbox', '/healthz', '
 const everyScreen =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//;
 
-/** Asking the server and changing what it keeps. The cache itself is loaded apart (web/api/client/answers.ts), endless lists too. */
+/**
+ * Asking the server and changing what it keeps. The cache itself is loaded apart (web/api/client/answers.ts), and so is
+ * what only some screens use: endless lists and several questions at once.
+ */
 const answers =
-  /@tanstack\/(query-core|react-query)\/build\/modern\/(?!\w*(Client|Cache|InfiniteQuery|InfiniteQueryObserver)\.)/;
+  /@tanstack\/(query-core|react-query)\/build\/modern\/(?!\w*(client|cache|(infiniteQuery|queries)(Observer)?)\.)/i;
 
-/** Puts the evaluated list of calls in place of the module that derives it from the contract's schemas. */
+/** Puts the evaluated lists of calls in place of the modules that derive them from the contract's schemas. */
 const evaluatedCalls: Plugin = {
   name: 'muster-evaluated-calls',
   apply: 'build',
   load(id) {
-    if (!id.endsWith('/web/api/calls.ts')) return null;
-    return `export const calls = ${JSON.stringify(calls)};`;
+    if (id.endsWith('/web/api/calls/calls.ts')) return `export const calls = ${JSON.stringify(calls)};`;
+    if (id.endsWith('/web/api/calls/accountCalls.ts'))
+      return `export const accountCalls = ${JSON.stringify(accountCalls)};`;
+    return null;
   },
 };
 
@@ -88,7 +94,7 @@ export default defineConfig({
             { name: 'query', test: answers },
             {
               name: 'parts',
-              test: /\/web\/(api\/(changes|members)|features\/members\/usePermissions|ui\/((feedback|page)\/)?(AccessDenied|ButtonLink|Card|EmptyState|ErrorState|PageHeader|RowList|SearchBox|StatusBadge))\./,
+              test: /\/web\/(api\/(calls\/calls|changes|client\/client|members)|features\/members\/usePermissions|ui\/((feedback|page)\/)?(AccessDenied|ButtonLink|Card|EmptyState|ErrorState|PageHeader|RowList|SearchBox|StatusBadge))\./,
               includeDependenciesRecursively: false,
             },
           ],

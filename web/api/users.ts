@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { staleTimes } from './cacheTimes.ts';
-import { api } from './client/client.ts';
+import { accountApi } from './client/accountApi.ts';
 import { keepLicenceVersion } from './session.ts';
 
 /** The logged-in user. */
 export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', userId],
-    queryFn: ({ signal }) => api.users.get({ params: { id: userId } }, { signal }),
+    queryFn: ({ signal }) => accountApi.users.get({ params: { id: userId } }, { signal }),
     staleTime: staleTimes.user,
   });
 
@@ -16,7 +16,7 @@ export const userPropertiesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['users', userId, 'properties'],
     queryFn: async ({ signal }) => {
-      const properties = await api.users.properties({}, { signal });
+      const properties = await accountApi.users.properties({}, { signal });
       keepLicenceVersion(properties.serviceLicenseAgreementVersion);
       return properties;
     },

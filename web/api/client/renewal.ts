@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts';
+import { accountCalls } from '#web/api/calls/accountCalls.ts';
 import { expireSession, getSession, keepToken, onSessionChange, rereadSession } from '#web/api/session.ts';
 import { CallError, throwNetworkError } from './errors.ts';
 import { currentHeaders } from './headers.ts';
@@ -40,7 +40,7 @@ export async function renewInOneTab(): Promise<void> {
 }
 
 async function refresh(): Promise<void> {
-  const { method, path } = calls.session.refresh;
+  const { method, path } = accountCalls.session.refresh;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(path, { method, headers: currentHeaders(), signal }).catch(throwNetworkError);
   const text = await response.text().catch(throwNetworkError);

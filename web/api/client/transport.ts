@@ -1,4 +1,4 @@
-import type { CallRoute } from '#web/api/calls.ts';
+import type { CallRoute } from '#web/api/calls/callRoute.ts';
 import { refreshIfDue } from '#web/api/refresh.ts';
 import { expireSession } from '#web/api/session.ts';
 import { CallError, throwNetworkError } from './errors.ts';

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#contract/files.ts';
-import { calls } from '#web/api/calls.ts';
+import { calls } from '#web/api/calls/calls.ts';
 import { refreshIfDue } from '#web/api/refresh.ts';
 import { NetworkError } from './errors.ts';
 import { currentHeaders } from './headers.ts';

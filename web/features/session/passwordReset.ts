@@ -1,4 +1,4 @@
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
 
@@ -7,7 +7,7 @@ export const requestFailed = 'Something went wrong while trying to send the emai
 
 /** Asks for a reset mail. The answer does not tell whether there is such an account. */
 export const requestReset = (email: string): Promise<void> =>
-  api.users.forgotPassword({ body: { email, origin: configuration.publicUrl } });
+  accountApi.users.forgotPassword({ body: { email, origin: configuration.publicUrl } });
 
 type InvalidToken = '/forgot-password/invalid-token/missing' | '/forgot-password/invalid-token/expired';
 

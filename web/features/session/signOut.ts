@@ -1,5 +1,5 @@
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { loadedQueryClient } from '#web/api/client/answers.ts';
-import { api } from '#web/api/client/client.ts';
 import { SIGNED_OUT_MESSAGE } from '#web/api/client/sessionRules.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
@@ -20,7 +20,7 @@ export function signOut(): Promise<void> {
 async function leave(): Promise<void> {
   // What is being asked just now would be refused as soon as the session is over.
   await loadedQueryClient()?.cancelQueries();
-  await api.session.signOut().catch(() => undefined);
+  await accountApi.session.signOut().catch(() => undefined);
   selectWorkspace(null);
   forgetInspectionDrafts();
   clearSession();

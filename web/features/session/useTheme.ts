@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Theme } from '#contract/rules/accounts.ts';
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { colorSchemeManager } from '#web/theme.ts';
 
 const schemeOf: Record<Theme, MantineColorScheme> = { light: 'light', dark: 'dark', system: 'auto' };
@@ -17,7 +17,7 @@ export function useTheme() {
     /** Shows it here, and keeps it for devices on which none was chosen yet. */
     choose: (theme: Theme) => {
       show(theme);
-      api.users.upsertProperties({ body: { theme } }).catch(() => undefined);
+      accountApi.users.upsertProperties({ body: { theme } }).catch(() => undefined);
     },
   };
 }

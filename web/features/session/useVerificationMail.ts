@@ -1,4 +1,4 @@
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -15,7 +15,7 @@ export const sendFailed = 'Failed to send verification email. Please try again.'
 /** Asks for a verification mail and says how it went (ONB-49 … ONB-51, ONB-53, ONB-54). */
 export function useVerificationMail({ failure, onSent }: Options) {
   return useSingleMutation({
-    mutationFn: () => api.users.sendVerificationEmail({ body: { origin: configuration.publicUrl } }),
+    mutationFn: () => accountApi.users.sendVerificationEmail({ body: { origin: configuration.publicUrl } }),
     onSuccess: () => {
       toast.success('Verification email sent successfully.');
       onSent?.();

@@ -2,7 +2,7 @@ import { Anchor, Divider, PasswordInput, Text, TextInput } from '@mantine/core';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { requireStage } from '#web/api/accountState.ts';
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { keepToken, takeReturnPath, useSession } from '#web/api/session.ts';
 import { loginFailure } from '#web/features/session/failures.ts';
 import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';
@@ -32,7 +32,9 @@ function LoginScreen() {
     initialValues: { email, password: '' },
     loadRules: () => import('./-loginRules.ts').then((module) => module.loginRules),
     send: async (values) => {
-      const { token, user } = await api.session.logIn({ body: { provider: 'CREDENTIALS', ...values } });
+      const { token, user } = await accountApi.session.logIn({
+        body: { provider: 'CREDENTIALS', ...values },
+      });
       keepToken(token, user.id);
       await router.navigate({ href: takeReturnPath(), replace: true });
     },

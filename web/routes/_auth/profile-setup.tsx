@@ -5,8 +5,8 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { isLicenceAccepted, LICENCE_VERSION } from '#contract/rules/accounts.ts';
 import type { Profile } from '#contract/users.ts';
 import { requireStage } from '#web/api/accountState.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { loadQueryClient } from '#web/api/client/answers.ts';
-import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { getSession, keepLicenceVersion, takeReturnPath } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
@@ -86,9 +86,9 @@ async function saveProfile(
   profile: Profile,
   wasAccepted: boolean,
 ): Promise<void> {
-  const user = await api.users.update({ params: { id: userId }, body: profile });
+  const user = await accountApi.users.update({ params: { id: userId }, body: profile });
   if (!wasAccepted) {
-    const properties = await api.users.upsertProperties({
+    const properties = await accountApi.users.upsertProperties({
       body: { serviceLicenseAgreementVersion: LICENCE_VERSION },
     });
     keepLicenceVersion(properties.serviceLicenseAgreementVersion);

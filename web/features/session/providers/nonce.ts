@@ -1,5 +1,5 @@
 import { LIFETIME_MS } from '#contract/rules/limits.ts';
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 
 interface Prepared {
   nonce: Promise<string>;
@@ -13,7 +13,7 @@ let prepared: Prepared | null = null;
 const isUsable = ({ at }: Prepared) => Date.now() - at < LIFETIME_MS.signInNonce / 2;
 
 function ask(): Prepared {
-  const asked = { nonce: api.session.nonce().then(({ nonce }) => nonce), at: Date.now() };
+  const asked = { nonce: accountApi.session.nonce().then(({ nonce }) => nonce), at: Date.now() };
   asked.nonce.catch(() => {
     if (prepared === asked) prepared = null;
   });

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SocialProvider } from '#contract/rules/accounts.ts';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { keepToken, takeReturnPath } from '#web/api/session.ts';
 import { socialFailure } from '#web/features/session/failures.ts';
@@ -34,8 +34,8 @@ export interface SocialSignIn {
 
 const send = (identity: Identity, purpose: Purpose, password?: string) =>
   purpose === 'login'
-    ? api.session.logIn({ body: { ...identity, password } })
-    : api.users.signUp({ body: { ...identity, consentVersion: SIGN_UP_CONSENT_VERSION } });
+    ? accountApi.session.logIn({ body: { ...identity, password } })
+    : accountApi.users.signUp({ body: { ...identity, consentVersion: SIGN_UP_CONSENT_VERSION } });
 
 /** Sign-in and sign-up with Google, Apple and Microsoft (ONB-45, ONB-46). */
 export function useSocialSignIn(): SocialSignIn {

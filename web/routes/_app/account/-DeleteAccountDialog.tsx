@@ -1,6 +1,6 @@
 import '#web/styles/dialog.ts';
 import { Anchor, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { CallError, errorText, fieldErrors } from '#web/api/client/errors.ts';
 import { clearSession, rememberPath } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
@@ -36,7 +36,7 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
     send: async ({ currentPassword }) => {
       const body = currentPassword === null ? undefined : { currentPassword };
       try {
-        await api.users.remove({ params: { id: userId }, body });
+        await accountApi.users.remove({ params: { id: userId }, body });
       } catch (error) {
         if (!isAskedAgain(error)) throw error;
         form.getInputProps('currentPassword').onChange('');

@@ -4,7 +4,7 @@ import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users.ts';
 import { refreshEverything } from '#web/api/changes.ts';
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { userQuery } from '#web/api/users.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -98,7 +98,7 @@ export default function PersonalForm({ user, onClose }: Props) {
 async function save(queryClient: QueryClient, userId: string, values: PersonalValues): Promise<void> {
   const { avatar, phone, phoneCountryCode, ...rest } = values;
   const number = phone.trim() === '' ? { phone: null, phoneCountryCode: null } : { phone, phoneCountryCode };
-  const user = await api.users.update({
+  const user = await accountApi.users.update({
     params: { id: userId },
     body: { ...rest, ...number, avatarBase64: avatar },
   });

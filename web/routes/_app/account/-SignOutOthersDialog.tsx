@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { refreshDevices } from '#web/api/devices.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -15,7 +15,7 @@ interface Props {
 export function SignOutOthersDialog({ count, opened, onClose }: Props) {
   const queryClient = useQueryClient();
   const signOut = useSingleMutation({
-    mutationFn: () => api.session.signOutOthers(),
+    mutationFn: () => accountApi.session.signOutOthers(),
     onSuccess: async () => {
       await refreshDevices(queryClient);
       toast.success('Signed out everywhere else.');

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserProperties, UserPropertiesChange } from '#contract/users.ts';
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { userPropertiesQuery } from '#web/api/users.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -15,7 +15,7 @@ export function usePreferences(userId: string, saved: UserProperties) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<UserPropertiesChange>({});
   const { mutate } = useMutation({
-    mutationFn: (change: UserPropertiesChange) => api.users.upsertProperties({ body: change }),
+    mutationFn: (change: UserPropertiesChange) => accountApi.users.upsertProperties({ body: change }),
     onSuccess: (properties) => {
       queryClient.setQueryData(userPropertiesQuery(userId).queryKey, properties);
       toast.success(changesSaved);

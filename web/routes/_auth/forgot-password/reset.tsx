@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { clearSession, getSession, keepToken } from '#web/api/session.ts';
 import { screenForRefusal } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
@@ -60,7 +60,7 @@ function ResetScreen() {
 async function ownEmail(): Promise<string | null> {
   const { userId, isAuthenticated } = getSession();
   if (!isAuthenticated || userId === null) return null;
-  return api.users.get({ params: { id: userId } }).then(
+  return accountApi.users.get({ params: { id: userId } }).then(
     (user) => user.email,
     () => null,
   );
@@ -72,11 +72,11 @@ async function ownEmail(): Promise<string | null> {
  */
 async function resetPassword(token: string, newPassword: string): Promise<void> {
   const email = await ownEmail();
-  await api.users.resetPassword({ body: { token, newPassword } });
+  await accountApi.users.resetPassword({ body: { token, newPassword } });
   if (email === null) return;
   const { userId } = getSession();
   const again = { provider: 'CREDENTIALS' as const, email, password: newPassword };
-  await api.session.logIn({ body: again }).then(
+  await accountApi.session.logIn({ body: again }).then(
     (signedIn) => keepToken(signedIn.token, signedIn.user.id),
     () => (userId === null ? undefined : stillOpen(userId)),
   );
@@ -84,5 +84,5 @@ async function resetPassword(token: string, newPassword: string): Promise<void> 
 
 /** Forgets the session quietly when the reset has ended it. */
 async function stillOpen(userId: string): Promise<void> {
-  await api.users.get({ params: { id: userId } }).catch(clearSession);
+  await accountApi.users.get({ params: { id: userId } }).catch(clearSession);
 }

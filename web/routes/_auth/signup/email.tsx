@@ -2,7 +2,7 @@ import { Anchor, Text, TextInput } from '@mantine/core';
 import { createFileRoute, isRedirect, Link, redirect, useRouter } from '@tanstack/react-router';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { requireStage } from '#web/api/accountState.ts';
-import { api } from '#web/api/client/client.ts';
+import { accountApi } from '#web/api/client/accountApi.ts';
 import { keepToken, rememberPath } from '#web/api/session.ts';
 import { signUpFailure } from '#web/features/session/failures.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
@@ -37,7 +37,7 @@ function EmailSignUpScreen() {
     initialValues: { email, password: '', confirmation: '', isAccepted: false },
     loadRules: () => import('./-signUpRules.ts').then((module) => module.signUpRules),
     send: async (values) => {
-      const { token, user } = await api.users.signUp({
+      const { token, user } = await accountApi.users.signUp({
         body: {
           provider: 'CREDENTIALS',
           email: values.email,
