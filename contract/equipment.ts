@@ -5,6 +5,7 @@ import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { EQUIPMENT_STATES, INSPECTION_RESULTS } from './rules/equipment.ts';
 import { BYTES, COUNT, LENGTH } from './rules/limits.ts';
+import { cleanText } from './rules/text.ts';
 import { dateSchema, entity, idSchema } from './schemas.ts';
 import { avatarSchema } from './users.ts';
 
@@ -101,7 +102,10 @@ const ids = z.array(idSchema).min(1).max(COUNT.items);
 
 const body = listRequest(['name', 'nextDueOn'], {
   filters: z
-    .object({ state: equipmentStateSchema.optional(), category: z.string().max(LENGTH.mark).optional() })
+    .object({
+      state: equipmentStateSchema.optional(),
+      category: z.string().overwrite(cleanText).max(LENGTH.mark).optional(),
+    })
     .optional(),
 });
 
@@ -165,7 +169,7 @@ export const equipment = {
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,
-    body: z.object({ tagIds: z.array(z.string().max(LENGTH.mark)).max(COUNT.items) }),
+    body: z.object({ tagIds: z.array(z.string().overwrite(cleanText).max(LENGTH.mark)).max(COUNT.items) }),
     status: 200,
     response: z.object({ tagIds: z.array(z.string()) }),
   }),

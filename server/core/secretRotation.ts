@@ -21,6 +21,9 @@ export function secretChange(
   configured: string | undefined,
   asked: string | undefined,
 ): SecretChange {
+  if (asked !== undefined && asked !== asked.trim()) {
+    throw new ConfigError('NEW_SECRET_KEY must not begin or end with space, which a file does not keep.');
+  }
   if (asked !== undefined && asked.length < SHORTEST) {
     throw new ConfigError(`NEW_SECRET_KEY must have at least ${SHORTEST} characters.`);
   }

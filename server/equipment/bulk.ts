@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/core/handlers.ts';
 import { releaseFiles } from '#server/files/content.ts';
 import { deleteEquipment } from './change.queries.ts';
 import { holdItems } from './find.ts';
-import { about, handOver, setRetired } from './handOver.ts';
+import { about, handOver, onlyOwner, setRetired } from './handOver.ts';
 import { ownerMemberIdOf } from './mapper.ts';
 
 export const bulkHandlers: Pick<HandlersOf<'equipment'>, 'bulkUpdate' | 'bulkDelete'> = {
@@ -22,7 +22,7 @@ export const bulkHandlers: Pick<HandlersOf<'equipment'>, 'bulkUpdate' | 'bulkDel
       rows.map(({ item }) => item.id),
     );
     await releaseFiles(scope, fileIds);
-    await record(scope, 'equipment_deleted', about(rows));
+    await record(scope, 'equipment_deleted', { ...about(rows), relatedMemberId: onlyOwner(rows) });
     return { count: rows.length };
   },
 };

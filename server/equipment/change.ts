@@ -51,11 +51,12 @@ export const update: Handlers['update'] = withStepBefore(
     if (body.seen && differences(toSeenFacts(body.seen), before).length > 0) {
       throw apiError('EQUIPMENT_CHANGED');
     }
-    const after = changedFacts(before, toChangedFacts(body));
+    const change = toChangedFacts(body);
+    const after = changedFacts(before, change);
     checkLife(after);
     const changes = differences(before, after);
     const isEdited = await edit(scope, row, after, changes, await keepPicture(scope, picture));
-    if (changes.includes('ownerMemberId')) await handOver(scope, [row], after.ownerMemberId);
+    if (change.ownerMemberId !== undefined) await handOver(scope, [row], change.ownerMemberId);
     if (body.retired !== undefined) await setRetired(scope, [row], body.retired);
     const changed = await itemAgain(scope, row);
     if (isEdited) await record(scope, 'equipment_updated', aboutOne(changed));

@@ -39,15 +39,20 @@ export const about = (rows: EquipmentRow[]) => {
   return { count: 1, equipmentId: only.item.id, subjectName: only.item.name };
 };
 
-/** Hands items over that the caller holds, and keeps from whom to whom they went. Those that the owner has already stay as they are. */
+/** The one person who has all of these items, to be told of what happens to them. */
+export function onlyOwner(rows: EquipmentRow[]): string | undefined {
+  const [ownerId, ...others] = new Set(rows.map(ownerIdOf));
+  return (others.length === 0 && ownerId) || undefined;
+}
+
+/** Hands items over that the caller holds, and keeps from whom to whom they went. Those that the owner has already stay as they are; what a removed member had is given to nobody for good. */
 export async function handOver(
   scope: MemberScope,
   held: EquipmentRow[],
   ownerId: string | null,
 ): Promise<void> {
-  const rows = held.filter((row) => ownerIdOf(row) !== ownerId);
-  const [first] = rows;
-  if (!first) return;
+  const rows = held.filter(({ item }) => item.ownerMemberId !== ownerId);
+  if (rows.length === 0) return;
   await assertMayGive(scope, ownerId, rows.map(ownerIdOf));
   await updateEquipment(
     scope,
@@ -62,11 +67,10 @@ export async function handOver(
       toMemberId: ownerId,
     })),
   );
-  const isFromOne = rows.every((row) => ownerIdOf(row) === ownerIdOf(first));
   await record(scope, 'equipment_handed_over', {
     ...about(rows),
     relatedMemberId: ownerId ?? undefined,
-    formerMemberId: (isFromOne && ownerIdOf(first)) || undefined,
+    formerMemberId: onlyOwner(rows),
   });
 }
 
@@ -81,9 +85,8 @@ export async function setRetired(
   const ids = rows.map(({ item }) => item.id);
   await updateEquipment(scope, ids, { retiredAt: isRetired ? scope.now : null });
   await settleEquipment(scope, ids);
-  const [first] = rows;
   await record(scope, isRetired ? 'equipment_retired' : 'equipment_restored', {
     ...about(rows),
-    relatedMemberId: (rows.length === 1 && first && ownerIdOf(first)) || undefined,
+    relatedMemberId: onlyOwner(rows),
   });
 }

@@ -4,7 +4,7 @@ import type { Issue } from '#contract/errors.ts';
 import { TAG_ID_USED, UNKNOWN_OWNER } from '#contract/rules/equipment.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
-import { apiError, orNotFound } from '#server/core/errors.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { membersByEmail } from '#server/members/queries.ts';
@@ -37,7 +37,7 @@ export const importHandlers: Pick<HandlersOf<'equipment'>, 'categories' | 'tagId
       ...items.flatMap((item, place) =>
         item.ownerEmail && ownerOf(item) === null ? unknownOwner(place) : [],
       ),
-      ...ids.flatMap((id, place) => (id === null ? usedTag(items, place) : [])),
+      ...usedTags(items, ids),
     ];
     if (issues.length > 0) throw apiError('VALIDATION', { issues: issues.slice(0, TOLD) });
     await keepOwners(scope, ids as string[], facts);
@@ -57,14 +57,15 @@ const unknownOwner = (place: number): Issue => ({
   message: UNKNOWN_OWNER,
 });
 
-/** An item that was not added for its tag ID: that is another item's, or it stands in the import twice. */
-function usedTag(items: Row[], place: number): Issue {
-  const tagId = orNotFound(items[place]).tagId?.toLowerCase();
-  const before = items.findIndex((item) => item.tagId?.toLowerCase() === tagId);
-  return {
-    path: `items.${place}.tagId`,
-    message: before < place ? 'This tag ID is in the file twice.' : TAG_ID_USED,
-  };
+/** The items that were not added for their tag ID: it is another item's, or it stands in the import twice. */
+function usedTags(items: Row[], ids: (string | null)[]): Issue[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ tagId }, place) => {
+    const key = tagId?.toLowerCase() ?? '';
+    const message = seen.has(key) ? 'This tag ID is in the file twice.' : TAG_ID_USED;
+    seen.add(key);
+    return ids[place] === null ? [{ path: `items.${place}.tagId`, message }] : [];
+  });
 }
 
 /** New items go to their owners from nobody. */

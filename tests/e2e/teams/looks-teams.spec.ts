@@ -44,7 +44,7 @@ test.describe('with members, documents and equipment', () => {
     ['members', (page: Page) => page.getByText('1–3 of 3')],
     ['work-documents', (page: Page) => page.getByRole('link', { name: `Edit ${RIGHT_TO_LEFT}` })],
     ['equipment', (page: Page) => page.getByText('SN-1')],
-    ['inspections', (page: Page) => page.getByRole('table').getByText('Failed')],
+    ['inspections', (page: Page) => page.getByText('Failed').last()],
   ] as const) {
     test(`[TEAM-20] the tab ${tab} of a team looks right and is accessible`, async ({ page }) => {
       await page.goto(`${at}/${teamId}?tab=${tab}`);

@@ -4,6 +4,7 @@ import { accountApi } from '#web/api/client/accountApi.ts';
 import { CallError, errorText, fieldErrors } from '#web/api/client/errors.ts';
 import { clearSession, rememberPath } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
+import { forgetInspectionDrafts } from '#web/features/inspections/storedDrafts.ts';
 import { signOut } from '#web/features/session/signOut.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
@@ -44,6 +45,7 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
       }
       toast.success('Account deleted successfully.');
       selectWorkspace(null);
+      forgetInspectionDrafts();
       clearSession();
     },
     onError: (error) => {
