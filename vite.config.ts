@@ -83,12 +83,22 @@ export default defineConfig({
             // What the signed-in screens share, in a few files rather than in dozens of a few hundred bytes.
             {
               name: 'icons',
-              test: /\/icons\/Icon(Bell|BuildingCommunity|Certificate|Check|Help|Search|Settings|Users|UsersGroup)\.mjs/,
+              test: /\/icons\/Icon(Bell|BuildingCommunity|Certificate|Check|CircleCheck|ClipboardCheck|Clock|Download|Help|Lock|Pencil|Search|Settings|Tool|Trash|Users|UsersGroup)\.mjs/,
             },
             { name: 'query', test: answers },
             {
               name: 'parts',
-              test: /\/web\/(api\/(changes|members)|features\/members\/usePermissions|ui\/((feedback|page)\/)?(AccessDenied|ButtonLink|Card|EmptyState|ErrorState|PageHeader|RowList|SearchBox|StatusBadge))\./,
+              test: /\/web\/(api\/(changes|members|workspaces)|features\/members\/usePermissions|words\/(lists|members|numbers|people)|ui\/((feedback|page)\/)?(AccessDenied|ButtonLink|Card|ConfirmDialog|EmptyState|ErrorState|MenuButton|PageHeader|RowList|SearchBox|StatusBadge|TruncatedText|truncate|useSingleMutation))\./,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'tables',
+              test: /\/(contract\/rules\/lists|web\/ui\/table\/(params|useRowSelection|useTableState))\./,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'hooks',
+              test: /\/(use-(callback-ref|debounced-callback|force-update|hotkeys|hover|merged-ref)|noop|create-event-handler|create-safe-context|get-auto-contrast-value|Skeleton|DirectionProvider)\/[\w.-]+\.mjs/,
               includeDependenciesRecursively: false,
             },
           ],

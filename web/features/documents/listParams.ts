@@ -16,11 +16,6 @@ export const documentsParams = tableParams('documents', ['name', 'expirationDate
 export const stateIn = (raw: Record<string, unknown>): ExpirationState | undefined =>
   states.find((state) => state === raw.state);
 
-export const validateDocumentsSearch = (raw: Record<string, unknown>): Record<string, unknown> => ({
-  ...documentsParams.validate(raw),
-  state: stateIn(raw),
-});
-
 /** The list call that fits the address. */
 export function documentsRequest(raw: Record<string, unknown>): DocumentsRequest {
   const state = stateIn(raw);

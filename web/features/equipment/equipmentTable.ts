@@ -19,11 +19,6 @@ export const equipmentFilters = (raw: Record<string, unknown>): EquipmentFilters
   category: String(raw.category ?? '').slice(0, LENGTH.mark) || undefined,
 });
 
-export const validateEquipmentSearch = (raw: Record<string, unknown>): Record<string, unknown> => ({
-  ...equipmentTable.validate(raw),
-  ...equipmentFilters(raw),
-});
-
 /** The list call that fits the address. */
 export function equipmentRequest(raw: Record<string, unknown>): EquipmentRequest {
   const filters = equipmentFilters(raw);

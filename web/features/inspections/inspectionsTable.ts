@@ -35,11 +35,6 @@ export const filtersIn = (raw: Record<string, unknown>): Narrowing => ({
 export const isNarrowed = (raw: Record<string, unknown>): boolean =>
   Object.values(filtersIn(raw)).some((value) => value !== undefined);
 
-export const validateInspectionsSearch = (raw: Record<string, unknown>): Record<string, unknown> => ({
-  ...inspectionsTable.validate(raw),
-  ...filtersIn(raw),
-});
-
 /** The list call that fits the address. */
 export function inspectionsRequest(raw: Record<string, unknown>): InspectionsRequest {
   const { result, from, until } = filtersIn(raw);

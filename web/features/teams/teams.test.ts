@@ -4,7 +4,6 @@ import {
   TEAM_TABS,
   teamTabIn,
   teamTabLabels,
-  validateTeamSearch,
 } from '#web/routes/_app/$workspaceId/teams/$groupId/-tabs/tabs.ts';
 import { matching } from './matching.ts';
 import { newTeamValues, teamValuesOf } from './teamForm.ts';
@@ -26,21 +25,6 @@ test('[TEAM-23] [TEAM-24] [TEAM-25] [TEAM-30] the tab parameter names the tab; a
   expect(teamTabLabels['work-documents']).toBe('Documents');
   for (const tab of TEAM_TABS) expect(teamTabIn({ tab })).toBe(tab);
   for (const tab of [undefined, 'dashboard', 'toString', '']) expect(teamTabIn({ tab })).toBe('members');
-});
-
-test('[SHELL-26] the address keeps the pages of the tab that is open, and not those of the others', () => {
-  const raw = { team_members_page: '2', documents_page: '3', equipment_page: '4', search: 'rope' };
-  const kept = (search: Record<string, unknown>) =>
-    Object.fromEntries(Object.entries(validateTeamSearch(search)).filter(([, value]) => value !== undefined));
-  expect(kept(raw)).toEqual({ team_members_page: 2, search: 'rope' });
-  expect(kept({ ...raw, tab: 'equipment' })).toEqual({ tab: 'equipment', equipment_page: 4, search: 'rope' });
-  expect(kept({ ...raw, tab: 'work-documents', state: 'EXPIRED' })).toEqual({
-    tab: 'work-documents',
-    documents_page: 3,
-    search: 'rope',
-    state: 'EXPIRED',
-  });
-  expect(kept({ tab: 'dashboard' })).toEqual({ tab: 'dashboard' });
 });
 
 test('[TEAM-44] people are found by every word of their name and address', () => {

@@ -66,13 +66,7 @@ export function tableParams<const Field extends string>(
       ...(sort && { orderBy: [{ [sort]: order } as { [Name in Field]?: Direction }] }),
     };
   };
-  return {
-    read,
-    write,
-    request,
-    /** For a route's `validateSearch`. */
-    validate: (raw: Raw): Raw => write(read(raw)),
-  };
+  return { read, write, request };
 }
 
 export type TableParams<Field extends string> = ReturnType<typeof tableParams<Field>>;

@@ -5,12 +5,9 @@ import { equipmentOfMemberQuery } from '#web/api/equipment.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
 import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
-import {
-  equipmentRequest,
-  equipmentTable,
-  validateEquipmentSearch,
-} from '#web/features/equipment/equipmentTable.ts';
+import { equipmentRequest, equipmentTable } from '#web/features/equipment/equipmentTable.ts';
 import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
+import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -20,7 +17,7 @@ import { itemsLabel } from '#web/words/equipment.ts';
 /** What the caller has, whatever their role (EQP-30). */
 export const Route = createFileRoute('/_app/$workspaceId/my-equipment')({
   staticData: { title: 'My equipment', permission: null },
-  validateSearch: validateEquipmentSearch,
+  validateSearch: anySearch,
   component: MyEquipment,
 });
 

@@ -9,13 +9,10 @@ import { api } from '#web/api/client/client.ts';
 import { categoriesQuery, equipmentQuery } from '#web/api/equipment.ts';
 import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
 import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
-import {
-  equipmentRequest,
-  equipmentTable,
-  validateEquipmentSearch,
-} from '#web/features/equipment/equipmentTable.ts';
+import { equipmentRequest, equipmentTable } from '#web/features/equipment/equipmentTable.ts';
 import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
+import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -29,7 +26,7 @@ import { EquipmentBulkActions } from './-list/EquipmentBulkActions.tsx';
 /** For workspace admins (EQP-01, PERM-04). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/')({
   staticData: { permission: 'workspace:manage' },
-  validateSearch: validateEquipmentSearch,
+  validateSearch: anySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
     void queryClient.prefetchQuery(equipmentQuery(workspaceId, equipmentRequest(deps)));

@@ -9,9 +9,9 @@ import {
   inspectionsRequest,
   inspectionsTable,
   isNarrowed,
-  validateInspectionsSearch,
 } from '#web/features/inspections/inspectionsTable.ts';
 import { RecordInspection } from '#web/features/inspections/RecordInspection.tsx';
+import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -21,7 +21,7 @@ import { counted } from '#web/words/numbers.ts';
 /** For workspace admins (INS-01, PERM-05). */
 export const Route = createFileRoute('/_app/$workspaceId/inspections/')({
   staticData: { title: 'Inspections', permission: 'workspace:manage' },
-  validateSearch: validateInspectionsSearch,
+  validateSearch: anySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) =>
     void queryClient.prefetchQuery(inspectionsQuery(workspaceId, inspectionsRequest(deps))),

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { memberQuery } from '#web/api/members.ts';
+import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -15,12 +16,12 @@ import { MemberActions } from './-profile/MemberActions.tsx';
 import { MemberDocuments } from './-profile/MemberDocuments.tsx';
 import { MemberEquipment } from './-profile/MemberEquipment.tsx';
 import { MemberOverview } from './-profile/MemberOverview.tsx';
-import { PROFILE_TABS, profileTabIn, validateProfileSearch } from './-profile/profileParams.ts';
+import { PROFILE_TABS, profileTabIn } from './-profile/profileParams.ts';
 
 /** The profile of a member (MEM-78); an id of no valid form is not even asked for (SES-29). */
 export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
   staticData: { title: 'Member' },
-  validateSearch: validateProfileSearch,
+  validateSearch: anySearch,
   loader: ({ context: { queryClient }, params: { workspaceId, memberId } }) =>
     isId(memberId) && void queryClient.prefetchQuery(memberQuery(workspaceId, memberId)),
   remountDeps: ({ params }) => params,
@@ -52,7 +53,7 @@ function MemberProfile() {
     );
   }
   const open = (next: string | null) =>
-    void navigate({ search: next === null ? {} : { tab: next }, replace: true });
+    void navigate({ search: next === null || next === 'overview' ? {} : { tab: next }, replace: true });
   return (
     <Tabs value={tab} onChange={open} keepMounted={false}>
       <PageHeader title={memberName(member)} action={<MemberActions member={member} />}>

@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -20,7 +21,7 @@ import { memberColumns } from './-columns.tsx';
 import { membersRequest, membersTable } from './-table.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/')({
-  validateSearch: membersTable.validate,
+  validateSearch: anySearch,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
     void queryClient.prefetchQuery(workspaceQuery(workspaceId));

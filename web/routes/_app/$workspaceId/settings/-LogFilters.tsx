@@ -4,12 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memberQuery } from '#web/api/members.ts';
 import { MemberSelect } from '#web/features/members/MemberSelect.tsx';
 import { securityEventLabels } from '#web/words/security.ts';
+import { filtersIn } from './-logParams.ts';
 
 const events = Object.entries(securityEventLabels).map(([value, label]) => ({ value, label }));
 
 /** Narrows the log to one kind of entry, and to one person. */
 export function LogFilters({ workspaceId }: { workspaceId: string }) {
-  const search: { event?: string; member?: string } = useSearch({ strict: false });
+  const filters = filtersIn(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (next: { event?: string | undefined; member?: string | undefined }) =>
     void navigate({
@@ -23,12 +24,12 @@ export function LogFilters({ workspaceId }: { workspaceId: string }) {
         aria-label="Filter by entry"
         w={{ base: '100%', xs: 240 }}
         data={[{ value: '', label: 'All entries' }, ...events]}
-        value={search.event ?? ''}
+        value={filters.event ?? ''}
         onChange={({ currentTarget: { value } }) => change({ event: value || undefined })}
       />
       <PersonFilter
         workspaceId={workspaceId}
-        memberId={search.member}
+        memberId={filters.member}
         onChange={(member) => change({ member })}
       />
     </Group>

@@ -1,11 +1,14 @@
 import { isId } from '#contract/rules/ids.ts';
+import type { SecurityEventName } from '#contract/security.ts';
 import { tableParams } from '#web/ui/table/params.ts';
+import { securityEventLabels } from '#web/words/security.ts';
 
 export const logParams = tableParams('log', ['createdAt'], { sort: 'createdAt', order: 'desc' });
 
-/** The address of the log. Which events there are is known where they are shown: the first load does without their names. */
-export const validateLogSearch = (raw: Record<string, unknown>): Record<string, unknown> => ({
-  ...logParams.validate(raw),
-  event: typeof raw.event === 'string' ? raw.event : undefined,
+const events = Object.keys(securityEventLabels) as SecurityEventName[];
+
+/** What the log is narrowed to, from the address. */
+export const filtersIn = (raw: Record<string, unknown>) => ({
+  event: events.find((event) => event === raw.event),
   member: isId(raw.member) ? raw.member : undefined,
 });

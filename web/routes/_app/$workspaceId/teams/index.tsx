@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { teamsQuery } from '#web/api/teams.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -16,7 +17,7 @@ import { teamsTable } from './-list/teamsTable.ts';
 
 /** Admins see all teams, everybody else their own and those they can join (PERM-15, PERM-16). */
 export const Route = createFileRoute('/_app/$workspaceId/teams/')({
-  validateSearch: teamsTable.validate,
+  validateSearch: anySearch,
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { queryClient, permissions }, params: { workspaceId }, deps }) => {
     const scope = permissions.includes('teams:manage-all') ? 'all' : 'own';

@@ -4,6 +4,7 @@ import { documentsQuery } from '#web/api/documents.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
+import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -13,19 +14,12 @@ import { documentsLabel } from '#web/words/documents.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { Documents } from './-list/Documents.tsx';
 import { Holders } from './-list/Holders.tsx';
-import {
-  holdersRequest,
-  holdersTable,
-  LIST_TABS,
-  listTabIn,
-  listTabLabels,
-  validateListSearch,
-} from './-list/listTabs.ts';
+import { holdersRequest, holdersTable, LIST_TABS, listTabIn, listTabLabels } from './-list/listTabs.ts';
 
 /** For workspace admins (DOC-01, PERM-03). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/')({
   staticData: { permission: 'workspace:manage' },
-  validateSearch: validateListSearch,
+  validateSearch: anySearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) =>
     void (listTabIn(deps) === 'members'
@@ -66,7 +60,7 @@ function WorkDocuments() {
   return (
     <Tabs
       value={tab}
-      onChange={(next) => void navigate({ search: { tab: next ?? undefined } })}
+      onChange={(next) => void navigate({ search: next === 'members' ? { tab: next } : {} })}
       keepMounted={false}
     >
       <PageHeader

@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
+import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -15,7 +15,7 @@ import { useItem } from './-useItem.ts';
 
 /** EQP-17, made for a phone in a store room first. */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/')({
-  validateSearch: inspectionsTable.validate,
+  validateSearch: anySearch,
   component: Item,
 });
 

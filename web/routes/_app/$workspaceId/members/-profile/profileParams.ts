@@ -1,4 +1,3 @@
-import { validateEquipmentSearch } from '#web/features/equipment/equipmentTable.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 export const PROFILE_TABS = [
@@ -18,15 +17,3 @@ export const memberDocumentsTable = tableParams('member_documents', ['name', 'ex
   sort: 'expirationDate',
   order: 'asc',
 });
-
-/** The search, order and page of the tab that is open; those of the others do not stay in the address. */
-const validateTab: Record<Tab, (raw: Record<string, unknown>) => Record<string, unknown>> = {
-  overview: () => ({}),
-  documents: memberDocumentsTable.validate,
-  equipment: validateEquipmentSearch,
-};
-
-export function validateProfileSearch(raw: Record<string, unknown>): Record<string, unknown> {
-  const tab = profileTabIn(raw);
-  return { ...validateTab[tab](raw), tab: tab === 'overview' ? undefined : tab };
-}

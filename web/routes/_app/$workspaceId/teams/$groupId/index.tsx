@@ -2,6 +2,7 @@ import { IconSettings, IconUserPlus } from '@tabler/icons-react';
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { AddEquipment } from '#web/features/equipment/AddEquipment.tsx';
 import { useTeam } from '#web/features/teams/useTeam.ts';
+import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
@@ -9,11 +10,11 @@ import { Tabs } from '#web/ui/Tabs.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { TeamTab } from './-tabs/TeamTab.tsx';
 import classes from './-tabs/tabs.module.css';
-import { TEAM_TABS, teamTabIn, teamTabLabels, validateTeamSearch } from './-tabs/tabs.ts';
+import { TEAM_TABS, teamMembersTable, teamTabIn, teamTabLabels } from './-tabs/tabs.ts';
 
 /** TEAM-20 … TEAM-32 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/')({
-  validateSearch: validateTeamSearch,
+  validateSearch: anySearch,
   component: TeamPage,
 });
 
@@ -26,7 +27,7 @@ function TeamPage() {
   return (
     <Tabs
       value={tab}
-      onChange={(next) => void navigate({ search: { tab: next ?? undefined } })}
+      onChange={(next) => void navigate({ search: next === null || next === 'members' ? {} : { tab: next } })}
       keepMounted={false}
     >
       <PageHeader
@@ -92,7 +93,7 @@ function useTabSearch() {
   const navigate = useNavigate();
   return {
     tab: teamTabIn(raw),
-    value: String(raw.search ?? ''),
+    value: teamMembersTable.read(raw).search,
     /** Replaces the history entry, so that Back leaves the page. */
     change: (search: string) =>
       void navigate({

@@ -1,5 +1,4 @@
 import type { MembersRequest } from '#web/api/members.ts';
-import { validateDocumentsSearch } from '#web/features/documents/listParams.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 /** What the documents page lists: the documents, or who holds them (DOC-05). */
@@ -23,9 +22,3 @@ export const holdersRequest = (raw: Record<string, unknown>): MembersRequest => 
   ...holdersTable.request(raw),
   includeDocumentExpirationStates: true,
 });
-
-/** The search, order and page of the tab that is open; those of the other do not stay in the address. */
-export function validateListSearch(raw: Record<string, unknown>): Record<string, unknown> {
-  if (listTabIn(raw) === 'members') return { tab: 'members', ...holdersTable.validate(raw) };
-  return { tab: undefined, ...validateDocumentsSearch(raw) };
-}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { membersQuery } from '#web/api/members.ts';
 import { type DraftMember, withMembers } from '#web/features/documents/draft.ts';
+import { anySearch } from '#web/searchParams.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -22,7 +23,7 @@ import { WizardFooter } from './-wizard/WizardFrame.tsx';
 /** Step 2: who is given the documents. The selection stays on other pages and in other searches. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/assign')({
   staticData: { title: 'Assign members' },
-  validateSearch: assignTable.validate,
+  validateSearch: anySearch,
   component: AssignMembers,
 });
 

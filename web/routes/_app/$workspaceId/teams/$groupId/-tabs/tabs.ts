@@ -1,7 +1,4 @@
 import type { Team } from '#contract/teams.ts';
-import { validateDocumentsSearch } from '#web/features/documents/listParams.ts';
-import { validateEquipmentSearch } from '#web/features/equipment/equipmentTable.ts';
-import { validateInspectionsSearch } from '#web/features/inspections/inspectionsTable.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 
 /** The tabs of a team's page in their order (TEAM-23, TEAM-25). */
@@ -30,17 +27,3 @@ export const teamMembersTable = tableParams('team_members', ['firstName', 'email
   sort: 'firstName',
   order: 'asc',
 });
-
-/** The search, order and page of the tab that is open; those of the others do not stay in the address. */
-const validateTab: Record<Tab, (raw: Record<string, unknown>) => Record<string, unknown>> = {
-  members: teamMembersTable.validate,
-  equipment: validateEquipmentSearch,
-  'work-documents': validateDocumentsSearch,
-  inspections: validateInspectionsSearch,
-};
-
-export function validateTeamSearch(raw: Record<string, unknown>): Record<string, unknown> {
-  const tab = teamTabIn(raw);
-  const named = raw.tab === 'dashboard' ? 'dashboard' : tab === 'members' ? undefined : tab;
-  return { tab: named, ...validateTab[tab](raw) };
-}
