@@ -86,15 +86,21 @@ export default defineConfig({
               test: /\/web\/(ui\/(forms\/(PlainForm|useForm|useFields|enterToNext)|feedback\/Notice)|features\/session\/failures)\.|\/icons\/IconInfoCircle\.mjs/,
               includeDependenciesRecursively: false,
             },
+            // What the other screens before the portal share.
+            {
+              name: 'session',
+              test: /\/web\/features\/session\/(BackToLogin|InvalidResetLink|InvalidVerificationLink|LicenceBox|licence|MailboxHint|passwordReset|ScreenIcon|SignOutLink|useUnverifiedUser|useVerificationMail|VerificationScreen)\./,
+              includeDependenciesRecursively: false,
+            },
             // What the signed-in screens share, in a few files rather than in dozens of a few hundred bytes.
             {
               name: 'icons',
-              test: /\/icons\/Icon(Bell|BuildingCommunity|Certificate|Check|CircleCheck|ClipboardCheck|Clock|Download|Help|Lock|Pencil|Search|Settings|Tool|Trash|Users|UsersGroup)\.mjs/,
+              test: /\/icons\/Icon(Bell|BuildingCommunity|Certificate|Check|CircleCheck|ClipboardCheck|Clock|Download|Help|Lock|Pencil|Plus|Search|Settings|Tool|Trash|User(Check|Plus|Question)|Users|UsersGroup|UsersPlus)\.mjs/,
             },
             { name: 'query', test: answers },
             {
               name: 'parts',
-              test: /\/web\/(api\/(calls\/calls|changes|client\/client|members|workspaces)|features\/members\/usePermissions|words\/(lists|members|numbers|people)|ui\/((feedback|page)\/)?(AccessDenied|ButtonLink|Card|ConfirmDialog|EmptyState|ErrorState|MenuButton|PageHeader|RowList|SearchBox|StatusBadge|TruncatedText|truncate|useSingleMutation))\./,
+              test: /\/web\/(api\/(calls\/calls|changes|client\/client|members|workspaces)|features\/members\/usePermissions|words\/(documents|equipment|lists|members|numbers|people)|ui\/((feedback|page)\/)?(AccessDenied|ButtonLink|Card|ConfirmDialog|EmptyState|ErrorState|MenuButton|PageHeader|RowList|SearchBox|StatusBadge|TruncatedText|truncate|useSingleMutation))\./,
               includeDependenciesRecursively: false,
             },
             {

@@ -4,13 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { memberQuery } from '#web/api/members.ts';
 import { MemberSelect } from '#web/features/members/MemberSelect.tsx';
 import { securityEventLabels } from '#web/words/security.ts';
-import { filtersIn } from './-logParams.ts';
+import { logFilters } from './-logParams.ts';
 
 const events = Object.entries(securityEventLabels).map(([value, label]) => ({ value, label }));
 
 /** Narrows the log to one kind of entry, and to one person. */
 export function LogFilters({ workspaceId }: { workspaceId: string }) {
-  const filters = filtersIn(useSearch({ strict: false }));
+  const filters = logFilters(useSearch({ strict: false }));
   const navigate = useNavigate();
   const change = (next: { event?: string | undefined; member?: string | undefined }) =>
     void navigate({

@@ -8,7 +8,7 @@ export const logParams = tableParams('log', ['createdAt'], { sort: 'createdAt', 
 const events = Object.keys(securityEventLabels) as SecurityEventName[];
 
 /** What the log is narrowed to, from the address. */
-export const filtersIn = (raw: Record<string, unknown>) => ({
+export const logFilters = (raw: Record<string, unknown>) => ({
   event: events.find((event) => event === raw.event),
   member: isId(raw.member) ? raw.member : undefined,
 });

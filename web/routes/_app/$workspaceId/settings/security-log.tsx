@@ -9,7 +9,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { counted } from '#web/words/numbers.ts';
 import { LogFilters } from './-LogFilters.tsx';
-import { filtersIn, logParams } from './-logParams.ts';
+import { logFilters, logParams } from './-logParams.ts';
 import { securityColumns } from './-securityColumns.tsx';
 
 /** For workspace admins: what the security log keeps of their workspace. */
@@ -47,11 +47,11 @@ function SecurityLog() {
 }
 
 const isNarrowed = (raw: Record<string, unknown>): boolean =>
-  Object.values(filtersIn(raw)).some((value) => value !== undefined);
+  Object.values(logFilters(raw)).some((value) => value !== undefined);
 
 /** The list call that fits the address. */
 function logRequest(raw: Record<string, unknown>): SecurityEventsRequest {
-  const { event, member } = filtersIn(raw);
+  const { event, member } = logFilters(raw);
   const { search: _none, ...request } = logParams.request(raw);
   return { ...request, filters: { ...(event && { event }), ...(member && { workspaceMemberId: member }) } };
 }
