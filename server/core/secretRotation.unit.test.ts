@@ -57,6 +57,15 @@ test('a configured secret is replaced by the one that is named, and no file is t
   expect(existsSync(join(folder, 'secret-key'))).toBe(false);
 });
 
+test('a new secret that begins or ends with space is refused before anything is written', () => {
+  const folder = aFolder();
+  secretKey(folder, undefined);
+  for (const asked of [` ${NEXT}`, `${NEXT}\n`]) {
+    expect(() => secretChange(folder, undefined, asked)).toThrow('must not begin or end with space');
+  }
+  expect(existsSync(join(folder, 'secret-key.new'))).toBe(false);
+});
+
 test.each([
   ['the new secret is too short', NEXT, 'short', 'must have at least 32 characters'],
   ['there is no new secret for a configured one', NEXT, undefined, 'name the secret that replaces it'],

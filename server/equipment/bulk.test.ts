@@ -129,3 +129,21 @@ test('where one may not be changed none is, and those that are unknown are named
   expect((await change([mine], { retired: true }, lead)).body.count).toBe(1);
   expect((await erase([mine], lead)).body.count).toBe(1);
 });
+
+test('whoever has all of the items learns that they were retired or deleted, as of one alone', async () => {
+  const ines = await portal.aMember(workspaceId);
+  const ids = [await has(ines), await has(ines)];
+  await change(ids, { retired: true });
+  const told = { count: 2, relatedWorkspaceMember: { id: ines.memberId } };
+  expect(await newest()).toMatchObject({ eventName: 'equipment_retired', ...told });
+  await erase(ids);
+  expect(await newest()).toMatchObject({ eventName: 'equipment_deleted', ...told });
+});
+
+test('what a removed member had is given to nobody for good', async () => {
+  const gone = await portal.aRemovedMember(workspaceId);
+  const id = await has(gone);
+  expect((await look(id)).body.owner).toBeNull();
+  await change([id], { ownerWorkspaceMemberId: null });
+  expect((await look(id)).body.handovers).toHaveLength(1);
+});
