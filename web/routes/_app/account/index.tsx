@@ -24,7 +24,8 @@ import { SecurityCard } from './-SecurityCard.tsx';
 
 /** ACC-01, ACC-02 */
 export const Route = createFileRoute('/_app/account/')({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(devicesQuery),
+  // The list of devices is waited for: what stands below it would move when it comes.
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(devicesQuery),
   component: AccountScreen,
 });
 
