@@ -1,9 +1,10 @@
 import { Button, FileButton, Input } from '@mantine/core';
-import { IconCamera, IconPhoto, IconTool, IconTrash } from '@tabler/icons-react';
+import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { uploadFile } from '#web/api/client/upload.ts';
+import { ItemPicture } from '#web/features/equipment/ItemPicture.tsx';
 import { shrinkPhoto } from '#web/features/inspections/shrinkPhoto.ts';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
 import { useUploads } from '#web/ui/upload/useUploads.ts';
@@ -101,7 +102,7 @@ export function PictureField({ current, value, onChange, onWait, error, 'data-pa
     <fieldset className={classes.root}>
       <legend className={classes.label}>Picture (optional)</legend>
       <div className={classes.field}>
-        <Preview key={shown} url={shown} />
+        <ItemPicture url={shown} size="form" />
         <div className={classes.words}>
           {buttons}
           <Input.Description size="sm">PNG or JPEG, up to 10 MB</Input.Description>
@@ -114,19 +115,5 @@ export function PictureField({ current, value, onChange, onWait, error, 'data-pa
       </div>
       <UploadList items={items} onCancel={cancel} onRetry={retry} />
     </fieldset>
-  );
-}
-
-/** The name of the item stands beside it, so it says nothing to a screen reader. */
-function Preview({ url }: { url: string | null }) {
-  const [failed, setFailed] = useState(false);
-  return (
-    <span className={classes.preview} aria-hidden>
-      {url === null || failed ? (
-        <IconTool size={34} stroke={1.4} />
-      ) : (
-        <img src={url} alt="" className={classes.image} onError={() => setFailed(true)} />
-      )}
-    </span>
   );
 }

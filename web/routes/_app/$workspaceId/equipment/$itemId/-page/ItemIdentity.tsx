@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
-import { IconTool, IconUserQuestion } from '@tabler/icons-react';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import type { EquipmentItem } from '#contract/equipment.ts';
+import { ItemPicture } from '#web/features/equipment/ItemPicture.tsx';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -16,7 +16,7 @@ export function ItemIdentity({ item }: { item: EquipmentItem }) {
   return (
     <Card component="div" className={classes.root}>
       <div className={classes.product}>
-        <Picture key={product.imageUrl} url={product.imageUrl} name={product.name} />
+        <ItemPicture url={product.imageUrl} size="page" label={`Picture of ${product.name}`} />
         <dl className={classes.marks}>
           <dt>Tag ID</dt>
           <dd>{tagId ?? '–'}</dd>
@@ -27,28 +27,6 @@ export function ItemIdentity({ item }: { item: EquipmentItem }) {
       <Owner item={item} />
       {item.canEdit && <ItemActions item={item} />}
     </Card>
-  );
-}
-
-function Picture({ url, name }: { url: string | null; name: string }) {
-  const [failed, setFailed] = useState(false);
-  if (url === null || failed) {
-    return (
-      <span className={classes.picture} aria-hidden>
-        <IconTool size={40} stroke={1.4} />
-      </span>
-    );
-  }
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className={classes.picture}
-      aria-label={`Picture of ${name}`}
-    >
-      <img src={url} alt="" className={classes.image} onError={() => setFailed(true)} />
-    </a>
   );
 }
 

@@ -6,6 +6,7 @@ import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { dateText } from '#web/features/documents/dateText.ts';
 import { useToday } from '#web/features/documents/useToday.ts';
 import { equipmentLooks } from '#web/features/equipment/equipmentLooks.ts';
+import tones from '#web/ui/Tones.module.css';
 import { equipmentStateLabels } from '#web/words/equipment.ts';
 import classes from './ItemState.module.css';
 import { stateReason } from './stateReason.ts';
@@ -19,7 +20,7 @@ export function ItemState({ item }: { item: EquipmentItem }) {
   const { tone, icon: Icon } = equipmentLooks[state];
   const isWornOut = endOfLifeOn !== null && endOfLifeOn < today && state !== 'RETIRED';
   return (
-    <section className={classes.root} data-tone={tone} aria-label="State">
+    <section className={`${tones.tone} ${classes.root}`} data-tone={tone} aria-label="State">
       <Icon className={classes.icon} size={38} stroke={1.8} aria-hidden />
       <div className={classes.words}>
         <div className={classes.state}>{equipmentStateLabels[state]}</div>
