@@ -1,10 +1,10 @@
 import { sendReset } from './account/recovery.ts';
 import { writeAccountEvent } from './audit/accountEvents.ts';
 import { collectContent } from './files/content.ts';
+import { foldDifferences } from './housekeeping/fold.ts';
 import { sweep } from './housekeeping/sweep.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import { sendNow } from './mail/send.ts';
-import { foldUsages } from './quotas/usage.ts';
 import { remindEverywhere } from './reminders/reminders.ts';
 import { tellOfTeams } from './teams/tellAdded.ts';
 import { mailVerification } from './users/verification.ts';
@@ -20,6 +20,6 @@ export const jobHandlers: JobHandlers = {
   'security.account': writeAccountEvent,
   'housekeeping.sweep': sweep,
   'workspaces.erase': eraseArchived,
-  'workspaces.foldUsage': foldUsages,
+  'workspaces.foldUsage': foldDifferences,
   'documents.remind': remindEverywhere,
 };

@@ -1,5 +1,16 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ConfigError } from './config.ts';
 import { generateSecret, SECRET_FILE, SHORTEST } from './secret.ts';
 
@@ -52,12 +63,13 @@ function fileChange(dataDir: string, asked: string | undefined): SecretChange {
   }
   const after = waiting ?? asked ?? generateSecret();
   assertOther(before, after);
-  if (waiting === null) keep(next, after);
+  if (waiting === null) keep(next, after, file);
   return {
     before,
     after,
     finish: () => {
       renameSync(next, file);
+      sync(dataDir);
       return `The new secret is in ${file}. Start the portal, and keep a copy of the secret with your next backup.`;
     },
   };
@@ -78,12 +90,29 @@ function contentOf(file: string): string | null {
   }
 }
 
-/** On the disk itself before it returns: what is encrypted under it must never outlive it. */
-function keep(file: string, secret: string): void {
+/**
+ * On the disk itself before it returns: what is encrypted under it must never outlive it. The file belongs to whom the secret
+ * before it belongs, so that the portal can read it when somebody else changed it.
+ */
+function keep(file: string, secret: string, before: string): void {
   rmSync(file, { force: true });
+  const { uid, gid, mode } = statSync(before);
   const handle = openSync(file, 'wx', 0o600);
   try {
+    fchownSync(handle, uid, gid);
+    fchmodSync(handle, mode);
     writeFileSync(handle, secret);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  sync(dirname(file));
+}
+
+/** Puts the names of a folder on the disk: a file whose content is there may else be without a name after a power cut. */
+function sync(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
     fsyncSync(handle);
   } finally {
     closeSync(handle);

@@ -15,6 +15,7 @@ const TABLES = {
   documents: ALL,
   email_tokens: ALL,
   equipment: ALL,
+  equipment_counts: NEVER_CHANGED,
   files: ALL,
   handovers: NEVER_CHANGED,
   idempotency_keys: ALL,

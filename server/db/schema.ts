@@ -476,7 +476,6 @@ export const equipment = pgTable(
       .where(sql`${table.imageFileId} is not null`),
     index('equipment_by_name').on(table.workspaceId, table.sortName, table.id),
     index('equipment_by_due_day').on(table.workspaceId, table.nextDueOn, table.id),
-    index('equipment_by_state').on(table.workspaceId, table.latestResult, table.nextDueOn, table.retiredAt),
     index('equipment_by_category').on(table.workspaceId, table.category),
     uniqueIndex('equipment_tag_id').on(table.workspaceId, sql`lower(${table.tagId})`),
     index('equipment_to_remind')
@@ -487,6 +486,23 @@ export const equipment = pgTable(
       .where(sql`${table.retiredAt} is null and ${table.overdueToldFor} is distinct from ${table.nextDueOn}`),
     index('equipment_of_owner').on(table.workspaceId, table.ownerMemberId, table.id),
   ],
+);
+
+/**
+ * How many items of a workspace are alike in what their state depends on: rows of differences that add up, appended by triggers
+ * and put together by housekeeping, as those of `workspaceUsage`.
+ */
+export const equipmentCounts = pgTable(
+  'equipment_counts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: workspaceId(),
+    isRetired: boolean('is_retired').notNull(),
+    latestResult: text('latest_result').$type<InspectionResult>(),
+    nextDueOn: day('next_due_on'),
+    items: integer('items').notNull(),
+  },
+  (table) => [index('equipment_counts_of_workspace').on(table.workspaceId)],
 );
 
 /** That an item went from one person to another; null stands for nobody. */

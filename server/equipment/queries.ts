@@ -7,7 +7,7 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { equipmentStateSql } from '#server/db/equipmentState.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
-import { documents, equipment, users } from '#server/db/schema.ts';
+import { documents, equipment, equipmentCounts, users } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
@@ -86,30 +86,34 @@ export async function listEquipment(
   return { ...page, states };
 }
 
-/**
- * Without a search nothing but one index is read, `equipment_by_state`, in its order: items that are alike in what their state
- * depends on stand beside each other and are counted first, so that the state is made out for each kind instead of each item.
- */
-const counted = statement('equipment by state', (db, given: Given<EquipmentInput>) => {
-  const { latestResult, nextDueOn, retiredAt } = equipment;
-  const items = db
-    .select({ latestResult, nextDueOn, retiredAt, count: count().as('count') })
+/** What a search finds, counted item by item. */
+const counted = statement('equipment by state', (db, given: Given<EquipmentInput>) =>
+  db
+    .select({ state: sql<EquipmentState>`${equipmentStateSql(given.today)}`.as('state'), count: count() })
     .from(equipment)
-    .$dynamic();
-  const alike = (given.search || given.teamId ? items.leftJoin(owner, ownerOf) : items)
+    .leftJoin(owner, ownerOf)
     .where(and(inWorkspace(given), isFound(given)))
-    .groupBy(latestResult, nextDueOn, retiredAt);
-  return db
-    .select({
-      state: sql<EquipmentState>`${equipmentStateSql(given.today)}`.as('state'),
-      count: sql<number>`sum(count)::integer`.as('items'),
-    })
-    .from(sql`${alike} as ${equipment}`)
-    .groupBy(sql`1`);
-});
+    .groupBy(sql`1`),
+);
+
+/** All items of the workspace, from the numbers that are kept of those that are alike. */
+const kept = statement(
+  'all equipment by state',
+  (db, given: Given<Pick<EquipmentInput, 'workspaceId' | 'today'>>) =>
+    db
+      .select({
+        state: sql<EquipmentState>`${equipmentStateSql(given.today, equipmentCounts)}`.as('state'),
+        count: sql<number>`sum(${equipmentCounts.items})::integer`,
+      })
+      .from(equipmentCounts)
+      .where(eq(equipmentCounts.workspaceId, given.workspaceId))
+      .groupBy(sql`1`),
+);
 
 async function countByState(scope: MemberScope, matching: EquipmentInput) {
-  const rows = await counted.run(scope, matching);
+  const { workspaceId, today, ...narrowed } = matching;
+  const isWhole = Object.values(narrowed).every((value) => value === undefined);
+  const rows = await (isWhole ? kept.run(scope, { workspaceId, today }) : counted.run(scope, matching));
   const counts = new Map(rows.map((row) => [row.state, row.count]));
   return Object.fromEntries(EQUIPMENT_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
     EquipmentState,

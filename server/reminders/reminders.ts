@@ -1,8 +1,7 @@
 import { recordAll } from '#server/audit/recordActivity.ts';
 import { type Scope, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
-import { begin } from '#server/core/transaction.ts';
-import { workspacesAfter } from '#server/core/workspaces.queries.ts';
+import { forEachWorkspace } from '#server/core/workspaces.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { REMINDER_PARTS, type ReminderPart, reminderMail } from '#server/mail/reminders.ts';
 import { type Due, takeDue } from './due.ts';
@@ -10,18 +9,8 @@ import { EVENTS } from './events.ts';
 import { hasMorningCome } from './morning.ts';
 import { lockReminders, wereToldToday, whoDeclined } from './told.queries.ts';
 
-const WORKSPACES_AT_ONCE = 200;
-
-/** The job that tells people of what is due, workspace by workspace, each in a transaction of its own. */
-export async function remindEverywhere(services: Services): Promise<void> {
-  let last = '';
-  for (;;) {
-    const ids = await begin(services, (scope) => workspacesAfter(scope, last, WORKSPACES_AT_ONCE));
-    for (const id of ids) await begin(services, (scope) => remind(scope, id));
-    last = ids.at(-1) ?? '';
-    if (ids.length < WORKSPACES_AT_ONCE) return;
-  }
-}
+/** The job that tells people of what is due, workspace by workspace. */
+export const remindEverywhere = (services: Services): Promise<void> => forEachWorkspace(services, remind);
 
 /**
  * Once a day, from the workspace's morning on: a person gets one mail of all documents and inspections together, and of each

@@ -27,6 +27,7 @@ avatars           sid
 documents         siud
 email_tokens      siud
 equipment         siud
+equipment_counts  sid
 files             siud
 handovers         sid
 idempotency_keys  siud

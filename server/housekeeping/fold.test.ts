@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { begin } from '#server/core/transaction.ts';
-import { workspaceUsage } from '#server/db/schema.ts';
+import { equipmentCounts, workspaceUsage } from '#server/db/schema.ts';
+import { usageOf } from '#server/quotas/usage.queries.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { usageOf } from './usage.queries.ts';
-import { foldUsages } from './usage.ts';
+import { foldDifferences } from './fold.ts';
 
 const portal = createTestPortal();
 const DAY = 24 * 60 * 60_000;
@@ -31,9 +31,26 @@ const counted = ({ workspaceId }: Member) =>
     return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
   });
 
+/** How many items there are of each kind whose state is the same on every day: as it is kept, and as the items say. */
+const kinds = ({ workspaceId }: Member) =>
+  portal.inWorkspace(workspaceId, async ({ tx }) => {
+    const { rows: kept } = await tx.execute(sql`
+      select is_retired, latest_result, next_due_on, sum(items)::integer as items from equipment_counts
+      group by 1, 2, 3 having sum(items) <> 0 order by 1, 2, 3`);
+    const { rows: found } = await tx.execute(sql`
+      select retired_at is not null as is_retired, latest_result, next_due_on, count(*)::integer as items from equipment
+      group by 1, 2, 3 order by 1, 2, 3`);
+    return { kept, found };
+  });
+
 const rowsIn = ({ workspaceId }: Member) =>
   portal.inWorkspace(workspaceId, ({ tx }) =>
     tx.$count(workspaceUsage, eq(workspaceUsage.workspaceId, workspaceId)),
+  );
+
+const countRowsIn = ({ workspaceId }: Member) =>
+  portal.inWorkspace(workspaceId, ({ tx }) =>
+    tx.$count(equipmentCounts, eq(equipmentCounts.workspaceId, workspaceId)),
   );
 
 interface World {
@@ -100,6 +117,11 @@ const STEPS: Record<string, (world: World, at: number) => Promise<unknown>> = {
       body: { workspaceId: admin.workspaceId, proProductTagIds: items, status: 'PASSED' },
       as: admin,
     }),
+  retire: ({ admin, items }, at) =>
+    portal.call(endpoints.equipment.bulkUpdate, {
+      body: { workspaceId: admin.workspaceId, ids: items.slice(at % 3), retired: at % 2 === 0 },
+      as: admin,
+    }),
   async deleteItem({ admin, items }, at) {
     const [equipmentId] = items.splice(at % Math.max(1, items.length), 1);
     if (equipmentId) await portal.call(endpoints.equipment.remove, { params: { equipmentId }, as: admin });
@@ -110,7 +132,7 @@ const STEPS: Record<string, (world: World, at: number) => Promise<unknown>> = {
     admin.token = await aSession(portal.services, admin.userId);
     await portal.work();
   },
-  fold: () => foldUsages(portal.services),
+  fold: () => foldDifferences(portal.services),
 };
 
 test('after any writes, deletions by cascade and foldings the usage is what there is', {
@@ -125,9 +147,13 @@ test('after any writes, deletions by cascade and foldings the usage is what ther
       const session = await portal.aWorkspace();
       const world: World = { admin: session, people: [], teams: [], documents: [], items: [] };
       for (const [name, at] of chosen) await STEPS[name]?.(world, at);
+      const before = await kinds(session);
+      expect(before.kept).toEqual(before.found);
       expect(await summed(session)).toEqual(await counted(session));
-      await foldUsages(portal.services);
+      await foldDifferences(portal.services);
       expect(await summed(session)).toEqual(await counted(session));
+      expect((await kinds(session)).kept).toEqual(before.kept);
+      expect(await countRowsIn(session)).toBe(before.found.length);
       expect(await rowsIn(session)).toBeLessThanOrEqual(1);
     }),
     { numRuns: 12 },
@@ -141,7 +167,7 @@ test('rows that are appended while others are put together stay', async () => {
     await tx.execute(sql`select set_config('muster.workspace_id', ${admin.workspaceId}, true)`);
     await tx.execute(sql`insert into workspace_usage (workspace_id, documents, team_places, file_bytes)
       values (${admin.workspaceId}, 10, 0, 0)`);
-    await foldUsages(portal.services);
+    await foldDifferences(portal.services);
   });
   expect((await summed(admin)).documents).toBe(13);
   expect(await rowsIn(admin)).toBe(2);
@@ -151,9 +177,15 @@ test('nodes that put together at once, while others write, lose nothing and coun
   const admin = await portal.aWorkspace();
   for (let round = 0; round < 10; round++) {
     const write = () => portal.aTeam(admin.workspaceId, [admin.memberId]);
-    await Promise.all([write(), foldUsages(portal.services), write(), foldUsages(portal.services), write()]);
+    await Promise.all([
+      write(),
+      foldDifferences(portal.services),
+      write(),
+      foldDifferences(portal.services),
+      write(),
+    ]);
   }
   expect(await summed(admin)).toEqual(await counted(admin));
-  await foldUsages(portal.services);
+  await foldDifferences(portal.services);
   expect(await rowsIn(admin)).toBe(1);
 });
