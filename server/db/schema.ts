@@ -137,6 +137,22 @@ export const signInNonces = pgTable(
   (table) => [index('sign_in_nonces_expires_at').on(table.expiresAt)],
 );
 
+/** Sign-ins with a company's own provider that are under way: what the code that comes back is exchanged with. Taken once. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    /** SHA-256 of the state that goes along with the browser. */
+    stateHash: bytes('state_hash').primaryKey(),
+    /** The provider's key in the configuration. */
+    provider: text('provider').notNull(),
+    nonce: text('nonce').notNull(),
+    /** Of PKCE: shows that whoever began the sign-in ends it. */
+    codeVerifier: text('code_verifier').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_attempts_expires_at').on(table.expiresAt)],
+);
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -440,6 +456,47 @@ export const documents = pgTable(
       .where(sql`${table.expiryToldFor} is distinct from ${table.expirationDate}`),
     index('documents_of_file').on(table.workspaceId, table.fileId),
   ],
+);
+
+/** With what a program acts in one workspace for a member, with that member's rights and never more. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    memberId: text('member_id').notNull(),
+    name: text('name').notNull(),
+    /** SHA-256 of the token; the token itself is shown once and never stored. */
+    hash: bytes('hash').notNull(),
+    mayWrite: boolean('may_write').notNull(),
+    /** Null for one that lasts until it is revoked. */
+    expiresAt: at('expires_at'),
+    revokedAt: at('revoked_at'),
+    /** The last day, in UTC, on which a call came with it. */
+    lastUsedOn: day('last_used_on'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    keyInWorkspace('api_tokens_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    uniqueIndex('api_tokens_hash').on(table.workspaceId, table.hash),
+    index('api_tokens_by_time').on(table.workspaceId, table.createdAt, table.id),
+    index('api_tokens_of_member').on(table.workspaceId, table.memberId),
+  ],
+);
+
+/** Which role whoever is in a group of a company's sign-in has in the workspace. */
+export const groupRoles = pgTable(
+  'group_roles',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    /** The provider's key in the configuration. */
+    provider: text('provider').notNull(),
+    groupName: text('group_name').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('group_roles_once').on(table.workspaceId, table.provider, table.groupName)],
 );
 
 export const equipment = pgTable(

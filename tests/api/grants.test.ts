@@ -23,12 +23,14 @@ const TABLES = `
 access_tokens     siud
 activities        sid
 activity_reads    siu
+api_tokens        siud
 avatars           sid
 documents         siud
 email_tokens      siud
 equipment         siud
 equipment_counts  sid
 files             siud
+group_roles       siud
 handovers         sid
 idempotency_keys  siud
 identities        sid
@@ -42,6 +44,7 @@ medical_ids       siud
 rate_limits       siud
 security_events   siud
 sessions          siud
+sign_in_attempts  sid
 sign_in_nonces    sid
 team_members      siud
 team_requests     sid
