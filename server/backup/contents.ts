@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import type { Store } from '#server/core/store.ts';
+import { contentKey } from '#server/core/storeKeys.ts';
+import type { ContentRow } from './snapshot.queries.ts';
+
+/** How many contents, and how many bytes of them, are read ahead of what is written. */
+const AHEAD = { contents: 16, bytes: 32 * 2 ** 20 };
+
+/** A content as the store has it, checked by its hash; or why there is none. */
+export interface FoundContent {
+  row: ContentRow;
+  key: string;
+  content: Buffer | null;
+  problem: 'missing' | 'damaged' | 'unreadable' | null;
+}
+
+/** Reads a content as a whole: none is larger than an upload may be. */
+export async function readContent(store: Store, row: ContentRow): Promise<FoundContent> {
+  const key = contentKey(row.workspaceId, row.sha256);
+  const without = (problem: FoundContent['problem']) => ({ row, key, content: null, problem });
+  try {
+    const stream = await store.read(key);
+    if (!stream) return without('missing');
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      parts.push(part);
+      size += part.length;
+      if (size > row.size) return without('damaged');
+    }
+    const content = Buffer.concat(parts, size);
+    if (size !== row.size || hash('sha256', content) !== row.sha256) return without('damaged');
+    return { row, key, content, problem: null };
+  } catch {
+    return without('unreadable');
+  }
+}
+
+/** Reads the contents of all rows, several at once, and yields them in the order of the rows. */
+export async function* readContents(
+  store: Store,
+  rows: AsyncIterable<ContentRow>,
+): AsyncGenerator<FoundContent> {
+  const ahead: { size: number; found: Promise<FoundContent> }[] = [];
+  let bytes = 0;
+  for await (const row of rows) {
+    ahead.push({ size: row.size, found: readContent(store, row) });
+    bytes += row.size;
+    while (ahead.length > AHEAD.contents || bytes > AHEAD.bytes) {
+      const first = ahead.shift();
+      if (!first) break;
+      bytes -= first.size;
+      yield first.found;
+    }
+  }
+  for (const { found } of ahead) yield found;
+}
