@@ -85,8 +85,9 @@ export async function createArchive(file: string, head: Head): Promise<ArchiveWr
   const discard = async () => {
     tar.destroy();
     await written.catch(() => undefined);
+    const isOurs = await isOpenAs(handle, part).catch(() => false);
     await handle.close();
-    await rm(part, { force: true });
+    if (isOurs) await rm(part, { force: true });
   };
 
   await add(HEAD, toText(head));
@@ -103,7 +104,9 @@ export async function createArchive(file: string, head: Head): Promise<ArchiveWr
       await written;
       await handle.writeFile(await endOf(checksum, head));
       await handle.sync();
-      await assertOwn(handle, part);
+      if (!(await isOpenAs(handle, part))) {
+        throw new BackupError(`Another backup writes to ${part}. This one was given up.`);
+      }
       await handle.close();
       await rename(part, file);
       await syncFolders(file, dirname(file));
@@ -142,9 +145,8 @@ async function writeAll(handle: FileHandle, batch: Buffer[], size: number): Prom
   if (bytesWritten < size) await handle.writeFile(Buffer.concat(batch).subarray(bytesWritten));
 }
 
-/** Another backup to the same file takes the place of this one's part. */
-async function assertOwn(handle: FileHandle, part: string): Promise<void> {
-  const [own, there] = await Promise.all([handle.stat(), stat(part).catch(() => undefined)]);
-  if (own.ino === there?.ino && own.dev === there.dev) return;
-  throw new BackupError(`Another backup writes to ${part}. This one was given up.`);
+/** False once another backup to the same file has put its part in the place of this one's. */
+async function isOpenAs(handle: FileHandle, path: string): Promise<boolean> {
+  const [own, there] = await Promise.all([handle.stat(), stat(path).catch(() => undefined)]);
+  return own.ino === there?.ino && own.dev === there.dev;
 }
