@@ -79,7 +79,10 @@ try {
         file: archive,
         ownerUrl: `postgres://${user}:${password}@${host}:${port}/${database}`,
         store,
-        seal: secretSealer(SECRET_KEY, 'a passphrase of the bench'),
+        secret: {
+          seal: secretSealer(SECRET_KEY, 'a passphrase of the bench'),
+          medicalKeyId: portal.services.medicalIdSeal.keyId,
+        },
         app: 'bench',
         complain: console.log,
       });

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '#server/core/config.ts';
 import { diskStore } from '#server/files/disk.ts';
+import { medicalIdSeal } from '#server/medicalId/seal.ts';
 import { describeBackup, describeLack } from './describe.ts';
 import { BackupError } from './errors.ts';
 import type { Manifest } from './format.ts';
@@ -90,18 +91,21 @@ async function backup({ file, withoutSecret }: Given, surroundings: Surroundings
   }
   if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
   const place = placeOf(surroundings);
-  const seal = withoutSecret
-    ? null
-    : secretSealer(secretOf(place), await newPassphrase(passphraseSources(surroundings)));
+  const secret = withoutSecret ? null : await sealed(secretOf(place), surroundings);
   await using source = await openSource(place, () => secretOf(place), say);
   const store = await storeOf(place);
-  const manifest = await makeBackup({ file, ownerUrl: source.ownerUrl, store, seal, app: version(), complain, signal });
+  const manifest = await makeBackup({ file, ownerUrl: source.ownerUrl, store, secret, app: version(), complain, signal });
   say(describeBackup(manifest, !withoutSecret));
   if (withoutSecret) {
     say('Keep the secret of this day elsewhere: without it the medical IDs in this backup cannot be read.');
   }
   say(`It is in ${file}.`);
   return judged(manifest, complain);
+}
+
+async function sealed(secret: string, surroundings: Surroundings) {
+  const seal = secretSealer(secret, await newPassphrase(passphraseSources(surroundings)));
+  return { seal, medicalKeyId: medicalIdSeal(secret).keyId };
 }
 
 async function verify({ file }: Given, surroundings: Surroundings): Promise<number> {

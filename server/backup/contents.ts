@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Store } from '#server/core/store.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
-import type { ContentRow } from './snapshot.queries.ts';
+import type { ContentRow } from './contents.queries.ts';
 
 /** How many contents, and how many bytes of them, are read ahead of what is written. */
 const AHEAD = { contents: 16, bytes: 32 * 2 ** 20 };

@@ -10,6 +10,7 @@ import { aFolder, contentOf, type Ended, type Environment, PASSPHRASE, runHere }
 import { builders } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf } from '#tests/support/files.ts';
+import type { Caller } from '#tests/support/portal.ts';
 import { freePort } from '#tests/support/ports.ts';
 
 const COMMAND = fileURLToPath(new URL('../archive.ts', import.meta.url));
@@ -38,21 +39,19 @@ const runAlone = (environment: Environment, ...words: string[]): Promise<Ended> 
     );
   });
 
-const fetchFrom = (portal: RunningPortal, path: string, token?: string, init: RequestInit = {}) =>
-  fetch(new URL(path, `http://localhost:${portal.services.config.port}`), {
-    ...init,
-    headers: {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-  });
+const fetchFrom = (portal: RunningPortal, path: string, as?: Caller, init: RequestInit = {}) => {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (as) headers.set('authorization', `Bearer ${as.token}`);
+  if (as?.workspaceId) headers.set('x-workspace-id', as.workspaceId);
+  return fetch(new URL(path, `http://localhost:${portal.services.config.port}`), { ...init, headers });
+};
 
 /** A company with something of most nouns; its admin has a password and a medical ID. */
 async function aCompany(portal: RunningPortal) {
   const build = builders(portal.services);
   const email = 'ada@acme.example';
   const admin = await build.aWorkspace({ admin: await build.aUser({ email, password: PASSWORD }) });
-  const { workspaceId, memberId, userId, token } = admin;
+  const { workspaceId, memberId, userId } = admin;
   const member = await build.aMember(workspaceId);
   await build.aTeam(workspaceId, [memberId, member.memberId]);
   await build.anInvitation(workspaceId);
@@ -61,7 +60,7 @@ async function aCompany(portal: RunningPortal) {
   const documentId = await build.aDocument(member, { fileId: await build.aFile(member, content) });
   const path = endpoints.medicalId.replace.path.replace(':id', userId);
   const body = JSON.stringify({ allergies: 'Penicillin' });
-  expect((await fetchFrom(portal, path, token, { method: 'PUT', body })).status).toBe(200);
+  expect((await fetchFrom(portal, path, admin, { method: 'PUT', body })).status).toBe(200);
   return { build, admin, member, email, content, documentId };
 }
 
@@ -102,8 +101,8 @@ test('the drill: backed up while people write, restored into an empty place, and
   const { manifest, contents } = await contentOf(file);
   const { documents, files } = manifest.tables;
   // Rows and contents are of one moment: each content of it is there, and none of a later one.
-  expect(documents?.rows).toBe(Object.keys(contents).length);
-  expect(files?.rows).toBe(documents?.rows);
+  expect(Object.keys(contents)).toHaveLength(files?.rows ?? 0);
+  expect(documents?.rows).toBeGreaterThan(0);
 
   await whileRunning(copy, async (portal) => {
     const { admin, member, email, content, documentId } = company;
@@ -121,12 +120,14 @@ test('the drill: backed up while people write, restored into an empty place, and
     expect(entered.status).toBe(200);
     const { token } = (await entered.json()) as { token: string };
 
-    const medicalId = await fetchFrom(portal, endpoints.medicalId.get.path.replace(':id', admin.userId), token);
+    const ofAdmin = endpoints.medicalId.get.path.replace(':id', admin.userId);
+    const medicalId = await fetchFrom(portal, ofAdmin, { token });
     expect(await medicalId.json()).toMatchObject({ medicalId: { allergies: 'Penicillin' } });
 
     const path = endpoints.documents.get.path.replace(':documentId', documentId);
-    const found = (await (await fetchFrom(portal, path, member.token)).json()) as { file: { url: string } };
-    const read = await fetchFrom(portal, new URL(found.file.url, 'http://localhost').pathname + new URL(found.file.url, 'http://localhost').search);
+    const found = (await (await fetchFrom(portal, path, member)).json()) as { file: { url: string } };
+    const { pathname, search } = new URL(found.file.url, 'http://localhost');
+    const read = await fetchFrom(portal, pathname + search);
     expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
 
     // Quotas go on from what they were: triggers count again, and did not count twice.

@@ -72,7 +72,10 @@ async function runAndKill(moment: keyof typeof MOMENTS, env: Environment, ...wor
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  const listen = (text: Buffer) => {
+    said += text;
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', listen);
   const [, signal] = await once(child, 'close');
   expect({ signal, said }).toMatchObject({ signal: 'SIGKILL' });
 }

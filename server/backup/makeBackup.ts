@@ -1,19 +1,13 @@
 import type pg from 'pg';
 import type { Store } from '#server/core/store.ts';
 import { connectOwner } from '#server/db/ownerDatabase.ts';
+import { contentRows, isStillUsed } from './contents.queries.ts';
 import { type FoundContent, readContent, readContents } from './contents.ts';
 import { BackupError } from './errors.ts';
 import { FORMAT, fileEntry, type Head, type Manifest, tableEntry } from './format.ts';
 import { countRows, type RowGatherer, rowGatherer } from './rowGatherer.ts';
 import type { SecretSealer } from './secretSeal.ts';
-import {
-  CHUNK_BYTES,
-  contentRows,
-  copiedRows,
-  isStillUsed,
-  openSnapshot,
-  type Snapshot,
-} from './snapshot.queries.ts';
+import { CHUNK_BYTES, copiedRows, medicalKeyIds, openSnapshot, type Snapshot } from './snapshot.queries.ts';
 import { createArchive } from './writeArchive.ts';
 
 /** How many of the contents that are lacking the manifest names. */
@@ -23,8 +17,8 @@ interface Asked {
   file: string;
   ownerUrl: string;
   store: Store;
-  /** What the secret is sealed with; null where it is left out. */
-  seal: SecretSealer | null;
+  /** The secret; null where it is left out. */
+  secret: { seal: SecretSealer; medicalKeyId: string } | null;
   /** The version of this program. */
   app: string;
   /** Hears of each content that is lacking. */
@@ -39,6 +33,7 @@ export async function makeBackup(asked: Asked): Promise<Manifest> {
   await using client = await connectOwner(asked.ownerUrl, 'muster backup');
   await using live = await connectOwner(asked.ownerUrl, 'muster backup');
   const snapshot = await openSnapshot(client);
+  if (asked.secret) await assertSecretFits(snapshot, asked.secret.medicalKeyId);
   const head: Head = {
     format: FORMAT,
     createdAt: snapshot.takenAt.toISOString(),
@@ -54,7 +49,7 @@ export async function makeBackup(asked: Asked): Promise<Manifest> {
     const tables = await addTables(snapshot, add);
     const files = await addFiles(snapshot, live, asked, add);
     const { sequences } = snapshot;
-    return await archive.finish({ tables, sequences, ...files }, asked.seal);
+    return await archive.finish({ tables, sequences, ...files }, asked.secret?.seal ?? null);
   } catch (error) {
     await archive.discard();
     throw wasStopped(error) ? new BackupError('The database was stopped meanwhile. Nothing was kept.') : error;
@@ -64,6 +59,16 @@ export async function makeBackup(asked: Asked): Promise<Manifest> {
 /** As it happens when the portal is stopped, whose embedded database stops with it. */
 const wasStopped = (error: unknown): boolean =>
   error instanceof Error && /^(Connection terminated|terminating connection)/.test(error.message);
+
+/** The secret of another portal, or of a portal before this one, would be found out when it is needed. */
+async function assertSecretFits(snapshot: Snapshot, keyId: string): Promise<void> {
+  const keyIds = await medicalKeyIds(snapshot);
+  if (keyIds.length === 0 || keyIds.includes(keyId)) return;
+  throw new BackupError(
+    'The secret is not the one under which the medical IDs of this portal are encrypted. Nothing was kept. Set SECRET_KEY as the portal has ' +
+      'it; where that secret is lost, --without-secret leaves it out.',
+  );
+}
 
 async function addTables(snapshot: Snapshot, add: Add): Promise<Manifest['tables']> {
   const gathered = new Map<string, { rows: RowGatherer; entries: number; count: number }>();

@@ -60,7 +60,7 @@ test('what is restored is what was backed up: every row, every file, walls, trig
   const [first, second] = [join(folder, 'first.tar'), join(folder, 'second.tar')];
   expect(await runHere(environment, 'backup', first)).toEqual({
     code: 0,
-    said: expect.stringMatching(/^Backup of \S+ \S+ UTC, Muster [\d.]+: 2 workspaces, .*with the secret\./),
+    said: expect.stringMatching(/^Backup of \S+ \S+ UTC, Muster [\d.]+: \d+ workspaces, .*with the secret\./),
   });
   expect(await runHere({}, 'verify', first)).toMatchObject({ code: 0 });
 
@@ -75,7 +75,7 @@ test('what is restored is what was backed up: every row, every file, walls, trig
   const { tables, contents, manifest } = before;
   for (const table of ['documents', 'medical_ids', 'team_requests', 'inspections', 'equipment_counts', 'workspace_usage'])
     expect({ table, isEmpty: !tables[table] }).toEqual({ table, isEmpty: false });
-  expect(Object.keys(contents)).toHaveLength(2);
+  expect(Object.keys(contents).length).toBeGreaterThan(1);
   expect(after.tables).toEqual(tables);
   expect(after.contents).toEqual(contents);
   expect({ ...after.manifest, createdAt: '', lists: [] }).toEqual({ ...manifest, createdAt: '', lists: [] });
@@ -125,7 +125,7 @@ test('a file that is deleted while the backup is made is not called missing', as
         return services.store.read(key);
       },
     },
-    seal: null,
+    secret: null,
     app: 'test',
     complain: (line) => complaints.push(line),
   });
@@ -149,9 +149,16 @@ test('a backup from before the last migrations is brought up to date', async () 
   const place = await anEmptyPlace(onTestFinished);
   expect(await runHere(place, 'restore', file)).toMatchObject({ code: 0 });
   expect(await countIn(place.DATABASE_URL, 'users')).toBe(1);
-  expect(await formOf(place.DATABASE_URL)).toEqual(
-    (await formOf(portal.services.ownerUrl)).map((line) => expect.stringContaining(line.split(' ').slice(0, 3).join(' '))),
-  );
+  const shapeOf = async (url: string) => (await formOf(url)).filter((line) => !line.startsWith('sequence'));
+  expect(await shapeOf(place.DATABASE_URL)).toEqual(await shapeOf(portal.services.ownerUrl));
+});
+
+test('a secret under which no medical ID is encrypted is noticed when the backup is made', async () => {
+  const file = join(await aFolder(onTestFinished), 'backup.tar');
+  expect(await runHere({ ...environment, SECRET_KEY: `not ${SECRET_KEY}` }, 'backup', file)).toEqual({
+    code: 1,
+    said: expect.stringContaining('The secret is not the one under which the medical IDs'),
+  });
 });
 
 test('without the secret, by choice, the backup says what that means', async () => {

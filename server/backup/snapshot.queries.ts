@@ -5,6 +5,9 @@ import { BackupError } from './errors.ts';
 /** About how much one entry of the archive holds of a table. */
 export const CHUNK_BYTES = 2 ** 20;
 
+/** How many medical IDs tell whether a secret is theirs. */
+const LOOKED_AT = 100;
+
 /** Whose rows a look at a table shows: everybody's, or those of the workspace or the person that the transaction names. */
 type Reach = 'all' | 'workspace' | 'person';
 
@@ -99,7 +102,7 @@ export async function openSnapshot(client: pg.Client): Promise<Snapshot> {
   };
 }
 
-const nameFor = (client: pg.Client, setting: 'workspace_id' | 'user_id', id: string) =>
+export const nameFor = (client: pg.Client, setting: 'workspace_id' | 'user_id', id: string) =>
   client.query('select set_config($1, $2, true)', [`muster.${setting}`, id]);
 
 async function* copy(client: pg.Client, { name, columns }: TableShape, where = '') {
@@ -138,48 +141,14 @@ export async function* copiedRows({
   await nameFor(client, 'user_id', '');
 }
 
-/** A content that rows of the snapshot refer to. */
-export interface ContentRow {
-  workspaceId: string;
-  sha256: string;
-  size: number;
-  /** What one of the files is called. */
-  name: string;
-}
-
-const PAGE = 1_000;
-
-/** The contents of all files, each once. */
-export async function* contentRows({ client, workspaceIds }: Snapshot): AsyncGenerator<ContentRow> {
-  for (const workspaceId of workspaceIds) {
-    await nameFor(client, 'workspace_id', workspaceId);
-    for (let last = ''; ; ) {
-      const { rows } = await client.query<{ sha256: string; size: string; name: string }>(
-        `select sha256, max(size)::text as size, min(name) as name from files
-         where workspace_id = $1 and sha256 > $2 group by sha256 order by sha256 limit ${PAGE}`,
-        [workspaceId, last],
-      );
-      for (const { sha256, size, name } of rows) yield { workspaceId, sha256, size: Number(size), name };
-      last = rows.at(-1)?.sha256 ?? '';
-      if (rows.length < PAGE) break;
-    }
+/** Under which keys some of the medical IDs are encrypted. */
+export async function medicalKeyIds({ client, personIds }: Snapshot): Promise<string[]> {
+  const keyIds = new Set<string>();
+  for (const id of personIds.get('medical_ids')?.slice(0, LOOKED_AT) ?? []) {
+    await nameFor(client, 'user_id', id);
+    const { rows } = await client.query<{ key_id: string }>('select key_id from medical_ids where user_id = $1', [id]);
+    for (const { key_id } of rows) keyIds.add(key_id);
   }
-}
-
-/** Whether a file refers to the content at this moment, asked on a connection that looks at no snapshot. */
-export async function isStillUsed(
-  live: pg.Client,
-  { workspaceId, sha256 }: Pick<ContentRow, 'workspaceId' | 'sha256'>,
-): Promise<boolean> {
-  await live.query('begin');
-  try {
-    await nameFor(live, 'workspace_id', workspaceId);
-    const { rows } = await live.query<{ used: boolean }>(
-      'select exists (select from files where workspace_id = $1 and sha256 = $2) as used',
-      [workspaceId, sha256],
-    );
-    return rows[0]?.used === true;
-  } finally {
-    await live.query('rollback');
-  }
+  await nameFor(client, 'user_id', '');
+  return [...keyIds];
 }
