@@ -101,6 +101,7 @@ try {
       await sync(other);
     });
   };
+  const memoryBefore = process.resourceUsage().maxRSS;
   const [own = 0, bare = 0, synced = 0] = await inTurns([backup, tar, tarAndSync], TIMED);
   const mebibytes = (await stat(archive)).size / 2 ** 20;
   const speed = (time: number) => `${time.toFixed(2)} s, ${(mebibytes / time).toFixed(0)} MiB/s`;
@@ -108,6 +109,8 @@ try {
   console.log(`backup                      ${speed(own)}`);
   console.log(`tar                         ${speed(bare)}, the backup has ${(bare / own).toFixed(2)} of its speed`);
   console.log(`tar, until the disk has it  ${speed(synced)}, the backup has ${(synced / own).toFixed(2)} of its speed`);
+  const grown = (process.resourceUsage().maxRSS - memoryBefore) / 1024;
+  console.log(`memory                      ${grown.toFixed(0)} MiB more than before, at most`);
   if (synced / own < LEAST) {
     console.log(`less than ${LEAST}`);
     process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { accessFaults } from './access.mjs';
+import { backupFaults } from './backup.mjs';
 import { dataFaults } from './data.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
@@ -10,4 +11,4 @@ import { medicalIdFaults } from './medicalId.mjs';
  *
  * @type {{ file: string, title: string, from: string, to: string, tests: string[], reason?: string }[]}
  */
-export const faults = [...accessFaults, ...lockFaults, ...dataFaults, ...limitFaults, ...medicalIdFaults];
+export const faults = [...accessFaults, ...lockFaults, ...dataFaults, ...limitFaults, ...medicalIdFaults, ...backupFaults];

@@ -100,7 +100,7 @@ export async function endOf(checksum: Checksum, head: Pick<Head, 'createdAt'>): 
   const end = pack();
   end.entry(entryHeader(END, content.length, head), content);
   end.finalize();
-  return Buffer.concat(await Array.fromAsync(end));
+  return Buffer.concat((await Array.fromAsync(end)) as Buffer[]);
 }
 
 export const isEnd = (name: string) => name === END;
