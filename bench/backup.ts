@@ -107,8 +107,12 @@ try {
   const speed = (time: number) => `${time.toFixed(2)} s, ${(mebibytes / time).toFixed(0)} MiB/s`;
   console.log(`An archive of ${DOCUMENTS} documents of ${BYTES / 1000} KB, median of ${TIMED.rounds}:`);
   console.log(`backup                      ${speed(own)}`);
-  console.log(`tar                         ${speed(bare)}, the backup has ${(bare / own).toFixed(2)} of its speed`);
-  console.log(`tar, until the disk has it  ${speed(synced)}, the backup has ${(synced / own).toFixed(2)} of its speed`);
+  console.log(
+    `tar                         ${speed(bare)}, the backup has ${(bare / own).toFixed(2)} of its speed`,
+  );
+  console.log(
+    `tar, until the disk has it  ${speed(synced)}, the backup has ${(synced / own).toFixed(2)} of its speed`,
+  );
   const grown = (process.resourceUsage().maxRSS - memoryBefore) / 1024;
   console.log(`memory                      ${grown.toFixed(0)} MiB more than before, at most`);
   if (synced / own < LEAST) {

@@ -11,4 +11,11 @@ import { medicalIdFaults } from './medicalId.mjs';
  *
  * @type {{ file: string, title: string, from: string, to: string, tests: string[], reason?: string }[]}
  */
-export const faults = [...accessFaults, ...lockFaults, ...dataFaults, ...limitFaults, ...medicalIdFaults, ...backupFaults];
+export const faults = [
+  ...accessFaults,
+  ...lockFaults,
+  ...dataFaults,
+  ...limitFaults,
+  ...medicalIdFaults,
+  ...backupFaults,
+];

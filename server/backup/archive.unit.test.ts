@@ -31,7 +31,13 @@ async function anArchive(folder: string, { rows = 4, head = HEAD } = {}): Promis
   await archive.add(tableEntry('users', 1), ROWS);
   await archive.add(tableEntry('users', 2), ROWS);
   for (const content of CONTENTS) await archive.add(fileEntry(keyOf(content)), content);
-  const sealed = { kdf: 'scrypt N=131072 r=8 p=1', cipher: 'aes-256-gcm', salt: 'aaaa', nonce: 'aaaa', sealed: 'aaaa' } as const;
+  const sealed = {
+    kdf: 'scrypt N=131072 r=8 p=1',
+    cipher: 'aes-256-gcm',
+    salt: 'aaaa',
+    nonce: 'aaaa',
+    sealed: 'aaaa',
+  } as const;
   await archive.finish(
     {
       tables: { teams: { columns: ['id'], rows: 0 }, users: { columns: ['id', 'n'], rows } },
@@ -72,7 +78,9 @@ test('what was written is read, for the owner’s eyes only, and no part is left
 test('tar unpacks it, and its lists are those of sha256sum', async () => {
   const folder = await aFolder();
   execFileSync('tar', ['-xf', await anArchive(folder), '-C', folder]);
-  const listed = String(await readFile(join(folder, 'lists', '000001.sha256'))).trim().split('\n');
+  const listed = String(await readFile(join(folder, 'lists', '000001.sha256')))
+    .trim()
+    .split('\n');
   expect(listed).toHaveLength(6);
   for (const line of listed) {
     const [sha256 = '', name = ''] = line.split('  ');
@@ -104,7 +112,16 @@ test('any single byte that is damaged is found', { timeout: 60_000 }, async () =
 
 test('an archive that is cut off anywhere, or goes on behind its end, is not taken for whole', async () => {
   const file = join(await aFolder(), 'cut.tar');
-  for (const length of [0, 1, 512, 700, 5_000, whole.length - 2_048, whole.length - 1_024, whole.length - 1]) {
+  for (const length of [
+    0,
+    1,
+    512,
+    700,
+    5_000,
+    whole.length - 2_048,
+    whole.length - 1_024,
+    whole.length - 1,
+  ]) {
     expect({ length, said: await complaintAbout(whole.subarray(0, length), file) }).toEqual({
       length,
       said: expect.stringMatching(/damaged|cut off|not a backup/),
@@ -155,7 +172,13 @@ test('an archive that is given up leaves nothing, and one that was killed is wri
 test('of two that write to one file at the same time the first one gives up', async () => {
   const folder = await aFolder();
   const file = join(folder, 'backup.tar');
-  const rest = { tables: {}, sequences: {}, files: { count: 0, bytes: 0 }, lacking: { count: 0, named: [] }, deletedMeanwhile: 0 };
+  const rest = {
+    tables: {},
+    sequences: {},
+    files: { count: 0, bytes: 0 },
+    lacking: { count: 0, named: [] },
+    deletedMeanwhile: 0,
+  };
   const first = await createArchive(file, HEAD);
   const second = await createArchive(file, HEAD);
   await expect(first.finish(rest, null)).rejects.toThrow('Another backup writes to');

@@ -179,7 +179,9 @@ export class ArchiveReader {
       [...this.#rows.keys()].every((table) => table in manifest.tables);
     if (!agrees) this.#problems.add(`${MANIFEST} does not agree with what the archive holds.`);
     if (!isWhole && this.#problems.size === 0) {
-      this.#problems.add('Bytes between the entries, or the end, are damaged: the checksum of the archive is wrong.');
+      this.#problems.add(
+        'Bytes between the entries, or the end, are damaged: the checksum of the archive is wrong.',
+      );
     }
     const problems = [...this.#problems];
     return { manifest, manifestHash: this.#manifestHash, secret: this.#secret, problems };

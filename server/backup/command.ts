@@ -82,7 +82,8 @@ function placeOf({ environment }: Surroundings): Place {
 const storeOf = ({ dataDir }: Place) => diskStore(join(dataDir, 'files'), NEVER);
 
 const PACKAGE = new URL('../../package.json', import.meta.url);
-const version = () => z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE, 'utf8'))).version;
+const version = () =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE, 'utf8'))).version;
 
 async function backup({ file, withoutSecret }: Given, surroundings: Surroundings): Promise<number> {
   const { say, complain, signal } = surroundings;
@@ -94,7 +95,15 @@ async function backup({ file, withoutSecret }: Given, surroundings: Surroundings
   const secret = withoutSecret ? null : await sealed(secretOf(place), surroundings);
   await using source = await openSource(place, () => secretOf(place), say);
   const store = await storeOf(place);
-  const manifest = await makeBackup({ file, ownerUrl: source.ownerUrl, store, secret, app: version(), complain, signal });
+  const manifest = await makeBackup({
+    file,
+    ownerUrl: source.ownerUrl,
+    store,
+    secret,
+    app: version(),
+    complain,
+    signal,
+  });
   say(describeBackup(manifest, !withoutSecret));
   if (withoutSecret) {
     say('Keep the secret of this day elsewhere: without it the medical IDs in this backup cannot be read.');

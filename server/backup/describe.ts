@@ -34,12 +34,15 @@ export function describeBackup(manifest: Manifest, hasSecret: boolean): string {
 export function describeLack({ lacking, deletedMeanwhile }: Manifest): string[] {
   const lines: string[] = [];
   if (deletedMeanwhile > 0) {
-    lines.push(`${counted(deletedMeanwhile, 'file')} had been deleted in the portal before the backup came to them.`);
+    lines.push(
+      `${counted(deletedMeanwhile, 'file')} had been deleted in the portal before the backup came to them.`,
+    );
   }
   if (lacking.count > 0) {
     lines.push(`When it was made, ${counted(lacking.count, 'file')} could not be read and are not in it:`);
     lines.push(...lacking.named.map((line) => `  ${line}`));
-    if (lacking.count > lacking.named.length) lines.push(`  and ${lacking.count - lacking.named.length} more`);
+    if (lacking.count > lacking.named.length)
+      lines.push(`  and ${lacking.count - lacking.named.length} more`);
   }
   return lines;
 }

@@ -6,7 +6,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { readConfig } from '#server/core/config.ts';
 import { type RunningPortal, startPortal } from '#server/portal.ts';
-import { aFolder, contentOf, type Ended, type Environment, PASSPHRASE, runHere } from '#tests/support/backups.ts';
+import {
+  aFolder,
+  contentOf,
+  type Ended,
+  type Environment,
+  PASSPHRASE,
+  runHere,
+} from '#tests/support/backups.ts';
 import { builders } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf } from '#tests/support/files.ts';
@@ -20,7 +27,10 @@ const PASSWORD = 'Correct-horse-1';
 const LONG = 120_000;
 
 /** Does something with a portal on its embedded database, which has stopped when it is done. */
-async function whileRunning<T>(environment: Environment, work: (portal: RunningPortal) => Promise<T>): Promise<T> {
+async function whileRunning<T>(
+  environment: Environment,
+  work: (portal: RunningPortal) => Promise<T>,
+): Promise<T> {
   const config = readConfig({ ...environment, PORT: String(await freePort()) });
   const portal = await startPortal(config, { log: pino({ level: 'silent' }) });
   try {
@@ -69,7 +79,11 @@ test('the drill: backed up while people write, restored into an empty place, and
 }, async () => {
   const file = join(await aFolder(onTestFinished), 'backup.tar');
   const source = { DATA_DIR: await aFolder(onTestFinished), LOG_LEVEL: 'silent' };
-  const copy = { DATA_DIR: await aFolder(onTestFinished), LOG_LEVEL: 'silent', BACKUP_PASSPHRASE: PASSPHRASE };
+  const copy = {
+    DATA_DIR: await aFolder(onTestFinished),
+    LOG_LEVEL: 'silent',
+    BACKUP_PASSPHRASE: PASSPHRASE,
+  };
 
   const company = await whileRunning(source, async (portal) => {
     const made = await aCompany(portal);
@@ -108,10 +122,20 @@ test('the drill: backed up while people write, restored into an empty place, and
     const { admin, member, email, content, documentId } = company;
     const count = async (table: string) =>
       builders(portal.services).inWorkspace(admin.workspaceId, async ({ tx }) => {
-        const { rows } = await tx.execute<{ count: number }>(`select count(*)::integer as count from ${table}`);
+        const { rows } = await tx.execute<{ count: number }>(
+          `select count(*)::integer as count from ${table}`,
+        );
         return rows[0]?.count;
       });
-    for (const table of ['documents', 'files', 'teams', 'team_members', 'invitations', 'equipment', 'inspections'])
+    for (const table of [
+      'documents',
+      'files',
+      'teams',
+      'team_members',
+      'invitations',
+      'equipment',
+      'inspections',
+    ])
       expect({ table, count: await count(table) }).toEqual({ table, count: manifest.tables[table]?.rows });
 
     const { logIn } = endpoints.session;

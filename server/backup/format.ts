@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { z } from 'zod';
@@ -100,7 +101,7 @@ export async function endOf(checksum: Checksum, head: Pick<Head, 'createdAt'>): 
   const end = pack();
   end.entry(entryHeader(END, content.length, head), content);
   end.finalize();
-  return Buffer.concat((await Array.fromAsync(end)) as Buffer[]);
+  return buffer(end as AsyncIterable<Buffer>);
 }
 
 export const isEnd = (name: string) => name === END;

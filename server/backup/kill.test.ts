@@ -22,14 +22,14 @@ const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url));
 const LONG = 60_000;
 
 const portal = createTestPortal();
-const undone: (() => Promise<unknown>)[] = [];
+const undone: (() => Promise<void>)[] = [];
 let environment: Environment;
 let archive: string;
 
 beforeAll(async () => {
   const admin = await portal.aWorkspace();
   for (let n = 0; n < 3; n++) await portal.aDocument(admin);
-  const undo = (work: () => Promise<unknown>) => undone.push(work);
+  const undo = (work: () => Promise<void>) => undone.push(work);
   environment = await environmentOf(portal.services, undo);
   archive = join(await aFolder(undo), 'whole.tar');
   expect((await runHere(environment, 'backup', archive)).code).toBe(0);
@@ -48,7 +48,8 @@ const MOMENTS = {
   'opens the archive': `kill(fs, 'open', (path) => path.endsWith('.tar'))`,
 };
 
-const preload = (moment: keyof typeof MOMENTS) => `data:text/javascript,${encodeURIComponent(`
+const preload = (moment: keyof typeof MOMENTS) =>
+  `data:text/javascript,${encodeURIComponent(`
   import { createRequire, syncBuiltinESMExports } from 'node:module';
   const require = createRequire(${JSON.stringify(PACKAGE)});
   const [fs, pg] = [require('node:fs/promises'), require('pg')];

@@ -52,7 +52,9 @@ export async function makeBackup(asked: Asked): Promise<Manifest> {
     return await archive.finish({ tables, sequences, ...files }, asked.secret?.seal ?? null);
   } catch (error) {
     await archive.discard();
-    throw wasStopped(error) ? new BackupError('The database was stopped meanwhile. Nothing was kept.') : error;
+    throw wasStopped(error)
+      ? new BackupError('The database was stopped meanwhile. Nothing was kept.')
+      : error;
   }
 }
 

@@ -1,7 +1,13 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { extract } from 'tar-stream';
-import { type ArchiveEntry, ArchiveReader, notABackup, type ReadArchive, type Visitor } from './archiveReader.ts';
+import {
+  type ArchiveEntry,
+  ArchiveReader,
+  notABackup,
+  type ReadArchive,
+  type Visitor,
+} from './archiveReader.ts';
 import { BackupError } from './errors.ts';
 import { Checksum, END_BYTES, endOf } from './format.ts';
 

@@ -18,14 +18,14 @@ import { FORMAT } from './format.ts';
 import { createArchive } from './writeArchive.ts';
 
 const portal = createTestPortal();
-const undone: (() => Promise<unknown>)[] = [];
+const undone: (() => Promise<void>)[] = [];
 let environment: Environment;
 let folder: string;
 let archive: string;
 
 beforeAll(async () => {
   await portal.aDocument(await portal.aWorkspace());
-  const undo = (work: () => Promise<unknown>) => undone.push(work);
+  const undo = (work: () => Promise<void>) => undone.push(work);
   environment = await environmentOf(portal.services, undo);
   folder = await aFolder(undo);
   archive = join(folder, 'whole.tar');
@@ -53,7 +53,12 @@ test.each<[what: string, file: string, environmentOf: () => Environment, said: s
   ['a file that is there already', 'whole.tar', () => environment, 'is there already'],
   ['a folder that is not there', 'no/such/file.tar', () => environment, 'There is no folder'],
   ['no passphrase', 'new.tar', () => without('BACKUP_PASSPHRASE'), 'Set BACKUP_PASSPHRASE'],
-  ['a short passphrase', 'new.tar', () => ({ ...environment, BACKUP_PASSPHRASE: 'short' }), 'at least 12 characters'],
+  [
+    'a short passphrase',
+    'new.tar',
+    () => ({ ...environment, BACKUP_PASSPHRASE: 'short' }),
+    'at least 12 characters',
+  ],
   ['no secret', 'new.tar', () => without('SECRET_KEY'), 'There is no portal in'],
   ['no database', 'new.tar', () => without('DATABASE_URL'), 'There is no portal in'],
   [

@@ -94,7 +94,8 @@ export async function beginLoading(client: pg.Client): Promise<Loading> {
 /** Loads rows in the text format of COPY. */
 export async function loadRows({ client, tables }: Loading, table: string, content: Buffer): Promise<void> {
   const shape = tables.get(table);
-  if (!shape) throw new BackupError(`The backup has rows of ${table}, a table that this version does not have.`);
+  if (!shape)
+    throw new BackupError(`The backup has rows of ${table}, a table that this version does not have.`);
   const rows = copyFrom(`COPY public.${quoted([table])} (${quoted(shape.columns)}) FROM STDIN`);
   await pipeline(Readable.from([content]), client.query(rows));
 }
@@ -114,7 +115,9 @@ export async function finishLoading(
     const { rows } = await client.query<{ count: string }>(`select count(*) from public.${quoted([name])}`);
     const loaded = Number(rows[0]?.count);
     if (loaded !== expected[name]?.rows) {
-      throw new BackupError(`${loaded} rows of ${name} came of ${expected[name]?.rows}. Nothing was restored.`);
+      throw new BackupError(
+        `${loaded} rows of ${name} came of ${expected[name]?.rows}. Nothing was restored.`,
+      );
     }
     await client.query(`ALTER TABLE ${quoted([name])} ENABLE TRIGGER USER`);
   }

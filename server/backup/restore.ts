@@ -103,7 +103,9 @@ async function wasLoaded(client: pg.Client, { manifestHash }: ReadArchive, place
     throw new BackupError('A portal is running on this database. Stop every node, then run this again.');
   }
   if (isForeign) {
-    throw new BackupError('The database has tables of another program. Nothing was restored. Name an empty database.');
+    throw new BackupError(
+      'The database has tables of another program. Nothing was restored. Name an empty database.',
+    );
   }
   const isOurs = (await unfinishedRestore(place)) === manifestHash;
   if (isFilled && isOurs) return true;

@@ -23,7 +23,7 @@ import { makeBackup } from './makeBackup.ts';
 
 const portal = createTestPortal();
 let environment: Environment;
-const undone: (() => Promise<unknown>)[] = [];
+const undone: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   const { auditor, own } = await makeWorld(portal);
@@ -32,7 +32,11 @@ beforeAll(async () => {
   for (const { tablename } of policies) await auditor.query(`drop policy for_auditor on ${tablename}`);
   await auditor.close();
   const { replace } = endpoints.medicalId;
-  await portal.call(replace, { params: { id: own.userId }, body: { allergies: 'Nuts\tand\nmore \\N' }, as: own });
+  await portal.call(replace, {
+    params: { id: own.userId },
+    body: { allergies: 'Nuts\tand\nmore \\N' },
+    as: own,
+  });
   environment = await environmentOf(portal.services, (work) => undone.push(work));
 });
 afterAll(async () => {
@@ -73,7 +77,14 @@ test('what is restored is what was backed up: every row, every file, walls, trig
   const [before, after] = [await contentOf(first), await contentOf(second)];
   expect(before.problems).toEqual([]);
   const { tables, contents, manifest } = before;
-  for (const table of ['documents', 'medical_ids', 'team_requests', 'inspections', 'equipment_counts', 'workspace_usage'])
+  for (const table of [
+    'documents',
+    'medical_ids',
+    'team_requests',
+    'inspections',
+    'equipment_counts',
+    'workspace_usage',
+  ])
     expect({ table, isEmpty: !tables[table] }).toEqual({ table, isEmpty: false });
   expect(Object.keys(contents).length).toBeGreaterThan(1);
   expect(after.tables).toEqual(tables);
@@ -91,7 +102,9 @@ test('contents that are missing or damaged are named, and everything else is in 
   const [missing = '', damaged = ''] = paths;
   await rm(missing);
   await writeFile(damaged, Buffer.alloc((await stat(damaged)).size));
-  const named = [/missing/, /damaged/].map((why, n) => new RegExp(`files/${workspaceId}/../${rows[n]?.sha256} .certificate.pdf. is ${why.source}`));
+  const named = [/missing/, /damaged/].map(
+    (why, n) => new RegExp(`files/${workspaceId}/../${rows[n]?.sha256} .certificate.pdf. is ${why.source}`),
+  );
 
   const made = await runHere(environment, 'backup', file);
   expect(made.code).toBe(2);
@@ -166,7 +179,10 @@ test('without the secret, by choice, the backup says what that means', async () 
   const file = join(folder, 'backup.tar');
   const { BACKUP_PASSPHRASE: _, ...without } = environment;
   const made = await runHere(without, 'backup', file, '--without-secret');
-  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/without the secret.*medical IDs .* cannot be read/s) });
+  expect(made).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/without the secret.*medical IDs .* cannot be read/s),
+  });
   const place = await anEmptyPlace(onTestFinished);
   expect(await runHere(place, 'restore', file)).toMatchObject({
     code: 1,

@@ -71,7 +71,8 @@ export const quoted = (names: string[]) => names.map((name) => pg.escapeIdentifi
 export async function openSnapshot(client: pg.Client): Promise<Snapshot> {
   await setForLongWork(client);
   const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as table`);
-  if (!found[0]?.table) throw new BackupError('There is no portal in this database, so there is nothing to back up.');
+  if (!found[0]?.table)
+    throw new BackupError('There is no portal in this database, so there is nothing to back up.');
   const locked = await tablesOf(client);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   await client.query(`LOCK TABLE ${quoted(locked.map(({ name }) => name))} IN ACCESS SHARE MODE`);
@@ -146,7 +147,10 @@ export async function medicalKeyIds({ client, personIds }: Snapshot): Promise<st
   const keyIds = new Set<string>();
   for (const id of personIds.get('medical_ids')?.slice(0, LOOKED_AT) ?? []) {
     await nameFor(client, 'user_id', id);
-    const { rows } = await client.query<{ key_id: string }>('select key_id from medical_ids where user_id = $1', [id]);
+    const { rows } = await client.query<{ key_id: string }>(
+      'select key_id from medical_ids where user_id = $1',
+      [id],
+    );
     for (const { key_id } of rows) keyIds.add(key_id);
   }
   await nameFor(client, 'user_id', '');

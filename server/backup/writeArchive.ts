@@ -107,7 +107,8 @@ export async function createArchive(file: string, head: Head): Promise<ArchiveWr
       if (!(await isOpenAs(handle, part))) {
         throw new BackupError(`Another backup writes to ${part}. This one was given up.`);
       }
-      if (await stat(file).catch(() => null)) throw new BackupError(`${file} has come meanwhile. Nothing was kept.`);
+      if (await stat(file).catch(() => null))
+        throw new BackupError(`${file} has come meanwhile. Nothing was kept.`);
       await handle.close();
       await rename(part, file);
       await syncFolders(file, dirname(file));

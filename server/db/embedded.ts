@@ -43,9 +43,10 @@ const defaults: Record<string, string> = {
 /** Where the server of a folder listens, for somebody who works with it while a portal does; undefined when none runs. */
 export function runningEmbedded(dir: string): Pick<EmbeddedServer, 'host' | 'port'> | undefined {
   const home = existingHome(dir);
-  const there = home && readPostmaster(join(home, 'data'));
-  if (!there?.ready || !servesFolder(there.pid, join(home, 'data'))) return undefined;
-  return { host: '127.0.0.1', port: there.port };
+  if (home === undefined) return undefined;
+  const data = join(home, 'data');
+  const there = readPostmaster(data);
+  return there?.ready && servesFolder(there.pid, data) ? { host: '127.0.0.1', port: there.port } : undefined;
 }
 
 /** Starts the server of a folder, making the database at the first start, or adopts the one that runs there. */

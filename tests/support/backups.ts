@@ -2,8 +2,8 @@ import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { readArchive } from '#server/backup/readArchive.ts';
 import { runArchiveCommand } from '#server/backup/command.ts';
+import { readArchive } from '#server/backup/readArchive.ts';
 import { newId } from '#server/core/ids.ts';
 import { connectOwner } from '#server/db/ownerDatabase.ts';
 import { explain } from '#server/process/explain.ts';
@@ -15,7 +15,7 @@ export const PASSPHRASE = 'a passphrase of the tests';
 export type Environment = Record<string, string>;
 
 /** Ends with the test or the file that it was made for. */
-export type Undo = (work: () => Promise<unknown>) => void;
+export type Undo = (work: () => Promise<void>) => void;
 
 export async function aFolder(undo: Undo): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-backup-'));
@@ -36,7 +36,9 @@ export async function environmentOf(services: TestServices, undo: Undo): Promise
 }
 
 /** A database without tables and a folder without files, for the same roles. */
-export async function anEmptyPlace(undo: Undo): Promise<Environment & { DATA_DIR: string; DATABASE_URL: string }> {
+export async function anEmptyPlace(
+  undo: Undo,
+): Promise<Environment & { DATA_DIR: string; DATABASE_URL: string }> {
   const { ownerUrl, appUrl } = inject('template');
   const name = `test_${newId()}`;
   await administer(ownerUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
