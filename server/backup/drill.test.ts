@@ -108,8 +108,8 @@ test('the drill: backed up while people write, restored into an empty place, and
     return made;
   });
 
-  expect(await runAlone({ BACKUP_PASSPHRASE: PASSPHRASE }, 'verify', file)).toMatchObject({ code: 0 });
-  expect(await runAlone({ BACKUP_PASSPHRASE: 'another one' }, 'verify', file)).toMatchObject({ code: 1 });
+  expect(await runHere({ BACKUP_PASSPHRASE: PASSPHRASE }, 'verify', file)).toMatchObject({ code: 0 });
+  expect(await runHere({ BACKUP_PASSPHRASE: 'another one' }, 'verify', file)).toMatchObject({ code: 1 });
   expect(await runAlone(copy, 'restore', file)).toMatchObject({ code: 0 });
 
   const { manifest, contents } = await contentOf(file);
@@ -164,7 +164,7 @@ test('the drill: backed up while people write, restored into an empty place, and
 
   // A portal that is stopped is backed up as well.
   const stopped = join(await aFolder(onTestFinished), 'stopped.tar');
-  expect(await runHere(copy, 'backup', stopped)).toMatchObject({ code: 0 });
+  expect(await runHere(copy, 'backup', stopped, '--without-secret')).toMatchObject({ code: 0 });
   const { tables } = (await contentOf(stopped)).manifest;
   expect(tables.documents?.rows).toBe((documents?.rows ?? 0) + 1);
 });

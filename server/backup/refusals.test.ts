@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { connect } from '#server/db/connect.ts';
+import { knownMigrations } from '#server/db/migrate.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
 import {
   aFolder,
@@ -17,11 +18,15 @@ import { administer, SECRET_KEY } from '#tests/support/template.ts';
 import { FORMAT } from './format.ts';
 import { createArchive } from './writeArchive.ts';
 
+/** Databases are made and passphrases tried, on a machine that may be busy. */
+const LONG = 60_000;
+
 const portal = createTestPortal();
 const undone: (() => Promise<void>)[] = [];
 let environment: Environment;
 let folder: string;
 let archive: string;
+let withSecret: string;
 
 beforeAll(async () => {
   await portal.aDocument(await portal.aWorkspace());
@@ -29,7 +34,9 @@ beforeAll(async () => {
   environment = await environmentOf(portal.services, undo);
   folder = await aFolder(undo);
   archive = join(folder, 'whole.tar');
-  expect((await runHere(environment, 'backup', archive)).code).toBe(0);
+  withSecret = join(folder, 'with-secret.tar');
+  expect((await runHere(environment, 'backup', archive, '--without-secret')).code).toBe(0);
+  expect((await runHere(environment, 'backup', withSecret)).code).toBe(0);
 });
 afterAll(async () => {
   for (const work of undone.reverse()) await work();
@@ -91,47 +98,63 @@ test('a backup of a database without tables, or while a change of the secret is 
   });
 });
 
-test('a place that is not fit for a restore is refused in words and stays as it is, until it is fit', async () => {
-  const place = await anEmptyPlace(onTestFinished);
-  const { DATA_DIR, DATABASE_URL, DATABASE_APP_URL = '' } = place;
-  const refused = async (said: string, given: Environment = {}, file = archive) =>
+/** Expects that a restore there is refused for this reason. */
+const refusals =
+  (place: Environment) =>
+  async (said: string, file: string, given: Environment = {}) =>
     expect(await runHere({ ...place, ...given }, 'restore', file)).toEqual({
       code: 1,
       said: expect.stringContaining(said),
     });
 
-  await refused('There is no', {}, join(folder, 'nothing.tar'));
-  await refused('does not open this backup', { BACKUP_PASSPHRASE: 'not the passphrase' });
-  await refused('Set BACKUP_PASSPHRASE', { BACKUP_PASSPHRASE: '' });
-  await refused('SECRET_KEY is not the secret of this backup', { SECRET_KEY: `another ${SECRET_KEY}` });
+test('a restore whose secret does not fit is refused in words, and brings none', {
+  timeout: LONG,
+}, async () => {
+  const place = await anEmptyPlace(onTestFinished, { wasStarted: true });
+  const secretFile = join(place.DATA_DIR, 'secret-key');
+  const refused = refusals(place);
+  await refused('does not open this backup', withSecret, { BACKUP_PASSPHRASE: 'not the passphrase' });
+  await refused('Set BACKUP_PASSPHRASE', withSecret, { BACKUP_PASSPHRASE: '' });
+  await refused('SECRET_KEY is not the secret of this', withSecret, { SECRET_KEY: `another ${SECRET_KEY}` });
+  await expect(readFile(secretFile)).rejects.toThrow('ENOENT');
+  await writeFile(secretFile, `another ${SECRET_KEY}`);
+  await refused('holds another secret than this backup', withSecret);
+  expect(String(await readFile(secretFile))).toBe(`another ${SECRET_KEY}`);
+  expect(await countIn(place.DATABASE_URL, 'users')).toBe(0);
+});
+
+test('a place that is not fit for a restore is refused in words and stays as it is, until it is fit', {
+  timeout: LONG,
+}, async () => {
+  const place = { ...(await anEmptyPlace(onTestFinished)), SECRET_KEY };
+  const { DATA_DIR, DATABASE_URL, DATABASE_APP_URL = '' } = place;
+  const refused = refusals(place);
+
+  await refused('There is no', join(folder, 'nothing.tar'));
   const damaged = await readFile(archive);
   damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] ?? 0) ^ 1;
   await writeFile(join(folder, 'damaged.tar'), damaged);
-  await refused('is damaged', {}, join(folder, 'damaged.tar'));
-  await refused('does not know', {}, await anArchiveOf(1));
-
-  await writeFile(join(DATA_DIR, 'secret-key'), `another ${SECRET_KEY}`);
-  await refused('holds another secret than this backup');
-  await rm(join(DATA_DIR, 'secret-key'));
+  await refused('is damaged', join(folder, 'damaged.tar'));
+  await refused('does not know', await anArchiveOf(1));
   await mkdir(join(DATA_DIR, 'files', newId()), { recursive: true });
-  await refused('there are files in');
+  await refused('there are files in', archive);
   await rm(join(DATA_DIR, 'files'), { recursive: true });
   await administer(DATABASE_URL, 'CREATE TABLE invoices (id text)');
-  await refused('tables of another program');
+  await refused('tables of another program', archive);
   await administer(DATABASE_URL, 'DROP TABLE invoices');
 
   // A portal that was started once, and runs.
   await prepareDatabase({ owner: DATABASE_URL, app: DATABASE_APP_URL, secretKey: SECRET_KEY });
   const portals = connect(DATABASE_APP_URL, () => undefined, 1);
   await portals.$client.query('select 1');
-  await refused('A portal is running on this database');
+  await refused('A portal is running on this database', archive);
   await portals.$client.end();
+  await refused('made by a newer Muster', await anArchiveOf(knownMigrations().at(-2) ?? 0));
   expect(await countIn(DATABASE_URL, 'users')).toBe(0);
-  await expect(readFile(join(DATA_DIR, 'secret-key'))).rejects.toThrow('ENOENT');
 
   expect(await runHere(place, 'restore', archive)).toMatchObject({ code: 0 });
   expect(await countIn(DATABASE_URL, 'users')).toBe(1);
-  await refused('The place is not empty: its database has people or workspaces');
+  await refused('The place is not empty: its database has people or workspaces', archive);
 });
 
 /** An archive of a database that no version of this program knows. */

@@ -14,12 +14,14 @@ import {
   countIn,
   type Environment,
   environmentOf,
-  PASSPHRASE,
   runHere,
 } from '#tests/support/backups.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { SECRET_KEY } from '#tests/support/template.ts';
 import { makeBackup } from './makeBackup.ts';
+
+/** Databases are made, on a machine that may be busy. */
+const LONG = 60_000;
 
 const portal = createTestPortal();
 let environment: Environment;
@@ -59,7 +61,9 @@ async function formOf(url: string): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-test('what is restored is what was backed up: every row, every file, walls, triggers and keys', async () => {
+test('what is restored is what was backed up: every row, every file, walls, triggers and keys', {
+  timeout: LONG,
+}, async () => {
   const folder = await aFolder(onTestFinished);
   const [first, second] = [join(folder, 'first.tar'), join(folder, 'second.tar')];
   expect(await runHere(environment, 'backup', first)).toEqual({
@@ -73,7 +77,7 @@ test('what is restored is what was backed up: every row, every file, walls, trig
   expect((await stat(join(place.DATA_DIR, 'secret-key'))).mode & 0o077).toBe(0);
   expect(await formOf(place.DATABASE_URL)).toEqual(await formOf(portal.services.ownerUrl));
 
-  expect(await runHere(place, 'backup', second)).toMatchObject({ code: 0 });
+  expect(await runHere(place, 'backup', second, '--without-secret')).toMatchObject({ code: 0 });
   const [before, after] = [await contentOf(first), await contentOf(second)];
   expect(before.problems).toEqual([]);
   const { tables, contents, manifest } = before;
@@ -106,7 +110,7 @@ test('contents that are missing or damaged are named, and everything else is in 
     (why, n) => new RegExp(`files/${workspaceId}/../${rows[n]?.sha256} .certificate.pdf. is ${why.source}`),
   );
 
-  const made = await runHere(environment, 'backup', file);
+  const made = await runHere(environment, 'backup', file, '--without-secret');
   expect(made.code).toBe(2);
   for (const line of named) expect(made.said).toMatch(line);
   const { manifest, contents } = await contentOf(file);
@@ -115,7 +119,8 @@ test('contents that are missing or damaged are named, and everything else is in 
   const verified = await runHere({}, 'verify', file);
   expect(verified.code).toBe(2);
   for (const line of named) expect(verified.said).toMatch(line);
-  expect(await runHere(await anEmptyPlace(onTestFinished), 'restore', file)).toMatchObject({ code: 2 });
+  const place = await anEmptyPlace(onTestFinished, { wasStarted: true });
+  expect(await runHere({ ...place, SECRET_KEY }, 'restore', file)).toMatchObject({ code: 2 });
   await portal.inWorkspace(workspaceId, async ({ tx }) => tx.execute('delete from documents'));
   await portal.inWorkspace(workspaceId, async ({ tx }) => tx.execute('delete from files'));
 });
@@ -146,9 +151,11 @@ test('a file that is deleted while the backup is made is not called missing', as
   expect((await contentOf(file)).problems).toEqual([]);
 });
 
-test('a backup from before the last migrations is brought up to date', async () => {
+test('a backup from before the last migrations is brought up to date', {
+  timeout: LONG,
+}, async () => {
   const file = join(await aFolder(onTestFinished), 'backup.tar');
-  const old = { ...(await anEmptyPlace(onTestFinished)), SECRET_KEY };
+  const old = await anEmptyPlace(onTestFinished);
   const schema = knownMigrations().at(-2) ?? 0;
   {
     await using client = await connectOwner(old.DATABASE_URL, 'test');
@@ -157,10 +164,10 @@ test('a backup from before the last migrations is brought up to date', async () 
     await client.query(`insert into users (id, email, email_key, consent_version, created_at)
       values ('someone', 'a@acme.example', 'a@acme.example', 0, now())`);
   }
-  expect(await runHere(old, 'backup', file)).toMatchObject({ code: 0 });
+  expect(await runHere(old, 'backup', file, '--without-secret')).toMatchObject({ code: 0 });
   expect((await contentOf(file)).manifest.schema).toBe(schema);
   const place = await anEmptyPlace(onTestFinished);
-  expect(await runHere(place, 'restore', file)).toMatchObject({ code: 0 });
+  expect(await runHere({ ...place, SECRET_KEY }, 'restore', file)).toMatchObject({ code: 0 });
   expect(await countIn(place.DATABASE_URL, 'users')).toBe(1);
   const shapeOf = async (url: string) => (await formOf(url)).filter((line) => !line.startsWith('sequence'));
   expect(await shapeOf(place.DATABASE_URL)).toEqual(await shapeOf(portal.services.ownerUrl));
@@ -183,11 +190,10 @@ test('without the secret, by choice, the backup says what that means', async () 
     code: 0,
     said: expect.stringMatching(/without the secret.*medical IDs .* cannot be read/s),
   });
-  const place = await anEmptyPlace(onTestFinished);
+  const place = await anEmptyPlace(onTestFinished, { wasStarted: true });
   expect(await runHere(place, 'restore', file)).toMatchObject({
     code: 1,
     said: expect.stringContaining('This backup has no secret, and there is none here.'),
   });
   expect(await runHere(place, 'restore', file, '--without-secret')).toMatchObject({ code: 0 });
-  expect(await runHere({ BACKUP_PASSPHRASE: PASSPHRASE }, 'verify', file)).toMatchObject({ code: 0 });
 });

@@ -35,13 +35,14 @@ export async function environmentOf(services: TestServices, undo: Undo): Promise
   };
 }
 
-/** A database without tables and a folder without files, for the same roles. */
+/** A database without rows, and without tables unless the portal was started once, and a folder without files, for the same roles. */
 export async function anEmptyPlace(
   undo: Undo,
+  { wasStarted = false } = {},
 ): Promise<Environment & { DATA_DIR: string; DATABASE_URL: string }> {
-  const { ownerUrl, appUrl } = inject('template');
+  const { ownerUrl, appUrl, name: template } = inject('template');
   const name = `test_${newId()}`;
-  await administer(ownerUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  await administer(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${wasStarted ? template : 'template0'}`);
   undo(() => administer(ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`));
   return {
     DATA_DIR: await aFolder(undo),
