@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config.ts';
-import { presentSecret, SECRET_FILE } from '#server/core/secret.ts';
+import { presentSecret, SECRET_FILE } from '#server/core/secret/secret.ts';
 import { runningEmbedded, startEmbedded } from '#server/db/embedded.ts';
 import { ownDatabase, ownerAddress } from '#server/db/ownerDatabase.ts';
 import { syncFolders } from '#server/files/folders.ts';

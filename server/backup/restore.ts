@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { adoptSecret, presentSecret, SECRET_FILE, secretKey } from '#server/core/secret.ts';
+import { adoptSecret, presentSecret, SECRET_FILE, secretKey } from '#server/core/secret/secret.ts';
 import type { Store } from '#server/core/store.ts';
 import { applyMigrations, knownMigrations, lockMigrations, unlockMigrations } from '#server/db/migrate.ts';
 import { connectOwner } from '#server/db/ownerDatabase.ts';
