@@ -13,5 +13,5 @@ export const archiveCommand = (command) =>
       .slice(2)
       .map((word) => (word.startsWith('-') || word === '' ? word : resolve(caller, word)));
     await ensureInstalled();
-    return run(pinnedNode(), ['server/archive.ts', command, ...words], { stdio: 'inherit' });
+    return run(pinnedNode(), ['server/process/archive.ts', command, ...words], { stdio: 'inherit' });
   });

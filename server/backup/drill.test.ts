@@ -13,14 +13,14 @@ import {
   type Environment,
   PASSPHRASE,
   runHere,
-} from '#tests/support/backups.ts';
+} from '#tests/backup/places.ts';
 import { builders } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf } from '#tests/support/files.ts';
 import type { Caller } from '#tests/support/portal.ts';
 import { freePort } from '#tests/support/ports.ts';
 
-const COMMAND = fileURLToPath(new URL('../archive.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../process/archive.ts', import.meta.url));
 const PASSWORD = 'Correct-horse-1';
 
 /** Two databases are made, and processes start, on a machine that may be busy. */

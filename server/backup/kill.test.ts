@@ -12,10 +12,10 @@ import {
   type Environment,
   environmentOf,
   runHere,
-} from '#tests/support/backups.ts';
+} from '#tests/backup/places.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
-const COMMAND = fileURLToPath(new URL('../archive.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../process/archive.ts', import.meta.url));
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url));
 
 /** Processes start, on a machine that may be busy. */

@@ -12,7 +12,7 @@ import {
   type Environment,
   environmentOf,
   runHere,
-} from '#tests/support/backups.ts';
+} from '#tests/backup/places.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { administer, SECRET_KEY } from '#tests/support/template.ts';
 import { FORMAT } from './format.ts';
@@ -127,7 +127,7 @@ test('a place that is not fit for a restore is refused in words and stays as it 
   timeout: LONG,
 }, async () => {
   const place = { ...(await anEmptyPlace(onTestFinished)), SECRET_KEY };
-  const { DATA_DIR, DATABASE_URL, DATABASE_APP_URL = '' } = place;
+  const { DATA_DIR, DATABASE_URL, DATABASE_APP_URL } = place;
   const refused = refusals(place);
 
   await refused('There is no', join(folder, 'nothing.tar'));

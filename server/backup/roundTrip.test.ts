@@ -15,7 +15,7 @@ import {
   type Environment,
   environmentOf,
   runHere,
-} from '#tests/support/backups.ts';
+} from '#tests/backup/places.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { SECRET_KEY } from '#tests/support/template.ts';
 import { makeBackup } from './makeBackup.ts';

@@ -1,7 +1,7 @@
-import { runArchiveCommand } from './backup/command.ts';
-import { BackupError } from './backup/errors.ts';
-import { atTerminal } from './backup/passphrase.ts';
-import { explain } from './process/explain.ts';
+import { runArchiveCommand } from '#server/backup/command.ts';
+import { BackupError } from '#server/backup/errors.ts';
+import { atTerminal } from '#server/backup/passphrase.ts';
+import { explain } from './explain.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);

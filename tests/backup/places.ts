@@ -7,8 +7,8 @@ import { readArchive } from '#server/backup/readArchive.ts';
 import { newId } from '#server/core/ids.ts';
 import { connectOwner } from '#server/db/ownerDatabase.ts';
 import { explain } from '#server/process/explain.ts';
-import type { TestServices } from './services.ts';
-import { administer, databaseUrl, SECRET_KEY } from './template.ts';
+import type { TestServices } from '#tests/support/services.ts';
+import { administer, databaseUrl, SECRET_KEY } from '#tests/support/template.ts';
 
 export const PASSPHRASE = 'a passphrase of the tests';
 
@@ -39,7 +39,7 @@ export async function environmentOf(services: TestServices, undo: Undo): Promise
 export async function anEmptyPlace(
   undo: Undo,
   { wasStarted = false } = {},
-): Promise<Environment & { DATA_DIR: string; DATABASE_URL: string }> {
+): Promise<Record<'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_APP_URL' | 'BACKUP_PASSPHRASE', string>> {
   const { ownerUrl, appUrl, name: template } = inject('template');
   const name = `test_${newId()}`;
   await administer(ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${wasStarted ? template : 'template0'}`);
