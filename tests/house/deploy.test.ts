@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readCopy, readDockerfile, wordsOf } from '#tests/support/dockerfile.ts';
+import { readCopy, readDockerfile, wordsOf } from '#tests/package/dockerfile.ts';
 import { filesIn, importsOf, read, root, shipped } from './sources.ts';
 
 const { scripts, dependencies } = JSON.parse(read('package.json'));

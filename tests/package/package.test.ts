@@ -11,10 +11,10 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import { world } from '#tests/support/browser/people.ts';
-import { environmentOf, readCopy, readDockerfile, type Stage, wordsOf } from '#tests/support/dockerfile.ts';
 import { aPng } from '#tests/support/files.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { databaseUrl } from '#tests/support/template.ts';
+import { environmentOf, readCopy, readDockerfile, type Stage, wordsOf } from './dockerfile.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
