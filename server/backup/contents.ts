@@ -19,21 +19,27 @@ export async function readContent(store: Store, row: ContentRow): Promise<FoundC
   const key = contentKey(row.workspaceId, row.sha256);
   const without = (problem: FoundContent['problem']) => ({ row, key, content: null, problem });
   try {
-    const stream = await store.read(key);
-    if (!stream) return without('missing');
-    const parts: Buffer[] = [];
-    let size = 0;
-    for await (const part of stream as AsyncIterable<Buffer>) {
-      parts.push(part);
-      size += part.length;
-      if (size > row.size) return without('damaged');
-    }
-    const content = Buffer.concat(parts, size);
-    if (size !== row.size || hash('sha256', content) !== row.sha256) return without('damaged');
-    return { row, key, content, problem: null };
+    const content = await (store.readWhole ? store.readWhole(key) : streamed(store, key, row.size));
+    if (!content) return without('missing');
+    const isRight = content.length === row.size && hash('sha256', content) === row.sha256;
+    return isRight ? { row, key, content, problem: null } : without('damaged');
   } catch {
     return without('unreadable');
   }
+}
+
+/** Reads no further than just beyond the size that it should have. */
+async function streamed(store: Store, key: string, size: number): Promise<Buffer | null> {
+  const stream = await store.read(key);
+  if (!stream) return null;
+  const parts: Buffer[] = [];
+  let found = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    parts.push(part);
+    found += part.length;
+    if (found > size) break;
+  }
+  return Buffer.concat(parts, found);
 }
 
 /** Reads the contents of all rows, several at once, and yields them in the order of the rows. */

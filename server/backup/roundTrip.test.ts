@@ -136,6 +136,8 @@ test('a file that is deleted while the backup is made is not called missing', as
     ownerUrl: services.ownerUrl,
     store: {
       ...services.store,
+      /** As another kind of store has none. */
+      readWhole: undefined,
       async read(key) {
         if (!key.startsWith(admin.workspaceId)) return services.store.read(key);
         await portal.inWorkspace(admin.workspaceId, async ({ tx }) => tx.execute('delete from files'));

@@ -22,6 +22,9 @@ import type { SecretSealer } from './secretSeal.ts';
 /** How much is given to the disk at once. */
 const BATCH_BYTES = 4 * 2 ** 20;
 
+/** After how many bytes the disk is asked to have them, so that little is left to wait for in the end. */
+const FLUSH_BYTES = 64 * 2 ** 20;
+
 /** How many entries one list names. */
 const LIST_LENGTH = 5_000;
 
@@ -122,6 +125,8 @@ async function writeInto(handle: FileHandle, tar: Pack, checksum: Checksum): Pro
   let batch: Buffer[] = [];
   let size = 0;
   let underWay = Promise.resolve();
+  let flushing = Promise.resolve();
+  let unflushed = 0;
   let last: Buffer | undefined;
   for await (const chunk of tar as AsyncIterable<Buffer>) {
     if (last) {
@@ -134,10 +139,17 @@ async function writeInto(handle: FileHandle, tar: Pack, checksum: Checksum): Pro
     await underWay;
     underWay = writeAll(handle, batch, size);
     underWay.catch(() => undefined);
+    unflushed += size;
     batch = [];
     size = 0;
+    if (unflushed < FLUSH_BYTES) continue;
+    unflushed = 0;
+    await flushing;
+    flushing = handle.datasync();
+    flushing.catch(() => undefined);
   }
   await underWay;
+  await flushing;
   await writeAll(handle, batch, size);
 }
 

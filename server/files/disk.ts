@@ -1,4 +1,4 @@
-import { mkdir, open, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { newId } from '#server/core/ids.ts';
@@ -44,6 +44,15 @@ export async function diskStore(
       try {
         const file = await open(pathOf(key), 'r');
         return file.createReadStream(range);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async readWhole(key) {
+      try {
+        return await readFile(pathOf(key));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
