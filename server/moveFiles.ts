@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from './core/config.ts';
 import { ApiError } from './core/errors.ts';
-import { secretKey } from './core/secret.ts';
+import { secretKey } from './core/secret/secret.ts';
 import { connect } from './db/connect.ts';
 import { openDatabase } from './db/open.ts';
 import { filesFolder } from './files/openStore.ts';

@@ -8,8 +8,8 @@ import type { S3Settings } from '#server/core/s3Settings.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aPdf } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { startS3, type TestS3 } from '#tests/support/s3.ts';
 import { securityLog } from '#tests/support/securityLog.ts';
+import { startS3, type TestS3 } from '#tests/support/store/s3.ts';
 import { s3Store } from './s3Store.ts';
 
 const portal = createTestPortal();

@@ -8,7 +8,7 @@ import type { Store } from '#server/core/store.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aPdf } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { startS3, type TestS3 } from '#tests/support/s3.ts';
+import { startS3, type TestS3 } from '#tests/support/store/s3.ts';
 import { PATIENCE } from './client.ts';
 import { s3Store } from './s3Store.ts';
 

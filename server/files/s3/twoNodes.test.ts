@@ -13,8 +13,8 @@ import { contentKey } from '#server/core/storeKeys.ts';
 import { files } from '#server/db/schema.ts';
 import { builders, type Member } from '#tests/support/builders.ts';
 import { freePort } from '#tests/support/ports.ts';
-import { environmentOf, startS3, type TestS3 } from '#tests/support/s3.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
+import { environmentOf, startS3, type TestS3 } from '#tests/support/store/s3.ts';
 import { SECRET_KEY } from '#tests/support/template.ts';
 
 const MB = 1024 * 1024;
