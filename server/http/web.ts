@@ -19,6 +19,9 @@ const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** What is never a page: these paths answer as the API does. */
 const NOT_A_PAGE = /^\/(v1|v2|docs|metrics|healthz|readyz|mailbox|openapi\.json|assets)(\/|$|\?|\.)/;
 
+/** The one page that search engines may show; web/public/robots.txt says the same to those that ask first. */
+const LOGIN = /^\/login$/;
+
 const escapeAttribute = (text: string): string =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -43,6 +46,7 @@ const policy = (nonce: string, hosts: Record<PolicyPart | 'img-src', string[]>):
     ["frame-src 'self'", ...hosts['frame-src']].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...hosts['img-src']].join(' '),
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -94,6 +98,7 @@ export async function addWeb(
         .header('cache-control', 'no-cache')
         .header('content-security-policy', policy(nonce, hosts))
         .headers(headers)
+        .headers(LOGIN.test(reply.request.url) ? {} : { 'x-robots-tag': 'noindex, nofollow' })
         .send(page.replaceAll('%CSP_NONCE%', nonce));
     },
   };
