@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { newToken } from './core/tokens.ts';
+import { openDemoFolder } from './demo/folder.ts';
+import { demoLogin, demoPath } from './demo/login.ts';
+import { seedDemo } from './demo/seed.ts';
+import { demoSettings } from './demo/settings.ts';
+import { mailboxPath } from './mail/mailboxKey.ts';
+import { startPortal } from './portal.ts';
+import { explain } from './process/explain.ts';
+import { leaveRoot } from './process/leaveRoot.ts';
+import { stopOnSignal } from './process/stopOnSignal.ts';
+
+const interrupted = new AbortController();
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Throws when the port is in use, before minutes of work are lost to it. */
+async function assertFree(host: string, port: number): Promise<void> {
+  const server = createServer().listen(port, host);
+  await once(server, 'listening');
+  server.close();
+  await once(server, 'close');
+}
+
+/** The demo: a portal in a folder of its own, with a sample company and a log-in of one click. */
+async function main(): Promise<void> {
+  const { config, dataDir, isFresh, now } = demoSettings(process.env, process.argv.slice(2));
+  await assertFree(config.host, config.port);
+  // Who stops it while the company is being made leaves no database running.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort());
+  const folder = await openDemoFolder(dataDir, { isFresh, newKey: newToken });
+  const said: string[] = [];
+  const portal = await startPortal(config, {
+    ...(now ? { clock: () => now } : {}),
+    whenListening: () => said.push(...leaveRoot(dataDir)),
+    async compose(app, services) {
+      if (folder.cast === null) say('Making the sample company …');
+      const cast = folder.cast ?? (await seedDemo(services, interrupted.signal));
+      folder.finish(cast);
+      await app.register(demoLogin(services, cast, folder.key));
+    },
+  });
+  stopOnSignal(portal);
+  const { publicUrl } = config;
+  for (const line of said) say(line);
+  say(`The demo is ready. Open this address and click "Look around as safety manager":
+
+  ${publicUrl}${demoPath(folder.key)}
+
+Emails that it would send are at ${publicUrl}${mailboxPath(portal.services.mailboxKey)}
+Ctrl-C stops it. "npm run demo -- --fresh" makes the sample company anew.`);
+}
+
+main().catch((error: unknown) => {
+  if (interrupted.signal.aborted) process.exit(0);
+  process.stderr.write(`The demo cannot start. ${explain(error)}\n`);
+  process.exit(1);
+});
