@@ -11,7 +11,7 @@ import type { Person } from './company/people.ts';
 import { placesIn } from './mapper.ts';
 import { companyLogo } from './pictures/items.ts';
 import { memberIdsOf } from './queries.ts';
-import { asUser, perform } from './stage.ts';
+import { asUser, act } from './stage.ts';
 import type { Happening, Story } from './story.ts';
 
 /** How long before today an admin, a team admin and a member have last read what is new. */
@@ -35,7 +35,7 @@ export function crewHappenings(story: Story): Happening[] {
       daysAgo,
       time: '16:45',
       happen: async (bare: Scope, at: Date) =>
-        perform(activityHandlers.markRead, await story.as(bare, story.lead(key), at), inStory(story)),
+        act(activityHandlers.markRead, await story.as(bare, story.lead(key), at), inStory(story)),
     })),
   ];
 }
@@ -47,7 +47,7 @@ async function founding(story: Story, bare: Scope, at: Date): Promise<void> {
   const scope = await story.as(bare, founder, at);
   story.memberIds.set(founder, scope.member.id);
   const request = { ...inStory(story), body: { teamAdditionsNeedApproval: true } };
-  await perform(workspaceHandlers.update, scope, request, await companyLogo());
+  await act(workspaceHandlers.update, scope, request, await companyLogo());
 }
 
 /** One group of people who begin on the same day in the same place. */
@@ -63,12 +63,12 @@ function hiring(story: Story, group: Person[]): Happening[] {
     async happen(bare, at) {
       const scope = await story.as(bare, by, at);
       const body = group.map(({ email, role }) => ({ email, role }));
-      await perform(memberHandlers.create, scope, { ...inStory(story), body });
+      await act(memberHandlers.create, scope, { ...inStory(story), body });
       const ids = await memberIdsOf(scope, emails);
       for (const person of group) story.memberIds.set(person, ids.get(person.email) ?? '');
       if (invited.length === 0) return;
       const invitation = { params: undefined, query: undefined, body: { workspaceId, emails: invited } };
-      await perform(invitationHandlers.create, scope, invitation);
+      await act(invitationHandlers.create, scope, invitation);
     },
   };
   const place: Happening = {
@@ -77,7 +77,7 @@ function hiring(story: Story, group: Person[]): Happening[] {
     async happen(bare, at) {
       const body = placesIn([story.teamIds.get(site ?? '') ?? ''], group.map(story.memberId));
       const scope = await story.as(bare, by, at);
-      await perform(teamHandlers.addMembers, scope, { params: undefined, query: undefined, body });
+      await act(teamHandlers.addMembers, scope, { params: undefined, query: undefined, body });
     },
   };
   return site === null ? [add] : [add, place];
@@ -93,7 +93,7 @@ function becoming(story: Story, person: Person, minutes: number): Happening[] {
     async happen(bare, at) {
       const body = { workspaceIds: [workspaceId], action: 'ACCEPTED' as const };
       const scope = await asUser(bare, user(person), at);
-      await perform(invitationHandlers.respond, scope, { params: undefined, query: undefined, body });
+      await act(invitationHandlers.respond, scope, { params: undefined, query: undefined, body });
     },
   };
   const leave: Happening = {

@@ -1,12 +1,13 @@
 import { orNotFound } from '#server/core/errors.ts';
+import type { MemberScope } from '#server/core/scope.ts';
 import { documentHandlers } from '#server/documents/handlers.ts';
 import { timeOfDay } from './calendar.ts';
 import { SITES } from './company/cast.ts';
 import { SITE_PAPER } from './company/courses.ts';
 import type { Person } from './company/people.ts';
 import { type KeptFile, upload } from './files.ts';
-import { type Paper, papersOf, sitePaper } from './papers.ts';
-import { perform } from './stage.ts';
+import { type KeptCertificate, papersOf, sitePaper } from './papers.ts';
+import { act } from './stage.ts';
 import type { Happening, Story } from './story.ts';
 
 /** How the documents of the company come, one by one and for whole crews, and how some of them are renewed. */
@@ -42,7 +43,7 @@ async function inductions(story: Story): Promise<Happening[]> {
           const scope = await story.as(bare, trainer(story, joined), at);
           fileId ??= await upload(scope, file);
           const documents = [{ name: `${SITE_PAPER} ${name}`, fileId }];
-          await perform(documentHandlers.bulkCreate, scope, {
+          await act(documentHandlers.bulkCreate, scope, {
             params: { workspaceId },
             query: undefined,
             body: { workspaceMemberIds: group.map(story.memberId), documents },
@@ -55,7 +56,7 @@ async function inductions(story: Story): Promise<Happening[]> {
 }
 
 /** What one person brings on a day. */
-function assignment(story: Story, group: Paper[], time: string): Happening {
+function assignment(story: Story, group: KeptCertificate[], time: string): Happening {
   const { workspaceId } = story;
   const { certificate } = orNotFound(group[0]);
   return {
@@ -65,7 +66,7 @@ function assignment(story: Story, group: Paper[], time: string): Happening {
       const scope = await story.as(bare, trainer(story, certificate.added), at);
       const documents = [];
       for (const { certificate: one, file } of group) documents.push(documentOf(one, await upload(scope, file)));
-      await perform(documentHandlers.bulkCreate, scope, {
+      await act(documentHandlers.bulkCreate, scope, {
         params: { workspaceId },
         query: undefined,
         body: { workspaceMemberIds: [story.memberId(certificate.holder)], documents },
@@ -75,13 +76,13 @@ function assignment(story: Story, group: Paper[], time: string): Happening {
 }
 
 /** A certificate that took the place of an older one: whoever added the first one changes it. */
-function renewal(story: Story, { certificate, file, former: formerFile }: Paper): Happening[] {
+function renewal(story: Story, { certificate, file, former: formerFile }: KeptCertificate): Happening[] {
   const { workspaceId } = story;
   const { former, holder } = certificate;
   if (!former || !formerFile) return [];
   const by = trainer(story, former.added);
   let documentId = '';
-  const put = async (scope: Parameters<typeof upload>[0], one: KeptFile, details: typeof former) =>
+  const put = async (scope: MemberScope, one: KeptFile, details: typeof former) =>
     documentOf({ ...certificate, ...details }, await upload(scope, one));
   return [
     {
@@ -92,7 +93,7 @@ function renewal(story: Story, { certificate, file, former: formerFile }: Paper)
         const documents = [await put(scope, formerFile, former)];
         const body = { workspaceMemberIds: [story.memberId(holder)], documents };
         const request = { params: { workspaceId }, query: undefined, body };
-        const { data } = await perform(documentHandlers.bulkCreate, scope, request);
+        const { data } = await act(documentHandlers.bulkCreate, scope, request);
         for await (const id of data) documentId = id;
       },
     },
@@ -102,13 +103,13 @@ function renewal(story: Story, { certificate, file, former: formerFile }: Paper)
       async happen(bare, at) {
         const scope = await story.as(bare, by, at);
         const body = await put(scope, file, certificate);
-        await perform(documentHandlers.update, scope, { params: { documentId }, query: undefined, body });
+        await act(documentHandlers.update, scope, { params: { documentId }, query: undefined, body });
       },
     },
   ];
 }
 
-const documentOf = ({ course, expiration, reminder }: Paper['certificate'], fileId: string) => ({
+const documentOf = ({ course, expiration, reminder }: KeptCertificate['certificate'], fileId: string) => ({
   name: course.name,
   fileId,
   expirationDate: expiration,

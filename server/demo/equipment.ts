@@ -1,16 +1,16 @@
-import type { Scope } from '#server/core/scope.ts';
+import type { MemberScope, Scope } from '#server/core/scope.ts';
 import { equipmentHandlers } from '#server/equipment/handlers.ts';
 import { inspectionHandlers } from '#server/inspections/handlers.ts';
 import { timeOfDay } from './calendar.ts';
-import { IMPORTED, type Inspection, type Item, inventory } from './company/inventory.ts';
-import type { ItemPicture } from './company/items.ts';
+import { IMPORTED, type Item, type PastInspection, inventory } from './company/inventory.ts';
+import type { ItemDrawing } from './company/items.ts';
 import type { Person } from './company/people.ts';
 import { keepContent, upload } from './files.ts';
 import { changedPicture, givenTo, importedItem, inspectionOf, inspectionsOf, newItem } from './mapper.ts';
 import { reportPdf } from './pictures/certificate.ts';
 import { itemPicture } from './pictures/items.ts';
 import { itemIds } from './queries.ts';
-import { perform } from './stage.ts';
+import { act } from './stage.ts';
 import type { Happening, Story } from './story.ts';
 
 /** How the company's equipment comes, is handed over, inspected and retired. */
@@ -31,7 +31,7 @@ export async function equipmentHappenings(story: Story): Promise<Happening[]> {
   ];
 }
 
-async function drawn(items: Item[]): Promise<Map<ItemPicture, Buffer>> {
+async function drawn(items: Item[]): Promise<Map<ItemDrawing, Buffer>> {
   const kinds = [...new Set(items.map(({ kind }) => kind.picture))];
   const pictures = await Promise.all(kinds.map(itemPicture));
   return new Map(kinds.flatMap((kind, place) => (pictures[place] ? [[kind, pictures[place]]] : [])));
@@ -51,19 +51,19 @@ const managing = (
   story: Story,
   daysAgo: number,
   time: string,
-  work: (scope: Awaited<ReturnType<Story['as']>>, at: Date) => Promise<unknown>,
+  work: (scope: MemberScope) => Promise<unknown>,
   by: Person = story.lead('equipmentManager'),
 ): Happening => ({
   daysAgo,
   time,
-  happen: async (bare: Scope, at: Date) => work(await story.as(bare, by, at), at),
+  happen: async (bare: Scope, at: Date) => work(await story.as(bare, by, at)),
 });
 
 const importing = (story: Story, items: Item[]): Happening =>
   managing(story, IMPORTED, '10:00', async (scope) => {
     const body = { items: items.map((item) => importedItem(factsOf(story, item))) };
     const { workspaceId } = story;
-    await perform(equipmentHandlers.bulkCreate, scope, { params: { workspaceId }, query: undefined, body });
+    await act(equipmentHandlers.bulkCreate, scope, { params: { workspaceId }, query: undefined, body });
     for (const [tagId, id] of await itemIds(scope)) story.itemIds.set(tagId, id);
   });
 
@@ -71,7 +71,7 @@ const adding = (story: Story, item: Item, picture: Buffer | undefined): Happenin
   managing(story, item.added, '10:20', async (scope) => {
     const body = newItem(story.workspaceId, factsOf(story, item));
     const request = { params: undefined, query: undefined, body };
-    const { id } = await perform(equipmentHandlers.create, scope, request, picture && { drawn: picture });
+    const { id } = await act(equipmentHandlers.create, scope, request, picture && { drawn: picture });
     story.itemIds.set(item.tagId, id);
   });
 
@@ -80,7 +80,7 @@ const picturing = (story: Story, item: Item, picture: Buffer | undefined, index:
   managing(story, IMPORTED - 1 - (index % 3), timeOfDay(180 + index), async (scope) => {
     const params = { equipmentId: idOf(story, item) };
     const request = { params, query: undefined, body: changedPicture() };
-    await perform(equipmentHandlers.update, scope, request, picture && { drawn: picture });
+    await act(equipmentHandlers.update, scope, request, picture && { drawn: picture });
   });
 
 const idOf = ({ itemIds: ids }: Story, { tagId }: Item): string => ids.get(tagId) ?? '';
@@ -95,12 +95,12 @@ function handovers(story: Story, items: Item[]): Happening[] {
     return managing(story, first.since, '11:00', async (scope) => {
       const ids = group.map(({ item }) => idOf(story, item));
       const body = givenTo(story.workspaceId, ids, story.memberId(first.person));
-      await perform(equipmentHandlers.bulkUpdate, scope, { params: undefined, query: undefined, body });
+      await act(equipmentHandlers.bulkUpdate, scope, { params: undefined, query: undefined, body });
     });
   });
 }
 
-interface Inspected extends Inspection {
+interface Inspected extends PastInspection {
   item: Item;
 }
 
@@ -123,13 +123,11 @@ async function inspecting(story: Story, items: Item[]): Promise<Happening[]> {
   return happenings;
 }
 
-type Acting = Parameters<typeof upload>[0];
-
-function inspectAll(story: Story, scope: Acting, group: Inspected[]): Promise<unknown> {
+function inspectAll(story: Story, scope: MemberScope, group: Inspected[]): Promise<unknown> {
   const ids = group.map(({ item }) => idOf(story, item));
   const findings = { status: group[0]?.result ?? 'PASSED', note: group[0]?.note ?? null, reportFileId: null };
   const body = inspectionsOf(story.workspaceId, ids, findings);
-  return perform(inspectionHandlers.bulkCreate, scope, { params: undefined, query: undefined, body });
+  return act(inspectionHandlers.bulkCreate, scope, { params: undefined, query: undefined, body });
 }
 
 async function inspectOne(story: Story, { item, result, note, daysAgo }: Inspected, hasReport: boolean) {
@@ -141,10 +139,10 @@ async function inspectOne(story: Story, { item, result, note, daysAgo }: Inspect
         content: await reportPdf(item.name, item.tagId, note ?? 'Checked, no findings.', calendar.moment(daysAgo, '09:00')),
       })
     : null;
-  return async (scope: Acting) => {
+  return async (scope: MemberScope) => {
     const reportFileId = file && (await upload(scope, file));
     const body = inspectionOf(idOf(story, item), { status: result, note, reportFileId });
-    return perform(inspectionHandlers.create, scope, { params: undefined, query: undefined, body });
+    return act(inspectionHandlers.create, scope, { params: undefined, query: undefined, body });
   };
 }
 
@@ -152,7 +150,7 @@ function retiring(story: Story, item: Item): Happening[] {
   if (item.retired === null) return [];
   const retire = managing(story, item.retired, '15:30', async (scope) => {
     const body = { workspaceId: story.workspaceId, ids: [idOf(story, item)], retired: true };
-    await perform(equipmentHandlers.bulkUpdate, scope, { params: undefined, query: undefined, body });
+    await act(equipmentHandlers.bulkUpdate, scope, { params: undefined, query: undefined, body });
   });
   return [retire];
 }

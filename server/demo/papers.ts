@@ -5,11 +5,11 @@ import { plainLetters } from './company/names.ts';
 import type { Person } from './company/people.ts';
 import { type DrawnFile, type KeptFile, keepContent } from './files.ts';
 import { certificatePdf, sitePaperPdf } from './pictures/certificate.ts';
-import { type Camera, camera } from './pictures/scan.ts';
+import { camera, type PageCamera } from './pictures/scan.ts';
 import { AT_ONCE, type Story } from './story.ts';
 
 /** A certificate with its file, and the file of the one before. */
-export interface Paper {
+export interface KeptCertificate {
   certificate: Certificate;
   file: KeptFile;
   former: KeptFile | null;
@@ -23,8 +23,8 @@ export async function papersOf({
   people,
   random,
   calendar,
-}: Story): Promise<Paper[]> {
-  const scanner = await camera(random);
+}: Story): Promise<KeptCertificate[]> {
+  const scanner = await camera();
   const limit = pLimit(AT_ONCE);
   const keep = async (certificate: Certificate) => {
     signal.throwIfAborted();
@@ -43,14 +43,16 @@ export async function papersOf({
   }
 }
 
-async function drawn(certificate: Certificate, { photo, scan }: Camera): Promise<DrawnFile> {
+async function drawn(certificate: Certificate, { photo, scan }: PageCamera): Promise<DrawnFile> {
   const { course, holder, isPicture } = certificate;
   const name = `${course.name} ${plainLetters(holder.printed)}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const pdf = await certificatePdf(certificate);
   if (!isPicture) return { name: `${name}.pdf`, type: 'PDF', content: pdf };
-  if (course.form === 'card') return { name: `${name}.jpg`, type: 'JPEG', content: await photo(pdf) };
+  if (course.form === 'card') return { name: `${name}.jpg`, type: 'JPEG', content: await photo(pdf, turnOf(certificate)) };
   return { name: `${name}.png`, type: 'PNG', content: await scan(pdf) };
 }
+
+const turnOf = ({ number }: Certificate): number => Number(number.slice(-5));
 
 /** The paper that everybody on a site gets. */
 export async function sitePaper(

@@ -2,7 +2,7 @@ import { teamHandlers } from '#server/teams/handlers.ts';
 import { CREWS, SITES } from './company/cast.ts';
 import type { Person } from './company/people.ts';
 import { joiningTeam, placesIn } from './mapper.ts';
-import { perform } from './stage.ts';
+import { act } from './stage.ts';
 import type { Happening, Story } from './story.ts';
 
 /** When the crews across the sites were made, in days ago, in the order of `CREWS`. */
@@ -33,7 +33,7 @@ function making(story: Story, { name, isOpen, since, members }: NewTeam): Happen
       const workspaceMemberIds = members.map(story.memberId);
       const body = { workspaceId, name, isPublic: isOpen, workspaceMemberIds };
       const scope = await story.as(bare, lead('safetyManager'), at);
-      const { id } = await perform(teamHandlers.create, scope, { params: undefined, query: undefined, body });
+      const { id } = await act(teamHandlers.create, scope, { params: undefined, query: undefined, body });
       story.teamIds.set(name, id);
     },
   };
@@ -52,7 +52,7 @@ function crew(story: Story, name: string, isOpen: boolean, size: number, since: 
     async happen(bare, at) {
       const body = joiningTeam(story.teamIds.get(name) ?? '');
       const scope = await story.as(bare, person, at);
-      await perform(teamHandlers.join, scope, { params: undefined, query: undefined, body });
+      await act(teamHandlers.join, scope, { params: undefined, query: undefined, body });
     },
   });
   return [making(story, { name, isOpen, since, members }), ...(later ? [joining(later, 35, '11:20')] : [])];
@@ -70,7 +70,7 @@ function asking(story: Story): Happening {
     async happen(bare, at) {
       const body = placesIn([story.teamIds.get('Harbour Tower') ?? ''], wanted.map(story.memberId));
       const scope = await story.as(bare, lead('siteManager'), at);
-      await perform(teamHandlers.addMembers, scope, { params: undefined, query: undefined, body });
+      await act(teamHandlers.addMembers, scope, { params: undefined, query: undefined, body });
     },
   };
 }

@@ -51,7 +51,7 @@ type Handler<Open, S, Request, Result> =
   | ((scope: S, request: Request) => Promise<Result>);
 
 /** What a handler of the portal does in its transaction; what it makes before, such as a picture, is given. */
-export const perform = <Open, S, Request, Result>(
+export const act = <Open, S, Request, Result>(
   handler: Handler<Open, S, Request, Result>,
   scope: S,
   request: Request,

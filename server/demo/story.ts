@@ -11,7 +11,7 @@ import { type Person, people } from './company/people.ts';
 import { face } from './pictures/faces.ts';
 import { insertAccounts } from './queries.ts';
 import { type Random, random } from './random.ts';
-import { asMember, asUser, perform, servicesAt } from './stage.ts';
+import { asMember, asUser, act, servicesAt } from './stage.ts';
 
 /** Any number: another one makes another company. */
 const SEED = 20_260;
@@ -58,7 +58,7 @@ export async function beginStory(services: Services, signal: AbortSignal): Promi
   const founder = lead('safetyManager');
   const founded = days.moment(founder.joined, '07:00');
   const { id: workspaceId } = await begin(servicesAt(services, founded), async (bare) =>
-    perform(workspaceHandlers.create, await asUser(bare, user(founder), founded), {
+    act(workspaceHandlers.create, await asUser(bare, user(founder), founded), {
       params: undefined,
       query: undefined,
       body: { name: COMPANY, isPublic: false, timeZone: TIME_ZONE },

@@ -6,7 +6,7 @@ export const COMPANY_DOMAIN = 'larkmoor.example';
 export const TIME_ZONE = 'Europe/Berlin';
 
 /** A site, or another crew that is a team of its own. */
-export interface Site {
+export interface BuildingSite {
   name: string;
   /** Whether people may join by themselves. */
   isOpen?: boolean;
@@ -22,7 +22,7 @@ export const SITES = [
   { name: 'Tunnel Line 4', crew: 21, since: 470 },
   { name: 'Hillside Clinic', crew: 16, since: 330 },
   { name: 'Depot West', crew: 12, since: 690 },
-] as const satisfies Site[];
+] as const satisfies BuildingSite[];
 
 export type SiteName = (typeof SITES)[number]['name'];
 

@@ -7,7 +7,7 @@ import type { Person } from './people.ts';
 /** When the company's equipment was imported, in days ago; what is newer was added as it came. */
 export const IMPORTED = 732;
 
-export interface Inspection {
+export interface PastInspection {
   daysAgo: number;
   result: InspectionResult;
   note: string | null;
@@ -23,7 +23,7 @@ export interface Item {
   /** When it came into the portal. */
   added: number;
   /** The oldest first. */
-  inspections: Inspection[];
+  inspections: PastInspection[];
   /** Who had it from when on, the first one first; without any it is in the depot. */
   owners: { person: Person; since: number }[];
   retired: number | null;
@@ -41,8 +41,8 @@ function lastInspection(random: Random, state: EquipmentState, kind: Kind, batch
   return state === 'RETIRED' ? random.between(220, 300) : random.pick(batch);
 }
 
-function inspectionsOf(random: Random, state: EquipmentState, kind: Kind, last: number | null, added: number): Inspection[] {
-  const found: Inspection[] = [];
+function inspectionsOf(random: Random, state: EquipmentState, kind: Kind, last: number | null, added: number): PastInspection[] {
+  const found: PastInspection[] = [];
   const step = Math.round(kind.interval * 30.4);
   for (let day = last; day !== null && day < added; day += step) {
     const isFailed = found.length === 0 && state === 'OUT_OF_SERVICE';

@@ -1,13 +1,13 @@
 import type { EquipmentState } from '#contract/rules/equipment.ts';
 
 /** What is drawn for an item. */
-export type ItemPicture = 'harness' | 'lanyard' | 'ladder' | 'sling' | 'grinder' | 'detector' | 'extinguisher' | 'forklift' | 'aid';
+export type ItemDrawing = 'harness' | 'lanyard' | 'ladder' | 'sling' | 'grinder' | 'detector' | 'extinguisher' | 'forklift' | 'aid';
 
 /** Items that are alike. */
 export interface Kind {
   name: string;
   category: string;
-  picture: ItemPicture;
+  picture: ItemDrawing;
   /** Months between inspections. */
   interval: number;
   /** How many there are in each state; together they are the items of this kind. */

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import type { ItemPicture } from '#server/demo/company/items.ts';
+import type { ItemDrawing } from '#server/demo/company/items.ts';
 
 const INK = '#26343a';
 const ORANGE = '#ee7b22';
 const GREY = '#8e9ba1';
 
 /** Each on a ground of 240 × 180. */
-const SHAPES: Record<ItemPicture, string> = {
+const SHAPES: Record<ItemDrawing, string> = {
   harness: `<g fill="none" stroke="${ORANGE}" stroke-width="11" stroke-linecap="round">
     <path d="M92 24c-12 40 30 52 28 92M148 24c12 40-30 52-28 92"/><path d="M84 92h72"/>
     <path d="M112 116c-34 4-38 34-20 46 16 8 26-14 28-46M128 116c34 4 38 34 20 46-16 8-26-14-28-46"/></g>
@@ -35,7 +35,7 @@ const SHAPES: Record<ItemPicture, string> = {
 const GROUNDS = ['#e9eef0', '#f1ece4', '#e4ebe3'];
 
 /** A drawing of an item, as JPEG; `turn` chooses the ground. */
-export const itemPicture = (kind: ItemPicture, turn: number): Promise<Buffer> =>
+export const itemPicture = (kind: ItemDrawing, turn: number): Promise<Buffer> =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360" viewBox="0 0 240 180">
       <rect width="240" height="180" fill="${GROUNDS[turn % GROUNDS.length]}"/><ellipse cx="120" cy="166" rx="76" ry="8" fill="#000" opacity=".08"/>${SHAPES[kind]}</svg>`),

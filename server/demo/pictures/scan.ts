@@ -1,20 +1,19 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import type { Random } from '#server/demo/random.ts';
 
 const TABLES = ['#6d5b49', '#8a8f92', '#3f4a50', '#a79478'];
 
 /** Makes pictures of pages, as people take them with a phone or a scanner. */
-export interface Camera {
-  /** Lying askew on a table. */
-  photo(pdf: Buffer): Promise<Buffer>;
+export interface PageCamera {
+  /** Lying askew on a table; `turn` says how, and on which. */
+  photo(pdf: Buffer, turn: number): Promise<Buffer>;
   /** As flat as it was printed. */
   scan(pdf: Buffer): Promise<Buffer>;
   close(): void;
 }
 
 /** The letters come from PDFium, for a machine that has no fonts draws none. */
-export async function camera(random: Random): Promise<Camera> {
+export async function camera(): Promise<PageCamera> {
   const library = await PDFiumLibrary.init();
   const printed = async (pdf: Buffer) => {
     const document = await library.loadDocument(pdf);
@@ -26,16 +25,16 @@ export async function camera(random: Random): Promise<Camera> {
     }
   };
   return {
-    async photo(pdf) {
-      const background = random.pick(TABLES);
-      const [edge, angle] = [random.between(24, 46), random.between(-35, 35) / 10];
-      const brightness = random.between(92, 102) / 100;
+    async photo(pdf, turn) {
+      const background = TABLES[turn % TABLES.length] ?? '#6d5b49';
+      const edge = 24 + (turn % 22);
       const page = await printed(pdf);
-      const lying = page
+      return page
         .extend({ top: edge, bottom: edge, left: edge, right: edge, background })
-        .rotate(angle, { background })
-        .modulate({ brightness });
-      return lying.jpeg({ quality: 70 }).toBuffer();
+        .rotate(((turn % 71) - 35) / 10, { background })
+        .modulate({ brightness: 0.92 + (turn % 11) / 100 })
+        .jpeg({ quality: 70 })
+        .toBuffer();
     },
     scan: async (pdf) => (await printed(pdf)).png({ palette: true, colours: 64 }).toBuffer(),
     close: () => library.destroy(),
