@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { ConfigError } from './core/config.ts';
+import type { Services } from './core/services.ts';
 import { newToken } from './core/tokens.ts';
 import { openDemoFolder } from './demo/folder.ts';
 import { demoLogin, demoPath } from './demo/login.ts';
-import { seedDemo } from './demo/seed.ts';
 import { demoSettings } from './demo/settings.ts';
+import type { Cast } from './demo/visitors.ts';
 import { mailboxPath } from './mail/mailboxKey.ts';
 import { startPortal } from './portal.ts';
 import { explain } from './process/explain.ts';
@@ -15,12 +17,21 @@ const interrupted = new AbortController();
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Throws when the port is in use, before minutes of work are lost to it. */
+/** Throws when the port is in use, before the company is made for nothing. */
 async function assertFree(host: string, port: number): Promise<void> {
   const server = createServer().listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch(() => {
+    throw new ConfigError(`Another program uses port ${port}. Choose another one: PORT=${port + 1} npm run demo`);
+  });
   server.close();
   await once(server, 'close');
+}
+
+/** What draws the company's papers is loaded only where they are not there yet. */
+async function makeCompany(services: Services): Promise<Cast> {
+  say('Making the sample company …');
+  const { seedDemo } = await import('./demo/seed.ts');
+  return seedDemo(services, interrupted.signal);
 }
 
 /** The demo: a portal in a folder of its own, with a sample company and a log-in of one click. */
@@ -35,8 +46,7 @@ async function main(): Promise<void> {
     ...(now ? { clock: () => now } : {}),
     whenListening: () => said.push(...leaveRoot(dataDir)),
     async compose(app, services) {
-      if (folder.cast === null) say('Making the sample company …');
-      const cast = folder.cast ?? (await seedDemo(services, interrupted.signal));
+      const cast = folder.cast ?? (await makeCompany(services));
       folder.finish(cast);
       await app.register(demoLogin(services, cast, folder.key));
     },

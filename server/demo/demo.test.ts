@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 import { demoLogin, demoPath } from './login.ts';
-import { type Cast, seedDemo } from './seed.ts';
+import { seedDemo } from './seed.ts';
+import type { Cast } from './visitors.ts';
 
 const KEY = 'key-of-this-demo';
 const ALL = { pageSize: 1_000 };

@@ -5,7 +5,7 @@ import { ConfigError } from '#server/core/config.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { sharedPlace } from '#server/db/embedded/home.ts';
 import { readPostmaster, servesFolder } from '#server/db/embedded/postmaster.ts';
-import type { Cast } from './seed.ts';
+import type { Cast } from './visitors.ts';
 
 /** The file by which the demo knows a folder of its own. */
 const MARKER = 'muster-demo.json';

@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDemoFolder } from './folder.ts';
-import type { Cast } from './seed.ts';
 import { demoSettings } from './settings.ts';
+import type { Cast } from './visitors.ts';
 
 const DEMO = fileURLToPath(new URL('../demo.ts', import.meta.url));
 

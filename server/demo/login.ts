@@ -8,7 +8,7 @@ import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { startSession } from '#server/session/queries.ts';
 import { demoPage } from './loginPage.ts';
-import { type Cast, VISITORS, type Visitor } from './seed.ts';
+import { type Cast, VISITORS, type Visitor } from './visitors.ts';
 
 const LOGIN = '/demo/session';
 

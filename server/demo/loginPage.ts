@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/mail/escape.ts';
 import { mailboxPath } from '#server/mail/mailboxKey.ts';
 import { COMPANY } from './company/cast.ts';
-import type { Cast, Visitor } from './seed.ts';
+import type { Cast, Visitor } from './visitors.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #f1f4f4; --card: #fff; --text: #182123; --dim: #4a5759; --line: #c3cccc; --accent: #0f7562; --link: #0f7562; --bad: #a3241b; }

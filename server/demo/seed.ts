@@ -6,21 +6,7 @@ import { equipmentHappenings } from './equipment.ts';
 import { siteHappenings } from './sites.ts';
 import { beginStory } from './story.ts';
 import { tell } from './tell.ts';
-
-/** Whom a visitor of the demo can be: an admin, a team admin and a member. */
-export const VISITORS = { admin: 'safetyManager', teamAdmin: 'siteManager', member: 'craneOperator' } as const satisfies Record<
-  string,
-  LeadKey
->;
-export type Visitor = keyof typeof VISITORS;
-
-/** What the log-in of the demo needs to know of the company. */
-export interface Cast {
-  workspaceId: string;
-  /** The team of `teamAdmin`. */
-  teamId: string;
-  visitors: Record<Visitor, { userId: string; name: string; title: string }>;
-}
+import { type Cast, VISITORS } from './visitors.ts';
 
 /**
  * Fills an empty portal with the sample company, by the calls that people would make on the days on which they would make them. The

@@ -1,5 +1,5 @@
 import { demoLogin, demoPath } from '#server/demo/login.ts';
-import type { Cast } from '#server/demo/seed.ts';
+import type { Cast } from '#server/demo/visitors.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { world } from '#tests/support/browser/people.ts';
 import { startBrowserPortal } from '#tests/support/browser/portal.ts';
