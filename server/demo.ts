@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     },
   });
   stopOnSignal(portal);
+  if (interrupted.signal.aborted) return portal.stop();
   const { publicUrl } = config;
   for (const line of said) say(line);
   say(`The demo is ready. Open this address and click "Look around as safety manager":
