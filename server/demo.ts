@@ -21,7 +21,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function assertFree(host: string, port: number): Promise<void> {
   const server = createServer().listen(port, host);
   await once(server, 'listening').catch(() => {
-    throw new ConfigError(`Another program uses port ${port}. Choose another one: PORT=${port + 1} npm run demo`);
+    throw new ConfigError(
+      `Another program uses port ${port}. Choose another one: PORT=${port + 1} npm run demo`,
+    );
   });
   server.close();
   await once(server, 'close');

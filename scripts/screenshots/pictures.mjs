@@ -48,7 +48,9 @@ export const pictures = [
       await open('/members/add');
       await heading(page, 'Add members');
       const field = page.getByLabel('Email addresses', { exact: true }).and(page.locator('input'));
-      await field.pressSequentially('ada.sample@tallframe.example, ben.sample@tallframe.example, not-an-address,');
+      await field.pressSequentially(
+        'ada.sample@tallframe.example, ben.sample@tallframe.example, not-an-address,',
+      );
     },
   },
   {

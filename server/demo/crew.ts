@@ -11,7 +11,7 @@ import type { Person } from './company/people.ts';
 import { placesIn } from './mapper.ts';
 import { companyLogo } from './pictures/items.ts';
 import { memberIdsOf } from './queries.ts';
-import { asUser, act } from './stage.ts';
+import { act, asUser } from './stage.ts';
 import type { Happening, Story } from './story.ts';
 
 /** How long before today an admin, a team admin and a member have last read what is new. */

@@ -56,12 +56,14 @@ test('its 400 documents are in all states; one scaffolder has an expired card, a
   const members = await portal.call(endpoints.members.list, { ...inCompany(), body: ALL });
   const scaffolders = members.body.data.filter(({ user }) => user?.title === 'Scaffolder');
   const cards = body.data.filter(({ name }) => name === 'Scaffolding card');
-  const lacking = scaffolders.filter(({ id }) => !cards.some(({ workspaceMember }) => workspaceMember.id === id));
+  const lacking = scaffolders.filter(
+    ({ id }) => !cards.some(({ workspaceMember }) => workspaceMember.id === id),
+  );
   expect(lacking.map(({ fullName }) => fullName)).toEqual(['Ionuț Stejarul']);
   const expired = cards.filter(({ expirationState }) => expirationState !== 'UP_TO_DATE');
-  expect(expired.map(({ workspaceMember, expirationState }) => [workspaceMember.fullName, expirationState])).toEqual([
-    ['Tomasz Świderek', 'EXPIRED'],
-  ]);
+  expect(
+    expired.map(({ workspaceMember, expirationState }) => [workspaceMember.fullName, expirationState]),
+  ).toEqual([['Tomasz Świderek', 'EXPIRED']]);
 });
 
 test('every document is a file of its kind, and a PDF names whose certificate it is', async () => {
@@ -103,7 +105,12 @@ test('its 60 items of equipment are in all states, with inspections of two years
 test('its activities go back for months; some of them are unread, and none lies ahead', async () => {
   const { body } = await portal.call(endpoints.activity.list, { ...inCompany(), body: { pageSize: 100 } });
   const events = new Set(body.activities.map(({ eventName }) => eventName));
-  for (const event of ['documents_assigned', 'document_reminder', 'document_expired', 'invitations_sent'] as const) {
+  for (const event of [
+    'documents_assigned',
+    'document_reminder',
+    'document_expired',
+    'invitations_sent',
+  ] as const) {
     expect(events).toContain(event);
   }
   const moments = body.activities.map(({ createdAt }) => createdAt);

@@ -18,7 +18,9 @@ export async function documentHappenings(story: Story): Promise<Happening[]> {
   const renewed = papers.filter(({ former }) => former !== null);
   return [
     ...(await inductions(story)),
-    ...[...groups.values()].map((group, index) => assignment(story, group, timeOfDay(330 + ((index * 17) % 180)))),
+    ...[...groups.values()].map((group, index) =>
+      assignment(story, group, timeOfDay(330 + ((index * 17) % 180))),
+    ),
     ...renewed.flatMap((paper) => renewal(story, paper)),
   ];
 }
@@ -65,7 +67,8 @@ function assignment(story: Story, group: KeptCertificate[], time: string): Happe
     async happen(bare, at) {
       const scope = await story.as(bare, trainer(story, certificate.added), at);
       const documents = [];
-      for (const { certificate: one, file } of group) documents.push(documentOf(one, await upload(scope, file)));
+      for (const { certificate: one, file } of group)
+        documents.push(documentOf(one, await upload(scope, file)));
       await act(documentHandlers.bulkCreate, scope, {
         params: { workspaceId },
         query: undefined,

@@ -2,7 +2,7 @@ import type { MemberScope, Scope } from '#server/core/scope.ts';
 import { equipmentHandlers } from '#server/equipment/handlers.ts';
 import { inspectionHandlers } from '#server/inspections/handlers.ts';
 import { timeOfDay } from './calendar.ts';
-import { IMPORTED, type Item, type PastInspection, inventory } from './company/inventory.ts';
+import { IMPORTED, type Item, inventory, type PastInspection } from './company/inventory.ts';
 import type { ItemDrawing } from './company/items.ts';
 import type { Person } from './company/people.ts';
 import { keepContent, upload } from './files.ts';
@@ -136,7 +136,12 @@ async function inspectOne(story: Story, { item, result, note, daysAgo }: Inspect
     ? await keepContent(services, workspaceId, {
         name: `inspection-${item.tagId.toLowerCase()}.pdf`,
         type: 'PDF',
-        content: await reportPdf(item.name, item.tagId, note ?? 'Checked, no findings.', calendar.moment(daysAgo, '09:00')),
+        content: await reportPdf(
+          item.name,
+          item.tagId,
+          note ?? 'Checked, no findings.',
+          calendar.moment(daysAgo, '09:00'),
+        ),
       })
     : null;
   return async (scope: MemberScope) => {

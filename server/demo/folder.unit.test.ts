@@ -30,8 +30,12 @@ const newKey = () => `a key of 32 characters and more, ${++made}`;
 const open = (folder: string, isFresh = false) => openDemoFolder(folder, { isFresh, newKey });
 
 test('the demo refuses another database, and an address that others reach', () => {
-  expect(() => demoSettings({ DATABASE_URL: 'postgres://a:b@localhost/muster' }, [])).toThrow(/Unset DATABASE_URL/);
-  expect(() => demoSettings({ DATABASE_APP_URL: 'postgres://a:b@localhost/muster' }, [])).toThrow(/DATABASE_APP_URL/);
+  expect(() => demoSettings({ DATABASE_URL: 'postgres://a:b@localhost/muster' }, [])).toThrow(
+    /Unset DATABASE_URL/,
+  );
+  expect(() => demoSettings({ DATABASE_APP_URL: 'postgres://a:b@localhost/muster' }, [])).toThrow(
+    /DATABASE_APP_URL/,
+  );
   for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'muster.example']) {
     expect(() => demoSettings({ HOST }, []), HOST).toThrow(/this machine only. Unset HOST/);
   }
@@ -103,7 +107,11 @@ test('the demo finds its company again, begins anew where it was cut off, and wh
 });
 
 test('started against another database the demo ends at once, and says why', async () => {
-  const env = { PATH: process.env.PATH, DATABASE_URL: 'postgres://a:b@localhost/muster', DEMO_DATA_DIR: await aFolder() };
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: 'postgres://a:b@localhost/muster',
+    DEMO_DATA_DIR: await aFolder(),
+  };
   const child = spawn(process.execPath, [DEMO], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(code).toBe(1);

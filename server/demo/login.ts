@@ -15,7 +15,10 @@ const LOGIN = '/demo/session';
 /** Where the holder of the key logs in with one click. */
 export const demoPath = (key: string): string => `/demo?key=${key}`;
 
-const bodySchema = z.object({ key: z.string(), as: z.enum(Object.keys(VISITORS) as [Visitor, ...Visitor[]]) });
+const bodySchema = z.object({
+  key: z.string(),
+  as: z.enum(Object.keys(VISITORS) as [Visitor, ...Visitor[]]),
+});
 
 /** What a visitor sees first. */
 const startOf = ({ workspaceId, teamId }: Cast, visitor: Visitor): string =>
@@ -39,20 +42,24 @@ export function demoLogin(services: Services, cast: Cast, key: string): FastifyP
       if (!isLocal(request)) throw apiError('NOT_FOUND');
     });
 
-    app.get<{ Querystring: { key?: unknown } }>('/demo', { schema: { hide: true } }, async (request, reply) => {
-      const given = request.query.key;
-      if (typeof given !== 'string' || !isSameSecret(given, key)) throw apiError('NOT_FOUND');
-      const nonce = randomBytes(16).toString('base64');
-      return reply
-        .header('cache-control', 'no-store')
-        .header('referrer-policy', 'no-referrer')
-        .header(
-          'content-security-policy',
-          `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-        )
-        .type('text/html; charset=utf-8')
-        .send(demoPage(cast, { nonce, login: LOGIN, mailbox: services.mailboxKey }));
-    });
+    app.get<{ Querystring: { key?: unknown } }>(
+      '/demo',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const given = request.query.key;
+        if (typeof given !== 'string' || !isSameSecret(given, key)) throw apiError('NOT_FOUND');
+        const nonce = randomBytes(16).toString('base64');
+        return reply
+          .header('cache-control', 'no-store')
+          .header('referrer-policy', 'no-referrer')
+          .header(
+            'content-security-policy',
+            `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+          )
+          .type('text/html; charset=utf-8')
+          .send(demoPage(cast, { nonce, login: LOGIN, mailbox: services.mailboxKey }));
+      },
+    );
 
     app.post(LOGIN, { schema: { hide: true } }, async (request, reply) => {
       const { data: asked } = bodySchema.safeParse(request.body);

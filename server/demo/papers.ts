@@ -35,7 +35,9 @@ export async function papersOf({
       certificates(random, people, calendar.today).map(async (certificate) => ({
         certificate,
         file: await limit(keep, certificate),
-        former: certificate.former && (await limit(keep, { ...certificate, ...certificate.former, isPicture: false })),
+        former:
+          certificate.former &&
+          (await limit(keep, { ...certificate, ...certificate.former, isPicture: false })),
       })),
     );
   } finally {
@@ -48,7 +50,8 @@ async function drawn(certificate: Certificate, { photo, scan }: PageCamera): Pro
   const name = `${course.name} ${plainLetters(holder.printed)}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const pdf = await certificatePdf(certificate);
   if (!isPicture) return { name: `${name}.pdf`, type: 'PDF', content: pdf };
-  if (course.form === 'card') return { name: `${name}.jpg`, type: 'JPEG', content: await photo(pdf, turnOf(certificate)) };
+  if (course.form === 'card')
+    return { name: `${name}.jpg`, type: 'JPEG', content: await photo(pdf, turnOf(certificate)) };
   return { name: `${name}.png`, type: 'PNG', content: await scan(pdf) };
 }
 

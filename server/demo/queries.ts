@@ -40,11 +40,19 @@ export async function insertAccounts({ tx }: Scope, added: NewAccount[]): Promis
 }
 
 /** The ids of members, by their address. */
-export async function memberIdsOf({ tx, workspace }: WorkspaceScope, emails: string[]): Promise<Map<string, string>> {
+export async function memberIdsOf(
+  { tx, workspace }: WorkspaceScope,
+  emails: string[],
+): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: workspaceMembers.id, email: workspaceMembers.email })
     .from(workspaceMembers)
-    .where(and(eq(workspaceMembers.workspaceId, workspace.id), isOneOf(workspaceMembers.emailKey, emails.map(emailKey))));
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, workspace.id),
+        isOneOf(workspaceMembers.emailKey, emails.map(emailKey)),
+      ),
+    );
   return new Map(rows.map(({ id, email }) => [email ?? '', id]));
 }
 

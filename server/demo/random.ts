@@ -29,7 +29,7 @@ export function random(seed: number): Random {
     chance: (share) => next() < share,
     shuffled(from) {
       const left = [...from];
-      return from.map(() => left.splice(between(0, left.length - 1), 1)).flat();
+      return from.flatMap(() => left.splice(between(0, left.length - 1), 1));
     },
   };
 }

@@ -32,10 +32,13 @@ export function demoSettings(environment: Record<string, string | undefined>, wo
   }
   const unknown = words.filter((word) => word !== '--fresh');
   if (unknown.length > 0) {
-    throw new ConfigError(`The demo doesn't know ${unknown.join(' ')}. It knows --fresh, which makes the sample company anew.`);
+    throw new ConfigError(
+      `The demo doesn't know ${unknown.join(' ')}. It knows --fresh, which makes the sample company anew.`,
+    );
   }
   const now = DEMO_NOW ? new Date(DEMO_NOW) : undefined;
-  if (now && Number.isNaN(now.getTime())) throw new ConfigError('DEMO_NOW must be a moment such as 2026-06-17T08:30:00Z.');
+  if (now && Number.isNaN(now.getTime()))
+    throw new ConfigError('DEMO_NOW must be a moment such as 2026-06-17T08:30:00Z.');
   const dataDir = resolve(DEMO_DATA_DIR || './data-demo');
   const config = readConfig({ PORT, HOST, LOG_LEVEL: LOG_LEVEL || 'warn', DATA_DIR: dataDir });
   return { config, dataDir, isFresh: words.includes('--fresh'), now };

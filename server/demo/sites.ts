@@ -12,7 +12,9 @@ const CREWS_SINCE = [430, 260];
 export function siteHappenings(story: Story): Happening[] {
   return [
     ...SITES.map(({ name, since }) => making(story, { name, isOpen: false, since, members: [] })),
-    ...CREWS.flatMap(({ name, isOpen, size }, place) => crew(story, name, isOpen, size, CREWS_SINCE[place] ?? 0)),
+    ...CREWS.flatMap(({ name, isOpen, size }, place) =>
+      crew(story, name, isOpen, size, CREWS_SINCE[place] ?? 0),
+    ),
     asking(story),
   ];
 }
@@ -42,7 +44,9 @@ function making(story: Story, { name, isOpen, since, members }: NewTeam): Happen
 /** A crew that an admin put together, and that somebody has joined by themselves since. */
 function crew(story: Story, name: string, isOpen: boolean, size: number, since: number): Happening[] {
   const { people, random } = story;
-  const there = people.filter(({ became, lead, joined, site }) => became === 'active' && !lead && site && joined > since);
+  const there = people.filter(
+    ({ became, lead, joined, site }) => became === 'active' && !lead && site && joined > since,
+  );
   const members = random.shuffled(there).slice(0, size - 1);
   const others = people.filter(({ became, role }) => became === 'active' && role === 'WORKSPACE_MEMBER');
   const later = random.shuffled(others).find((one) => !one.lead && !members.includes(one) && one.joined > 40);
@@ -62,7 +66,10 @@ function crew(story: Story, name: string, isOpen: boolean, size: number, since: 
 function asking(story: Story): Happening {
   const { people, lead } = story;
   const wanted = people
-    .filter(({ site, title, became }) => became === 'active' && site === 'Riverside School' && title === 'Carpenter')
+    .filter(
+      ({ site, title, became }) =>
+        became === 'active' && site === 'Riverside School' && title === 'Carpenter',
+    )
     .slice(0, 2);
   return {
     daysAgo: 1,

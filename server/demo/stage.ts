@@ -1,6 +1,13 @@
 import { orNotFound } from '#server/core/errors.ts';
 import type { SteppedHandler, TokenUse } from '#server/core/handlers.ts';
-import { allow, type CallingUser, type MemberScope, memberScope, type Scope, type UserScope } from '#server/core/scope.ts';
+import {
+  allow,
+  type CallingUser,
+  type MemberScope,
+  memberScope,
+  type Scope,
+  type UserScope,
+} from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 
 /** From where people of the story call: an address that documentation may use, so that the security log names no real one. */

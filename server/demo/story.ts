@@ -11,7 +11,7 @@ import { type Person, people } from './company/people.ts';
 import { face } from './pictures/faces.ts';
 import { insertAccounts } from './queries.ts';
 import { type Random, random } from './random.ts';
-import { asMember, asUser, act, servicesAt } from './stage.ts';
+import { act, asMember, asUser, servicesAt } from './stage.ts';
 
 /** Any number: another one makes another company. */
 const SEED = 20_260;
@@ -91,7 +91,9 @@ async function accounts(
 ): Promise<Map<Person, CallingUser>> {
   const came = everybody.filter(({ became }) => became === 'active' || became === 'deactivated');
   const limit = pLimit(AT_ONCE);
-  const faces = await Promise.all(came.map(({ lead }) => (lead || own.chance(0.8) ? limit(face, own) : null)));
+  const faces = await Promise.all(
+    came.map(({ lead }) => (lead || own.chance(0.8) ? limit(face, own) : null)),
+  );
   const ids = await insertAccounts(
     scope,
     came.map(({ first, last, title, contractor, email, joined }, place) => ({

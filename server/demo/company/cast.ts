@@ -58,7 +58,13 @@ const scaffolding = {
 
 export const LEADS = {
   safetyManager: { first: 'Mara', last: 'Lindqvist', title: 'Safety manager', ...admin, joined: 740 },
-  equipmentManager: { first: 'Anselm', last: 'Hagedornen', title: 'Equipment manager', ...admin, joined: 735 },
+  equipmentManager: {
+    first: 'Anselm',
+    last: 'Hagedornen',
+    title: 'Equipment manager',
+    ...admin,
+    joined: 735,
+  },
   trainingManager: { first: 'Nour', last: 'Qasabiri', title: 'Training coordinator', ...admin, joined: 600 },
   siteManager: { first: 'Cormac', last: 'Dunkerrow', ...manager, site: 'Harbour Tower', joined: 610 },
   schoolManager: { first: 'Elif', last: 'Demirkolu', ...manager, site: 'Riverside School', joined: 540 },

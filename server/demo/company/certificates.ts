@@ -1,4 +1,11 @@
-import { addDays, addMonths, type CalendarDate, daysUntil, type ExpirationState, reminderDate } from '#contract/rules/dates.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  daysUntil,
+  type ExpirationState,
+  reminderDate,
+} from '#contract/rules/dates.ts';
 import type { Random } from '#server/demo/random.ts';
 import { type Course, coursesFor, SCAFFOLDING_CARD } from './courses.ts';
 import type { Person } from './people.ts';
@@ -52,7 +59,10 @@ function held(random: Random, people: Person[]): Held[] {
 /** On which day a certificate of that state expires, and from when on people are reminded of it. */
 function daysOf(random: Random, state: ExpirationState, months: number, today: CalendarDate) {
   if (state === 'EXPIRED') {
-    const expiration = addDays(today, -(random.chance(0.4) ? random.between(1, 14) : random.between(15, 110)));
+    const expiration = addDays(
+      today,
+      -(random.chance(0.4) ? random.between(1, 14) : random.between(15, 110)),
+    );
     return { expiration, reminder: reminderDate(expiration, 1) };
   }
   if (state === 'EXPIRING_SOON') {
@@ -66,7 +76,13 @@ function daysOf(random: Random, state: ExpirationState, months: number, today: C
 }
 
 /** Those who have been there for long had the certificate before in the portal, too: some of them are shown as renewed. */
-function formerOf(random: Random, { holder }: Held, issued: CalendarDate, added: number, months: number): Certificate['former'] {
+function formerOf(
+  random: Random,
+  { holder }: Held,
+  issued: CalendarDate,
+  added: number,
+  months: number,
+): Certificate['former'] {
   const first = holder.joined - 2;
   if (holder.became !== 'active' || added > 200 || first - added < 90 || !random.chance(0.2)) return null;
   const expiration = addDays(issued, random.between(5, 25));

@@ -41,15 +41,25 @@ const WHEELS = course('Abrasive wheels', 36, POWER);
 /** What a trade asks for beyond the common ones, by job title. */
 const TRADES: Record<string, Course[]> = {
   Scaffolder: [WORKING_AT_HEIGHT, HARNESS],
-  'Crane operator': [course('Crane operator licence', 60, PLANT, 'card'), course('Slinger and signaller', 60, PLANT, 'card')],
+  'Crane operator': [
+    course('Crane operator licence', 60, PLANT, 'card'),
+    course('Slinger and signaller', 60, PLANT, 'card'),
+  ],
   Electrician: [course('Electrical safety', 36, POWER), course('Lockout and tagout', 24, POWER)],
-  Welder: [course('Welder qualification', 24, POWER), course('Hot work', 12, FIRE), course('Respirator fit test', 12, HEALTH)],
+  Welder: [
+    course('Welder qualification', 24, POWER),
+    course('Hot work', 12, FIRE),
+    course('Respirator fit test', 12, HEALTH),
+  ],
   'Steel fixer': [WORKING_AT_HEIGHT, WHEELS],
   Carpenter: [WHEELS, WORKING_AT_HEIGHT],
   Concreter: [WHEELS, LIFT],
   Roofer: [WORKING_AT_HEIGHT, HARNESS, course('Hot work', 12, FIRE)],
   Plumber: [course('Hot work', 12, FIRE), LIFT],
-  'Forklift driver': [course('Forklift licence', 36, PLANT, 'card'), course('Loading and lashing', 36, PLANT)],
+  'Forklift driver': [
+    course('Forklift licence', 36, PLANT, 'card'),
+    course('Loading and lashing', 36, PLANT),
+  ],
   Tunneller: [course('Confined space entry', 24, AID), course('Gas detector user', 24, FIRE, 'card')],
   'Site engineer': [course('Working at height', 24, HEIGHT), course('Confined space entry', 24, AID)],
   Painter: [LIFT, course('Respirator fit test', 12, HEALTH)],
@@ -57,7 +67,15 @@ const TRADES: Record<string, Course[]> = {
 
 /** The job titles of the crowd on a site, the commonest ones first; `Site engineer` comes everywhere. */
 export const CREW_TITLES: Record<string, string[]> = {
-  'Harbour Tower': ['Scaffolder', 'Steel fixer', 'Concreter', 'Welder', 'Crane operator', 'Carpenter', 'Site engineer'],
+  'Harbour Tower': [
+    'Scaffolder',
+    'Steel fixer',
+    'Concreter',
+    'Welder',
+    'Crane operator',
+    'Carpenter',
+    'Site engineer',
+  ],
   'Riverside School': ['Carpenter', 'Roofer', 'Plumber', 'Electrician', 'Painter', 'Site engineer'],
   'Tunnel Line 4': ['Tunneller', 'Tunneller', 'Electrician', 'Welder', 'Concreter', 'Site engineer'],
   'Hillside Clinic': ['Electrician', 'Plumber', 'Painter', 'Carpenter', 'Roofer', 'Site engineer'],

@@ -32,7 +32,13 @@ export interface Item {
 const daysAgo = (day: CalendarDate, today: CalendarDate): number => -daysUntil(day, today);
 
 /** The day of the last inspection that leads to a state; null for an item without one. */
-function lastInspection(random: Random, state: EquipmentState, kind: Kind, batch: number[], today: CalendarDate) {
+function lastInspection(
+  random: Random,
+  state: EquipmentState,
+  kind: Kind,
+  batch: number[],
+  today: CalendarDate,
+) {
   const before = (due: CalendarDate) => daysAgo(addMonths(due, -kind.interval), today);
   if (state === 'NEVER_INSPECTED') return null;
   if (state === 'DUE_SOON') return before(addDays(today, random.between(4, 26)));
@@ -41,7 +47,13 @@ function lastInspection(random: Random, state: EquipmentState, kind: Kind, batch
   return state === 'RETIRED' ? random.between(220, 300) : random.pick(batch);
 }
 
-function inspectionsOf(random: Random, state: EquipmentState, kind: Kind, last: number | null, added: number): PastInspection[] {
+function inspectionsOf(
+  random: Random,
+  state: EquipmentState,
+  kind: Kind,
+  last: number | null,
+  added: number,
+): PastInspection[] {
   const found: PastInspection[] = [];
   const step = Math.round(kind.interval * 30.4);
   for (let day = last; day !== null && day < added; day += step) {
@@ -56,7 +68,14 @@ const FAILURES = ['Fall protection', 'Ladders', 'Power tools', 'Vehicles'];
 const failure = ({ category }: Kind): string => NOTES.FAILED[FAILURES.indexOf(category)] ?? NOTES.FAILED[0];
 
 /** Things for the body go to people; the rest goes to those who lead a site, or stays in the depot. */
-function ownersOf(random: Random, kind: Kind, added: number, retired: number | null, wearers: Person[], leaders: Person[]) {
+function ownersOf(
+  random: Random,
+  kind: Kind,
+  added: number,
+  retired: number | null,
+  wearers: Person[],
+  leaders: Person[],
+) {
   if (retired !== null || random.chance(0.2)) return [];
   const from = kind.category === 'Fall protection' ? wearers : leaders;
   const first = random.pick(from);
@@ -70,7 +89,9 @@ function ownersOf(random: Random, kind: Kind, added: number, retired: number | n
 /** The equipment of the company. */
 export function inventory(random: Random, people: Person[], today: CalendarDate): Item[] {
   const active = people.filter(({ became }) => became === 'active');
-  const wearers = active.filter(({ title }) => ['Scaffolder', 'Roofer', 'Steel fixer', 'Carpenter'].includes(title));
+  const wearers = active.filter(({ title }) =>
+    ['Scaffolder', 'Roofer', 'Steel fixer', 'Carpenter'].includes(title),
+  );
   const leaders = active.filter(({ title }) => ['Site manager', 'Site engineer'].includes(title));
   const items: Item[] = [];
   for (const kind of KINDS) {
@@ -84,7 +105,11 @@ export function inventory(random: Random, people: Person[], today: CalendarDate)
       const isNew = state === 'NEVER_INSPECTED';
       const last = lastInspection(random, state, kind, batch, today);
       const isImported = !isNew && (random.chance(0.7) || (last ?? 0) > 600);
-      const added = isNew ? random.between(6, 24) : isImported ? IMPORTED : Math.min(700, (last ?? 0) + random.between(20, 200));
+      const added = isNew
+        ? random.between(6, 24)
+        : isImported
+          ? IMPORTED
+          : Math.min(700, (last ?? 0) + random.between(20, 200));
       const retired = state === 'RETIRED' ? random.between(60, 200) : null;
       items.push({
         kind,

@@ -22,10 +22,14 @@ export interface Person extends Name {
 
 /** Latin letters that the fonts of every PDF reader have; the others go without their marks. */
 const printed = (name: string): string =>
-  [...name].map((letter) => (/[\u0020-\u007e\u00a0-\u00ff]/.test(letter) ? letter : plainLetters(letter))).join('');
+  [...name]
+    .map((letter) => (/[\u0020-\u007e\u00a0-\u00ff]/.test(letter) ? letter : plainLetters(letter)))
+    .join('');
 
 const address = (text: string, domain: string): string =>
-  `${plainLetters(text).toLowerCase().replace(/[^a-z]+/g, '.')}@${domain}`;
+  `${plainLetters(text)
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')}@${domain}`;
 
 function leads(): Person[] {
   return Object.entries(LEADS).map(([lead, { domain, ...person }]) => {
@@ -73,7 +77,12 @@ function crowd(random: Random, taken: Set<string>): Person[] {
       .slice(0, invited + drafts + deactivated)
       .map((place, index) => ({
         place: { ...place, site: place.site ?? 'Depot West' },
-        became: index < invited ? ('invited' as const) : index < invited + drafts ? ('draft' as const) : ('deactivated' as const),
+        became:
+          index < invited
+            ? ('invited' as const)
+            : index < invited + drafts
+              ? ('draft' as const)
+              : ('deactivated' as const),
       })),
   ];
   return became.map(({ place, became: end }, index) => {

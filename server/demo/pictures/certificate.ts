@@ -1,7 +1,18 @@
 import { rgb } from 'pdf-lib';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { Certificate } from '#server/demo/company/certificates.ts';
-import { centred, colourOf, DIM, INK, onPaper, type Paper, sampleMark, seal, signature, WHITE } from './paper.ts';
+import {
+  centred,
+  colourOf,
+  DIM,
+  INK,
+  onPaper,
+  type Paper,
+  sampleMark,
+  seal,
+  signature,
+  WHITE,
+} from './paper.ts';
 
 const NOT_VALID = 'Made by the Muster demo for invented people. Not a valid certificate.';
 const SHEET = { width: 842, height: 595 };
@@ -32,8 +43,22 @@ function drawSheet(paper: Paper, { course, holder, number, issued, expiration }:
   const { width, height } = SHEET;
   const colour = colourOf(course.issuer);
   const middle = width / 2;
-  page.drawRectangle({ x: 24, y: 24, width: width - 48, height: height - 48, borderColor: colour, borderWidth: 3 });
-  page.drawRectangle({ x: 32, y: 32, width: width - 64, height: height - 64, borderColor: colour, borderWidth: 0.7 });
+  page.drawRectangle({
+    x: 24,
+    y: 24,
+    width: width - 48,
+    height: height - 48,
+    borderColor: colour,
+    borderWidth: 3,
+  });
+  page.drawRectangle({
+    x: 32,
+    y: 32,
+    width: width - 64,
+    height: height - 64,
+    borderColor: colour,
+    borderWidth: 0.7,
+  });
   sampleMark(paper, 190, 130, 130);
   centred(page, course.issuer.toUpperCase(), { x: middle, y: 500, size: 17, font: bold, color: colour });
   centred(page, 'Certificate', { x: middle, y: 438, size: 50, font: serif });
@@ -89,7 +114,11 @@ function drawFigure({ page }: Paper, x: number, y: number): void {
   page.drawRectangle({ x, y, width: 104, height: 130, color: rgb(0.85, 0.88, 0.89) });
   page.drawEllipse({ x: x + 52, y: y + 70, xScale: 23, yScale: 28, color: rgb(0.66, 0.7, 0.72) });
   page.drawSvgPath('M 0 0 C 0 -40, 92 -40, 92 0 Z', { x: x + 6, y, color: rgb(0.55, 0.6, 0.62) });
-  page.drawSvgPath('M 0 0 C 0 -36, 58 -36, 58 0 L 64 4 L -6 4 Z', { x: x + 23, y: y + 84, color: rgb(0.93, 0.75, 0.2) });
+  page.drawSvgPath('M 0 0 C 0 -36, 58 -36, 58 0 L 64 4 L -6 4 Z', {
+    x: x + 23,
+    y: y + 84,
+    color: rgb(0.93, 0.75, 0.2),
+  });
 }
 
 /** A paper of a site that everybody there gets. */
@@ -97,14 +126,32 @@ export const sitePaperPdf = (title: string, site: string, made: Date): Promise<B
   onPaper({ width: 595, height: 842, title: `${title} - ${site} (sample)`, made }, (paper) => {
     const { page, plain, bold } = paper;
     sampleMark(paper, 90, 260, 110);
-    page.drawText('LARKMOOR CONSTRUCTION', { x: 60, y: 770, size: 13, font: bold, color: colourOf('Larkmoor') });
+    page.drawText('LARKMOOR CONSTRUCTION', {
+      x: 60,
+      y: 770,
+      size: 13,
+      font: bold,
+      color: colourOf('Larkmoor'),
+    });
     page.drawText(title, { x: 60, y: 726, size: 27, font: bold, color: INK });
     page.drawText(site, { x: 60, y: 700, size: 16, font: plain, color: DIM });
     for (const [index, line] of RULES.entries()) {
-      page.drawText(`${index + 1}.  ${line}`, { x: 60, y: 646 - index * 32, size: 13, font: plain, color: INK });
+      page.drawText(`${index + 1}.  ${line}`, {
+        x: 60,
+        y: 646 - index * 32,
+        size: 13,
+        font: plain,
+        color: INK,
+      });
     }
     signature(page, 60, 180, site.length);
-    page.drawText('Read, understood and signed at the gate.', { x: 60, y: 150, size: 11, font: plain, color: DIM });
+    page.drawText('Read, understood and signed at the gate.', {
+      x: 60,
+      y: 150,
+      size: 11,
+      font: plain,
+      color: DIM,
+    });
     seal(paper, 490, 180, colourOf('Larkmoor'));
     page.drawText(NOT_VALID, { x: 60, y: 50, size: 9, font: plain, color: DIM });
   });
@@ -127,7 +174,12 @@ export const reportPdf = (item: string, tagId: string, findings: string, made: D
     const colour = colourOf('Inspection');
     sampleMark(paper, 90, 260, 110);
     page.drawText('Inspection report', { x: 60, y: 740, size: 28, font: bold, color: colour });
-    for (const [index, text] of [`Item: ${item}`, `Tag: ${tagId}`, `Day: ${written(made.toISOString().slice(0, 10))}`, findings].entries()) {
+    for (const [index, text] of [
+      `Item: ${item}`,
+      `Tag: ${tagId}`,
+      `Day: ${written(made.toISOString().slice(0, 10))}`,
+      findings,
+    ].entries()) {
       page.drawText(text, { x: 60, y: 690 - index * 28, size: 14, font: plain, color: INK });
     }
     signature(page, 60, 180, item.length);

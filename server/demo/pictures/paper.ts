@@ -54,7 +54,12 @@ interface Text {
 }
 
 /** A line of text around `x`, smaller where it would be wider than `widest`. */
-export function centred(page: PDFPage, text: string, { x, y, size, font, color = INK }: Text, widest = 640): void {
+export function centred(
+  page: PDFPage,
+  text: string,
+  { x, y, size, font, color = INK }: Text,
+  widest = 640,
+): void {
   const width = font.widthOfTextAtSize(text, size);
   const fitting = Math.min(size, (size * widest) / width);
   page.drawText(text, { x: x - font.widthOfTextAtSize(text, fitting) / 2, y, size: fitting, font, color });
