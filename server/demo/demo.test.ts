@@ -28,7 +28,7 @@ beforeAll(async () => {
   await demo.register(demoLogin(portal.services, cast, KEY));
   const { token } = (await logIn({ key: KEY, as: 'admin' })).json();
   admin = { token, workspaceId: cast.workspaceId };
-}, 60_000);
+}, 180_000);
 
 const count = <T>(all: T[], by: (one: T) => string): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(all, by)].map(([key, some]) => [key, some.length]));
@@ -96,7 +96,7 @@ test('its 60 items of equipment are in all states, with inspections of two years
   });
   expect(body.data.filter(({ product }) => product.imageUrl).length).toBeGreaterThan(20);
   const inspections = await portal.call(endpoints.inspections.list, { ...inCompany(), body: ALL });
-  expect(inspections.body.count).toBeGreaterThan(120);
+  expect(inspections.body.count).toBeGreaterThan(100);
   const days = inspections.body.data.map(({ inspectedAt }) => inspectedAt).toSorted();
   expect(days[0] ?? '').toMatch(/^202[45]/);
   expect(days.at(-1) ?? '').toMatch(/^2026-1[01]/);

@@ -89,5 +89,12 @@ export const LEADS = {
 
 export type LeadKey = keyof typeof LEADS;
 
-/** How many people there are beside those, and what has become of them. */
-export const CROWD = { active: 94, invited: 6, drafts: 6, deactivated: 3 } as const;
+/** How many people there are beside those; the deactivated ones have left since. */
+export const CROWD = { active: 94, deactivated: 3 } as const;
+
+/** Crews that have been added lately and have not come yet: of those who were invited nobody has answered. */
+export const NEWCOMERS = [
+  { became: 'draft', site: 'Riverside School', joined: 1, count: 6 },
+  { became: 'invited', site: 'Hillside Clinic', joined: 2, count: 4 },
+  { became: 'invited', site: 'Tunnel Line 4', joined: 7, count: 2 },
+] as const;

@@ -97,7 +97,8 @@ function formerOf(
 /** The certificates of the company, in no order. */
 export function certificates(random: Random, people: Person[], today: CalendarDate): Certificate[] {
   const all = held(random, people);
-  const isSettled = (one: Held) => isCard(one) || one.holder.joined < 40;
+  /** Who came lately, and whom the story names, has nothing that expires. */
+  const isSettled = (one: Held) => isCard(one) || one.holder.lead !== null || one.holder.joined < 130;
   const open = random.shuffled(all.filter((one) => !isSettled(one)));
   const stateOf = new Map<Held, ExpirationState>();
   for (const [index, one] of open.entries()) {
@@ -122,7 +123,7 @@ export function certificates(random: Random, people: Person[], today: CalendarDa
       reminder,
       number: `${initials(course.issuer)}-${issued.slice(2, 4)}${String(1_000 + index * 7).padStart(5, '0')}`,
       added,
-      isPicture: random.chance(course.form === 'card' ? 0.55 : 0.08),
+      isPicture: random.chance(course.form === 'card' ? 0.8 : 0.12),
       former: isCard(one) ? null : formerOf(random, one, issued, added, months),
     };
   });

@@ -43,7 +43,7 @@ function lastInspection(
   if (state === 'NEVER_INSPECTED') return null;
   if (state === 'DUE_SOON') return before(addDays(today, random.between(4, 26)));
   if (state === 'OVERDUE') return before(addDays(today, -random.between(3, 45)));
-  if (state === 'OUT_OF_SERVICE') return random.between(3, 30);
+  if (state === 'OUT_OF_SERVICE') return random.between(1, 14);
   return state === 'RETIRED' ? random.between(220, 300) : random.pick(batch);
 }
 
@@ -96,7 +96,7 @@ export function inventory(random: Random, people: Person[], today: CalendarDate)
   const items: Item[] = [];
   for (const kind of KINDS) {
     const days = Math.round(kind.interval * 30.4);
-    const batch = [random.between(8, days - 45), random.between(8, days - 45)];
+    const batch = [random.between(1, 21), random.between(8, days - 45)];
     const states = Object.entries(kind.states).flatMap(([state, count]) =>
       Array.from({ length: count }, () => state as EquipmentState),
     );

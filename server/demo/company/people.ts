@@ -1,6 +1,16 @@
 import type { Role } from '#contract/rules/permissions.ts';
+import { orNotFound } from '#server/core/errors.ts';
 import type { Random } from '#server/demo/random.ts';
-import { COMPANY, COMPANY_DOMAIN, CROWD, LEADS, type LeadKey, SITES, type SiteName } from './cast.ts';
+import {
+  COMPANY,
+  COMPANY_DOMAIN,
+  CROWD,
+  LEADS,
+  type LeadKey,
+  NEWCOMERS,
+  SITES,
+  type SiteName,
+} from './cast.ts';
 import { CONTRACTORS, CREW_TITLES } from './courses.ts';
 import { type Name, names, OTHER_SCRIPTS, plainLetters } from './names.ts';
 
@@ -44,73 +54,63 @@ function leads(): Person[] {
   });
 }
 
-/** Where somebody of the crowd works, and as what. */
-interface Place {
-  site: SiteName | null;
-  title: string;
-  since: number;
-}
-
-function places(random: Random): Place[] {
-  const onSites = SITES.flatMap(({ name, crew, since }) =>
-    Array.from({ length: crew }, () => ({ site: name, title: random.pick(CREW_TITLES[name] ?? []), since })),
-  );
-  const office = Array.from({ length: CROWD.active - onSites.length }, () => ({
-    site: null,
-    title: 'Office clerk',
-    since: 500,
-  }));
-  return random.shuffled([...onSites, ...office]);
-}
+/** What is known of somebody of the crowd before they have a name. */
+type Place = Pick<Person, 'site' | 'title' | 'joined' | 'became'>;
 
 /** Who of the crowd comes when: half of a crew at the beginning, the others as the site grows. */
 const joinedOf = (random: Random, since: number): number =>
   random.chance(0.5) ? since - random.between(1, 6) : random.between(20, since - 10);
 
-function crowd(random: Random, taken: Set<string>): Person[] {
-  const { active, invited, drafts, deactivated } = CROWD;
-  const all = names(random, active + invited + drafts + deactivated + taken.size);
-  const left = all.filter(({ first, last }) => !taken.has(`${first} ${last}`));
-  const became = [
-    ...places(random).map((place) => ({ place, became: 'active' as const })),
-    ...places(random)
-      .slice(0, invited + drafts + deactivated)
-      .map((place, index) => ({
-        place: { ...place, site: place.site ?? 'Depot West' },
-        became:
-          index < invited
-            ? ('invited' as const)
-            : index < invited + drafts
-              ? ('draft' as const)
-              : ('deactivated' as const),
-      })),
+function places(random: Random): Place[] {
+  const titleOn = (site: SiteName) => random.pick(CREW_TITLES[site] ?? []);
+  const onSites = SITES.flatMap(({ name, crew, since }) =>
+    Array.from({ length: crew }, () => ({
+      site: name,
+      title: titleOn(name),
+      joined: joinedOf(random, since),
+    })),
+  );
+  const office = Array.from({ length: CROWD.active - onSites.length }, () => ({
+    site: null,
+    title: 'Office clerk',
+    joined: random.between(100, 500),
+  }));
+  const left = Array.from({ length: CROWD.deactivated }, () => {
+    const { name, since } = random.pick(SITES);
+    return { site: name, title: titleOn(name), joined: random.between(150, since - 5) };
+  });
+  return [
+    ...random.shuffled([...onSites, ...office]).map((place) => ({ ...place, became: 'active' as const })),
+    ...NEWCOMERS.flatMap(({ count, ...place }) =>
+      Array.from({ length: count }, () => ({ ...place, title: titleOn(place.site) })),
+    ),
+    ...left.map((place) => ({ ...place, became: 'deactivated' as const })),
   ];
-  return became.map(({ place, became: end }, index) => {
-    const other = end === 'active' ? OTHER_SCRIPTS[index / 7] : undefined;
-    const name = other ?? left[index] ?? { first: 'Sam', last: `Sample ${index}` };
-    const latin = other?.printed ?? `${name.first} ${name.last}`;
+}
+
+function crowd(random: Random, taken: Set<string>): Person[] {
+  const all = places(random);
+  const free = names(random, all.length + taken.size).filter(
+    ({ first, last }) => !taken.has(`${first} ${last}`),
+  );
+  return all.map((place, index) => {
+    // A few of those who come first in the list have names in other scripts.
+    const other = OTHER_SCRIPTS[index / 7];
+    const { first, last } = other ?? orNotFound(free[index]);
+    const latin = other?.printed ?? `${first} ${last}`;
     const [contractor, domain] = CONTRACTORS[place.title] ?? [COMPANY, COMPANY_DOMAIN];
     const isOwnStaff = place.title === 'Site engineer' || place.site === null;
     return {
-      first: name.first,
-      last: name.last,
+      ...place,
+      first,
+      last,
       lead: null,
       printed: printed(latin),
-      title: place.title,
       contractor,
       email: address(latin, domain),
       role: isOwnStaff ? 'WORKSPACE_MEMBER' : 'TEAM_MEMBER',
-      site: place.site,
-      joined: joinedIn(end, random, place.since),
-      became: end,
     };
   });
-}
-
-function joinedIn(became: Person['became'], random: Random, since: number): number {
-  if (became === 'invited') return random.between(1, 9);
-  if (became === 'draft') return random.between(1, 4);
-  return became === 'deactivated' ? random.between(150, since - 5) : joinedOf(random, since);
 }
 
 /** Everybody of the sample company, the leads first. */

@@ -18,14 +18,15 @@ const NOT_VALID = 'Made by the Muster demo for invented people. Not a valid cert
 const SHEET = { width: 842, height: 595 };
 const CARD = { width: 510, height: 324 };
 
+const onPaperDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** As people write dates on paper. */
-const written = (day: CalendarDate): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const written = (day: CalendarDate): string => onPaperDate.format(new Date(`${day}T00:00:00Z`));
 
 /** A certificate as its issuer would hand it out, as a PDF. */
 export function certificatePdf(certificate: Certificate): Promise<Buffer> {
