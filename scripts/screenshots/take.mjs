@@ -51,12 +51,14 @@ async function take(browser, address, { size = 'desktop', dark = false, as = 'ad
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
     await page.clock.setFixedTime(NOW);
     await page.goto(address);
     await page.getByRole('button', { name: BUTTONS[as] }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const [, workspaceId] = new URL(page.url()).pathname.split('/');
-    await show(page, (path) => page.goto(`/${workspaceId}${path}`.replace(/^/, new URL(address).origin)));
+    await page.waitForURL(({ pathname }) => pathname !== '/demo');
+    const { origin, pathname } = new URL(page.url());
+    const [, workspaceId] = pathname.split('/');
+    await show(page, (path) => page.goto(`${origin}/${workspaceId}${path}`));
     await page.waitForLoadState('networkidle');
     await page.mouse.move(0, 0);
     const drawn = await page.screenshot({ animations: 'disabled', caret: 'hide' });

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { apiError } from '#server/core/errors.ts';
-import { isSameSecret } from '#server/core/secret.ts';
+import { isSameSecret } from '#server/core/secret/secret.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { startSession } from '#server/session/queries.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/rules/permissions.ts';
 
 /** The sample company, and those who work for it on its sites. Neither they nor their domains exist. */
-export const COMPANY = 'Larkmoor Construction';
+export const COMPANY = 'Larkmoor Building';
 export const COMPANY_DOMAIN = 'larkmoor.example';
 export const TIME_ZONE = 'Europe/Berlin';
 

@@ -1,5 +1,6 @@
 import { rgb } from 'pdf-lib';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { COMPANY } from '#server/demo/company/cast.ts';
 import type { Certificate } from '#server/demo/company/certificates.ts';
 import {
   centred,
@@ -127,7 +128,7 @@ export const sitePaperPdf = (title: string, site: string, made: Date): Promise<B
   onPaper({ width: 595, height: 842, title: `${title} - ${site} (sample)`, made }, (paper) => {
     const { page, plain, bold } = paper;
     sampleMark(paper, 90, 260, 110);
-    page.drawText('LARKMOOR CONSTRUCTION', {
+    page.drawText(COMPANY.toUpperCase(), {
       x: 60,
       y: 770,
       size: 13,
