@@ -29,7 +29,7 @@ export const pictures = [
     name: 'documents-dark',
     dark: true,
     async show(page, open) {
-      await open('/work-documents');
+      await open('/work-documents?sort=name');
       await page.getByRole('row').nth(5).waitFor();
     },
   },

@@ -52,6 +52,7 @@ async function take(browser, address, { size = 'desktop', dark = false, as = 'ad
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
+    await page.addInitScript(`sessionStorage.setItem('muster-small-screen-banner', 'dismissed')`);
     await page.clock.setFixedTime(NOW);
     await page.goto(address);
     await page.getByRole('button', { name: BUTTONS[as] }).click();

@@ -123,7 +123,7 @@ export function certificates(random: Random, people: Person[], today: CalendarDa
       reminder,
       number: `${initials(course.issuer)}-${issued.slice(2, 4)}${String(1_000 + index * 7).padStart(5, '0')}`,
       added,
-      isPicture: random.chance(course.form === 'card' ? 0.8 : 0.12),
+      isPicture: random.chance(course.form === 'card' ? 0.8 : 0.06),
       former: isCard(one) ? null : formerOf(random, one, issued, added, months),
     };
   });

@@ -42,7 +42,7 @@ export async function onPaper(
   );
   if (!plain || !bold || !serif) throw new Error('A font of every PDF reader is missing.');
   draw({ page: document.addPage([width, height]), plain, bold, serif });
-  return Buffer.from(await document.save());
+  return Buffer.from(await document.save({ useObjectStreams: false, objectsPerTick: 1_000 }));
 }
 
 interface Text {

@@ -15,10 +15,10 @@ export interface PageCamera {
 /** The letters come from PDFium, for a machine that has no fonts draws none. */
 export async function camera(): Promise<PageCamera> {
   const library = await PDFiumLibrary.init();
-  const printed = async (pdf: Buffer) => {
+  const printed = async (pdf: Buffer, scale: number) => {
     const document = await library.loadDocument(pdf);
     try {
-      const { data, width, height } = await document.getPage(0).render({ scale: 1.5, render: 'bitmap' });
+      const { data, width, height } = await document.getPage(0).render({ scale, render: 'bitmap' });
       return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
     } finally {
       document.destroy();
@@ -28,7 +28,7 @@ export async function camera(): Promise<PageCamera> {
     async photo(pdf, turn) {
       const background = TABLES[turn % TABLES.length] ?? '#6d5b49';
       const edge = 24 + (turn % 22);
-      const page = await printed(pdf);
+      const page = await printed(pdf, 1.5);
       return page
         .extend({ top: edge, bottom: edge, left: edge, right: edge, background })
         .rotate(((turn % 71) - 35) / 10, { background })
@@ -36,7 +36,8 @@ export async function camera(): Promise<PageCamera> {
         .jpeg({ quality: 70 })
         .toBuffer();
     },
-    scan: async (pdf) => (await printed(pdf)).png({ palette: true, colours: 64 }).toBuffer(),
+    scan: async (pdf) =>
+      (await printed(pdf, 1.2)).png({ palette: true, colours: 32, effort: 1, dither: 0 }).toBuffer(),
     close: () => library.destroy(),
   };
 }
