@@ -10,5 +10,5 @@ await main(async () => {
   const node = pinnedNode();
   await ensureWebBuilt(node);
   say('starting the demo …');
-  return runServer(node, { program: 'server/demo.ts', args: process.argv.slice(2) });
+  return runServer(node, { program: 'server/demo/main.ts', args: process.argv.slice(2) });
 });

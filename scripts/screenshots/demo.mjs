@@ -24,7 +24,7 @@ export async function startDemo(now) {
     DEMO_DATA_DIR: folder,
     DEMO_NOW: now.toISOString(),
   };
-  const child = spawn(process.execPath, ['server/demo.ts'], {
+  const child = spawn(process.execPath, ['server/demo/main.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

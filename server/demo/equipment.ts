@@ -6,7 +6,14 @@ import { IMPORTED, type Item, inventory, type PastInspection } from './company/i
 import type { ItemDrawing } from './company/items.ts';
 import type { Person } from './company/people.ts';
 import { keepContent, upload } from './files.ts';
-import { changedPicture, givenTo, importedItem, inspectionOf, inspectionsOf, newItem } from './mapper.ts';
+import {
+  changedPicture,
+  givenTo,
+  importedItem,
+  inspectionOf,
+  inspectionOfSeveral,
+  newItem,
+} from './mapper.ts';
 import { reportPdf } from './pictures/certificate.ts';
 import { itemPicture } from './pictures/items.ts';
 import { itemIds } from './queries.ts';
@@ -126,7 +133,7 @@ async function inspecting(story: Story, items: Item[]): Promise<Happening[]> {
 function inspectAll(story: Story, scope: MemberScope, group: Inspected[]): Promise<unknown> {
   const ids = group.map(({ item }) => idOf(story, item));
   const findings = { status: group[0]?.result ?? 'PASSED', note: group[0]?.note ?? null, reportFileId: null };
-  const body = inspectionsOf(story.workspaceId, ids, findings);
+  const body = inspectionOfSeveral(story.workspaceId, ids, findings);
   return act(inspectionHandlers.bulkCreate, scope, { params: undefined, query: undefined, body });
 }
 

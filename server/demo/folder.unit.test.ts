@@ -10,7 +10,7 @@ import { openDemoFolder } from './folder.ts';
 import { demoSettings } from './settings.ts';
 import type { Cast } from './visitors.ts';
 
-const DEMO = fileURLToPath(new URL('../demo.ts', import.meta.url));
+const DEMO = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-demo-'));

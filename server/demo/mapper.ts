@@ -27,7 +27,7 @@ export const inspectionOf = (equipmentId: string, findings: Findings) => ({
   ...findings,
 });
 
-export const inspectionsOf = (workspaceId: string, equipmentIds: string[], findings: Findings) => ({
+export const inspectionOfSeveral = (workspaceId: string, equipmentIds: string[], findings: Findings) => ({
   workspaceId,
   proProductTagIds: equipmentIds,
   ...findings,

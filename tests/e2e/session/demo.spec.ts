@@ -9,11 +9,11 @@ const KEY = 'key-of-this-demo';
 
 /** The log-in of the demo beside a small company: the large one takes longer than the test. */
 async function startDemo(): Promise<{ url: string; cast: Cast; stop(): Promise<void> }> {
-  const nobody = { userId: '', name: 'Nobody', title: 'Nothing' };
+  const nobody = (name: string) => ({ userId: '', name, title: 'Nobody here' });
   const cast = {
     workspaceId: '',
     teamId: '',
-    visitors: { admin: nobody, teamAdmin: nobody, member: nobody },
+    visitors: { admin: nobody('Ann'), teamAdmin: nobody('Ben'), member: nobody('Eve') },
   };
   const portal = await startBrowserPortal({}, async (app, services) => {
     await app.register(demoLogin(services, cast, KEY));

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { ConfigError } from './core/config.ts';
-import type { Services } from './core/services.ts';
-import { newToken } from './core/tokens.ts';
-import { openDemoFolder } from './demo/folder.ts';
-import { demoLogin, demoPath } from './demo/login.ts';
-import { demoSettings } from './demo/settings.ts';
-import type { Cast } from './demo/visitors.ts';
-import { mailboxPath } from './mail/mailboxKey.ts';
-import { startPortal } from './portal.ts';
-import { explain } from './process/explain.ts';
-import { leaveRoot } from './process/leaveRoot.ts';
-import { stopOnSignal } from './process/stopOnSignal.ts';
+import { ConfigError } from '#server/core/config.ts';
+import type { Services } from '#server/core/services.ts';
+import { newToken } from '#server/core/tokens.ts';
+import { mailboxPath } from '#server/mail/mailboxKey.ts';
+import { startPortal } from '#server/portal.ts';
+import { explain } from '#server/process/explain.ts';
+import { leaveRoot } from '#server/process/leaveRoot.ts';
+import { stopOnSignal } from '#server/process/stopOnSignal.ts';
+import { openDemoFolder } from './folder.ts';
+import { demoLogin, demoPath } from './login.ts';
+import { demoSettings } from './settings.ts';
+import type { Cast } from './visitors.ts';
 
 const interrupted = new AbortController();
 
@@ -32,7 +32,7 @@ async function assertFree(host: string, port: number): Promise<void> {
 /** What draws the company's papers is loaded only where they are not there yet. */
 async function makeCompany(services: Services): Promise<Cast> {
   say('Making the sample company …');
-  const { seedDemo } = await import('./demo/seed.ts');
+  const { seedDemo } = await import('./seed.ts');
   return seedDemo(services, interrupted.signal);
 }
 
