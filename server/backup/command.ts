@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { pino } from 'pino';
 import { z } from 'zod';
 import { readConfig } from '#server/core/config.ts';
-import { diskStore } from '#server/files/disk.ts';
+import { openStore } from '#server/files/openStore.ts';
 import { medicalIdSeal } from '#server/medicalId/seal.ts';
 import { describeBackup, describeLack } from './describe.ts';
 import { BackupError } from './errors.ts';
@@ -79,7 +80,12 @@ function placeOf({ environment }: Surroundings): Place {
   return { config, dataDir: resolve(config.dataDir) };
 }
 
-const storeOf = ({ dataDir }: Place) => diskStore(join(dataDir, 'files'), NEVER);
+/** What a store has to say goes where complaints go. */
+const storeOf = ({ config, dataDir }: Place) =>
+  openStore(config, dataDir, {
+    now: NEVER,
+    log: pino({ level: 'warn' }, pino.destination(process.stderr.fd)),
+  });
 
 const PACKAGE = new URL('../../package.json', import.meta.url);
 const version = () =>

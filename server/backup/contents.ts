@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import { ApiError } from '#server/core/errors.ts';
 import type { Store } from '#server/core/store.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import type { ContentRow } from './contents.queries.ts';
+import { BackupError } from './errors.ts';
 
 /** How many contents, and how many bytes of them, are read ahead of what is written. */
 const AHEAD = { contents: 16, bytes: 32 * 2 ** 20 };
@@ -14,7 +16,7 @@ export interface FoundContent {
   problem: 'missing' | 'damaged' | 'unreadable' | null;
 }
 
-/** Reads a content as a whole: none is larger than an upload may be. */
+/** Reads a content as a whole: none is larger than an upload may be. Throws when the store itself cannot be reached. */
 export async function readContent(store: Store, row: ContentRow): Promise<FoundContent> {
   const key = contentKey(row.workspaceId, row.sha256);
   const without = (problem: FoundContent['problem']) => ({ row, key, content: null, problem });
@@ -23,7 +25,10 @@ export async function readContent(store: Store, row: ContentRow): Promise<FoundC
     if (!content) return without('missing');
     const isRight = content.length === row.size && hash('sha256', content) === row.sha256;
     return isRight ? { row, key, content, problem: null } : without('damaged');
-  } catch {
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'STORE_UNREACHABLE') {
+      throw new BackupError('The files cannot be reached. Nothing was kept.');
+    }
     return without('unreadable');
   }
 }
@@ -50,7 +55,9 @@ export async function* readContents(
   const ahead: { size: number; found: Promise<FoundContent> }[] = [];
   let bytes = 0;
   for await (const row of rows) {
-    ahead.push({ size: row.size, found: readContent(store, row) });
+    const found = readContent(store, row);
+    found.catch(() => undefined);
+    ahead.push({ size: row.size, found });
     bytes += row.size;
     while (ahead.length > AHEAD.contents || bytes > AHEAD.bytes) {
       const first = ahead.shift();

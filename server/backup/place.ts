@@ -6,11 +6,12 @@ import { presentSecret, SECRET_FILE } from '#server/core/secret/secret.ts';
 import { runningEmbedded, startEmbedded } from '#server/db/embedded.ts';
 import { ownDatabase, ownerAddress } from '#server/db/ownerDatabase.ts';
 import { syncFolders } from '#server/files/folders.ts';
+import { filesFolder } from '#server/files/openStore.ts';
 import { BackupError } from './errors.ts';
 
 /** Where a portal keeps its things, as its configuration says. */
 export interface Place {
-  config: Pick<Config, 'databaseUrl' | 'databaseAppUrl' | 'secretKey'>;
+  config: Pick<Config, 'databaseUrl' | 'databaseAppUrl' | 'secretKey' | 's3'>;
   dataDir: string;
 }
 
@@ -92,8 +93,8 @@ export async function markRestore(place: Place, backup: string): Promise<void> {
 
 export const unmarkRestore = (place: Place): Promise<void> => rm(markerOf(place), { force: true });
 
-/** Whether the folder of the store has anything in it, but for uploads that were cut off. */
-export async function hasFiles({ dataDir }: Place): Promise<boolean> {
-  const names = await readdir(join(dataDir, 'files')).catch(() => []);
+/** Whether the folder of the store has anything in it, but for uploads that were cut off. Contents in a bucket are known by their hash. */
+export async function hasFiles({ config, dataDir }: Place): Promise<boolean> {
+  const names = config.s3 ? [] : await readdir(filesFolder(dataDir)).catch(() => []);
   return names.some((name) => !name.startsWith('.'));
 }
