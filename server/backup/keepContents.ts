@@ -1,3 +1,4 @@
+import { ApiError } from '#server/core/errors.ts';
 import type { Store } from '#server/core/store.ts';
 import type { Expected } from './archiveReader.ts';
 import { BackupError } from './errors.ts';
@@ -28,7 +29,10 @@ export function contentKeeper(store: Store): Keeper {
       const one = put(key, content, expected).then(
         () => undefined,
         (error: unknown) => {
-          failure ??= error;
+          failure ??=
+            error instanceof ApiError
+              ? new BackupError(`A file could not be kept. ${error.message} Nothing was restored.`)
+              : error;
         },
       );
       underWay.add(one);

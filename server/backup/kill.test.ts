@@ -40,7 +40,7 @@ afterAll(async () => {
 
 /** Moments at which a process is killed, as code that it runs first: before it touches a file, or after it asked the database. */
 const MOMENTS = {
-  'reads the second content': `kill(fs, 'open', (path) => /files.[a-z0-9]{25}/.test(path) && ++seen === 2)`,
+  'reads the second content': `kill(fs, 'readFile', (path) => /files.[a-z0-9]{25}/.test(path) && ++seen === 2)`,
   'gives the archive its name': `kill(fs, 'rename', (from) => from.endsWith('.part'))`,
   'keeps the second content': `kill(fs, 'rename', (_from, to) => /files.[a-z0-9]{25}/.test(to) && ++seen === 2)`,
   'has committed': `kill(pg.Client.prototype, 'query', (text) => text === 'COMMIT')`,
