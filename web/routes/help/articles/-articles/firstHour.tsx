@@ -11,7 +11,7 @@ export const sections: Section[] = [
         <ul>
           <li>The email addresses of your crew, in a mail, a spreadsheet or a text.</li>
           <li>A few certificates as PDF, PNG or JPEG. Photos from a phone are fine.</li>
-          <li>About an hour. You can stop anywhere and go on tomorrow.</li>
+          <li>About an hour. You can stop anywhere and continue tomorrow.</li>
         </ul>
         <p>
           You can try everything without telling anybody: until you send invites, the people you add get no

@@ -91,7 +91,7 @@ export const sections: Section[] = [
           documents and equipment.
         </p>
         <p>
-          If that should not be decided by team admins alone, tick “An admin approves who team admins add to
+          If that should not be decided by team admins alone, select “An admin approves who team admins add to
           their teams” in the workspace settings. Their wishes then wait on the teams page.
         </p>
       </>
