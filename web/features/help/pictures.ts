@@ -30,7 +30,7 @@ export const pictures = {
   phone: {
     url: phone,
     ...handheld,
-    alt: 'The same list on a phone: every document is a card with its name, holder, date and state.',
+    alt: 'An item of equipment on a phone: its picture and its state on top, buttons below, then its details.',
   },
   people: {
     url: people,

@@ -55,7 +55,7 @@ export const sections: Section[] = [
       <>
         <p>Every screen works on a phone. Tables become cards, and the menu opens with the button at
           the top.</p>
-        <Figure picture="phone">The documents of a workspace on a phone.</Figure>
+        <Figure picture="phone">An item on a phone, as its label opens it.</Figure>
       </>
     ),
   },
