@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { configuration } from '#web/api/configuration.ts';
+import { Anchor, type AnchorProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, Ref } from 'react';
 
 /** The help articles, by what stands in their address. */
 export type ArticleName =
@@ -16,28 +16,24 @@ export type ArticleName =
   | 'medical-id'
   | 'running-it';
 
-interface Props {
+export interface ArticleLinkProps {
   article: ArticleName;
   children: string;
 }
 
-/** Leads to an article. */
-export function ArticleLink({ article, children }: Props) {
-  return (
-    <Anchor
-      component={Link}
-      to="/help/articles/$article"
-      params={{ article }}
-      preload={false}
-      inherit
-      underline="always"
-    >
-      {children}
-    </Anchor>
-  );
+interface TextLinkProps
+  extends AnchorProps,
+    Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof AnchorProps> {
+  ref?: Ref<HTMLAnchorElement>;
 }
 
-/** From an empty screen to the article about it; nothing where the operator has help of their own. */
-export function ArticleHint(props: Props) {
-  return configuration.help.articles === '/help/articles' ? <ArticleLink {...props} /> : null;
+const TextLink = createLink((props: TextLinkProps) => <Anchor inherit underline="always" {...props} />);
+
+/** Leads to an article. */
+export function ArticleLink({ article, children }: ArticleLinkProps) {
+  return (
+    <TextLink to="/help/articles/$article" params={{ article }} preload={false}>
+      {children}
+    </TextLink>
+  );
 }

@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
-import { ArticleHint } from '#web/features/help/ArticleLink.tsx';
+import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

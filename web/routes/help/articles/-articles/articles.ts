@@ -11,7 +11,11 @@ interface Article {
   load: () => Promise<{ sections: Section[] }>;
 }
 
-export const ARTICLE_GROUPS = ['For safety managers', 'For everybody', 'For whoever runs the portal'] as const;
+export const ARTICLE_GROUPS = [
+  'For safety managers',
+  'For everybody',
+  'For whoever runs the portal',
+] as const;
 
 /** In the order in which they are listed. */
 export const articles: Record<ArticleName, Article> = {

@@ -9,8 +9,8 @@ export const sections: Section[] = [
       <>
         <ol>
           <li>
-            <b>Add documents.</b> Drop PDF, PNG or JPEG files of up to 10 MB each, 100 at a time. On a phone you
-            can take a photo.
+            <b>Add documents.</b> Drop PDF, PNG or JPEG files of up to 10 MB each, 100 at a time. On a phone
+            you can take a photo.
           </li>
           <li>
             <b>Document details.</b> A name, an expiration date and a reminder for each; all three may stay
@@ -35,8 +35,8 @@ export const sections: Section[] = [
     text: (
       <p>
         If you have a list already, drop it beside the files: CSV or Excel, with a column “File” for the file
-        names, and any of name, expiration date, reminder months and member emails. Muster fills in the
-        steps, and says for each row what it couldn’t match.
+        names, and any of name, expiration date, reminder months and member emails. Muster fills in the steps,
+        and says for each row what it couldn’t match.
       </p>
     ),
   },
@@ -81,9 +81,9 @@ export const sections: Section[] = [
           <li>While the holder has no account yet, whoever added the document is reminded instead.</li>
         </ul>
         <p>
-          A person gets one email a day for a workspace, in the morning, with everything that is due, equipment
-          too. Dates that were over when you entered them are not told. Everybody can switch reminder emails
-          off in their account. A reminder can be late or get lost: the list is what counts.
+          A person gets one email a day for a workspace, in the morning, with everything that is due,
+          equipment too. Dates that were over when you entered them are not told. Everybody can switch
+          reminder emails off in their account. A reminder can be late or get lost: the list is what counts.
         </p>
       </>
     ),

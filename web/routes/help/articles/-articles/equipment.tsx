@@ -9,8 +9,8 @@ export const sections: Section[] = [
     text: (
       <p>
         Open Equipment and choose “Add equipment”. Only the product name is required. Useful besides: a serial
-        number, a tag ID (what stands on the label, used once in the workspace), a category, a picture, and how
-        many months may lie between two inspections.
+        number, a tag ID (what stands on the label, used once in the workspace), a category, a picture, and
+        how many months may lie between two inspections.
       </p>
     ),
   },
@@ -19,8 +19,8 @@ export const sections: Section[] = [
     title: 'Import a list',
     text: (
       <p>
-        Choose “Import” and “Download a template”, fill it in or give your own list the same headings, and drop
-        it: CSV, XLS or XLSX, up to 5,000 items. You see row by row what is wrong. The rows are added all
+        Choose “Import” and “Download a template”, fill it in or give your own list the same headings, and
+        drop it: CSV, XLS or XLSX, up to 5,000 items. You see row by row what is wrong. The rows are added all
         together or not at all; leave out what you don’t want.
       </p>
     ),
@@ -71,8 +71,8 @@ export const sections: Section[] = [
     title: 'Who has it',
     text: (
       <p>
-        An item has an owner, or nobody. “Hand over” on its page gives it to somebody else, and each handover is
-        kept with its day. To do it with many at once, select them in the list: “Assign owner”, “Retire”,
+        An item has an owner, or nobody. “Hand over” on its page gives it to somebody else, and each handover
+        is kept with its day. To do it with many at once, select them in the list: “Assign owner”, “Retire”,
         “Record inspection” and “Delete” then count for all of them.
       </p>
     ),
@@ -83,11 +83,13 @@ export const sections: Section[] = [
     text: (
       <>
         <p>
-          Select items and choose “Print labels”, for A4 sheets of 24 (70 × 37 mm) or for a label printer of 62
-          mm. You get a PDF; print it at its actual size. A sheet that you used before can be used up: say with
-          which label to begin.
+          Select items and choose “Print labels”, for A4 sheets of 24 (70 × 37 mm) or for a label printer of
+          62 mm. You get a PDF; print it at its actual size. A sheet that you used before can be used up: say
+          with which label to begin.
         </p>
-        <Figure picture="labels">The code on a label leads to the page of the item, and says nothing else.</Figure>
+        <Figure picture="labels">
+          The code on a label leads to the page of the item, and says nothing else.
+        </Figure>
       </>
     ),
   },
@@ -97,9 +99,9 @@ export const sections: Section[] = [
     text: (
       <>
         <p>
-          Any phone’s camera opens the page of the item. Who isn’t logged in logs in first; somebody of another
-          company sees “not found”. In Muster the button “Scan” does the same, and takes a typed tag ID where
-          the label has suffered.
+          Any phone’s camera opens the page of the item. Who isn’t logged in logs in first; somebody of
+          another company sees “not found”. In Muster the button “Scan” does the same, and takes a typed tag
+          ID where the label has suffered.
         </p>
         <p>
           What to do then: <ArticleLink article="inspections">Inspections on a phone</ArticleLink>.

@@ -26,8 +26,8 @@ export const sections: Section[] = [
     text: (
       <>
         <p>
-          A workspace holds the people of one company or site, their documents and their equipment. Open Manage
-          Workspaces, choose “Create a workspace” and type a name. You are its admin.
+          A workspace holds the people of one company or site, their documents and their equipment. Open
+          Manage Workspaces, choose “Create a workspace” and type a name. You are its admin.
         </p>
         <p>
           If you signed up with a company address, you are asked whether everyone at your domain may join
@@ -93,9 +93,9 @@ export const sections: Section[] = [
     title: '5. Make a team or two (5 minutes)',
     text: (
       <p>
-        Teams are jobsites, shifts or trades. Open Manage Teams, choose “Create team” and pick its members. The
-        members of a team see each other’s documents and equipment, so don’t put people together who shouldn’t.
-        More about it: <ArticleLink article="teams">Teams, roles and who sees what</ArticleLink>.
+        Teams are jobsites, shifts or trades. Open Manage Teams, choose “Create team” and pick its members.
+        The members of a team see each other’s documents and equipment, so don’t put people together who
+        shouldn’t. More about it: <ArticleLink article="teams">Teams, roles and who sees what</ArticleLink>.
       </p>
     ),
   },
@@ -114,9 +114,9 @@ export const sections: Section[] = [
     title: '7. Send the invites',
     text: (
       <p>
-        When everything looks right, select the drafts in the list of members and choose “Send invitation”. From
-        then on Muster sends reminders by itself, in the morning of your workspace. Check its time zone in the
-        workspace settings.
+        When everything looks right, select the drafts in the list of members and choose “Send invitation”.
+        From then on Muster sends reminders by itself, in the morning of your workspace. Check its time zone
+        in the workspace settings.
       </p>
     ),
   },

@@ -54,8 +54,8 @@ export const sections: Section[] = [
     title: 'Correct a mistake',
     text: (
       <p>
-        Whoever recorded an inspection can correct it for 24 hours, an admin at any time. What it said before is
-        kept in the activity.
+        Whoever recorded an inspection can correct it for 24 hours, an admin at any time. What it said before
+        is kept in the activity.
       </p>
     ),
   },

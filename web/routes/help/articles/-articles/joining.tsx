@@ -22,8 +22,8 @@ export const sections: Section[] = [
     title: 'Your company’s workspace is open',
     text: (
       <p>
-        A workspace that is open to everyone with an address like yours stands there too. Choose “Join”; nobody
-        has to approve it.
+        A workspace that is open to everyone with an address like yours stands there too. Choose “Join”;
+        nobody has to approve it.
       </p>
     ),
   },
@@ -44,8 +44,7 @@ export const sections: Section[] = [
     text: (
       <p>
         Documents, equipment and teams that somebody gave you while you were a draft are yours at once. What
-        others see of you:{' '}
-        <ArticleLink article="your-data">What your company sees of you</ArticleLink>.
+        others see of you: <ArticleLink article="your-data">What your company sees of you</ArticleLink>.
       </p>
     ),
   },

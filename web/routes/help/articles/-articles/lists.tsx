@@ -7,8 +7,8 @@ export const sections: Section[] = [
     title: 'Find anything',
     text: (
       <p>
-        Press Ctrl+K (⌘K on a Mac) anywhere in a workspace and type a few letters of a page, a person, a team or
-        a document. On a phone, “Find” stands in the menu.
+        Press Ctrl+K (⌘K on a Mac) anywhere in a workspace and type a few letters of a page, a person, a team
+        or a document. On a phone, “Find” stands in the menu.
       </p>
     ),
   },
@@ -53,8 +53,9 @@ export const sections: Section[] = [
     title: 'On a phone',
     text: (
       <>
-        <p>Every screen works on a phone. Tables become cards, and the menu opens with the button at
-          the top.</p>
+        <p>
+          Every screen works on a phone. Tables become cards, and the menu opens with the button at the top.
+        </p>
         <Figure picture="phone">An item on a phone, as its label opens it.</Figure>
       </>
     ),
@@ -64,8 +65,8 @@ export const sections: Section[] = [
     title: 'Export',
     text: (
       <p>
-        Documents, equipment and inspections can be saved as Excel files, as they are searched and filtered. An
-        export is noted in the security log of the workspace.
+        Documents, equipment and inspections can be saved as Excel files, as they are searched and filtered.
+        An export is noted in the security log of the workspace.
       </p>
     ),
   },

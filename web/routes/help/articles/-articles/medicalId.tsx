@@ -18,9 +18,9 @@ export const sections: Section[] = [
     text: (
       <>
         <p>
-          Not your admins, not your team, not in an export. It is stored encrypted, and the screen that shows it
-          opens for your account alone. Others see one word that says how much is filled in: Basic, Medium or
-          Strong.
+          Not your admins, not your team, not in an export. It is stored encrypted, and the screen that shows
+          it opens for your account alone. Others see one word that says how much is filled in: Basic, Medium
+          or Strong.
         </p>
         <p>
           One thing to know: whoever runs the server and has its secret key could decrypt it. It is protected
@@ -34,8 +34,8 @@ export const sections: Section[] = [
     title: 'In an emergency',
     text: (
       <p>
-        Because nobody else can read it, a first aider needs your phone with Muster open. Use the medical ID of
-        your phone as well: that one shows on the locked screen.
+        Because nobody else can read it, a first aider needs your phone with Muster open. Use the medical ID
+        of your phone as well: that one shows on the locked screen.
       </p>
     ),
   },

@@ -24,9 +24,9 @@ export const sections: Section[] = [
     title: 'Take them from a file',
     text: (
       <p>
-        Below the field you can drop a CSV or Excel file of up to 50 MB, such as an export of your HR software.
-        Muster looks for the column with email addresses and shows you row by row what it found. Nothing is
-        added before you say so.
+        Below the field you can drop a CSV or Excel file of up to 50 MB, such as an export of your HR
+        software. Muster looks for the column with email addresses and shows you row by row what it found.
+        Nothing is added before you say so.
       </p>
     ),
   },
@@ -36,8 +36,8 @@ export const sections: Section[] = [
     text: (
       <>
         <p>
-          People you add are drafts first. A draft can hold documents, have equipment and be in teams, and gets
-          no email. Reminders of a draft’s documents go to whoever added the document.
+          People you add are drafts first. A draft can hold documents, have equipment and be in teams, and
+          gets no email. Reminders of a draft’s documents go to whoever added the document.
         </p>
         <p>
           A draft becomes active when its person accepts the invite with that same email address. Everything
@@ -70,9 +70,9 @@ export const sections: Section[] = [
       <p>
         In the workspace settings you can open the workspace to everyone with a verified address at your
         company’s domain. They find it under “Workspace Invitations” and join without waiting for you. Mail
-        providers such as those that everybody uses at home don’t count as a company. The first person who joins
-        this way and whom nobody added is told to all admins by email. Somebody you removed can’t come back this
-        way, only by a new invitation.
+        providers such as those that everybody uses at home don’t count as a company. The first person who
+        joins this way and whom nobody added is told to all admins by email. Somebody you removed can’t come
+        back this way, only by a new invitation.
       </p>
     ),
   },

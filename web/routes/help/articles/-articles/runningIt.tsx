@@ -6,8 +6,8 @@ export const sections: Section[] = [
     title: 'Who that is',
     text: (
       <p>
-        Muster runs on a computer of your company or of somebody who does it for you. That operator looks after
-        what no screen of the portal can. If you don’t know who it is, ask whoever gave you the address.
+        Muster runs on a computer of your company or of somebody who does it for you. That operator looks
+        after what no screen of the portal can. If you don’t know who it is, ask whoever gave you the address.
       </p>
     ),
   },
@@ -29,8 +29,8 @@ export const sections: Section[] = [
       <ul>
         <li>
           <b>Backups.</b> Muster makes none by itself. A command writes the database and all files into one
-          archive; the operator runs it every night, keeps copies elsewhere, and tries now and then whether one
-          can be restored.
+          archive; the operator runs it every night, keeps copies elsewhere, and tries now and then whether
+          one can be restored.
         </li>
         <li>
           <b>Updates.</b> With a backup before each.

@@ -33,8 +33,8 @@ export const sections: Section[] = [
                 in the workspace, to add them to a team.
               </td>
               <td>
-                Manage the teams into which an admin put them: members, name, equipment, inspections. Join open
-                teams.
+                Manage the teams into which an admin put them: members, name, equipment, inspections. Join
+                open teams.
               </td>
             </tr>
             <tr>
@@ -63,10 +63,13 @@ export const sections: Section[] = [
     text: (
       <>
         <p>
-          A jobsite, a shift, a trade: people who work together and should know of each other’s papers. Documents
-          and equipment belong to a team through the people who hold them; there is nothing to assign twice.
+          A jobsite, a shift, a trade: people who work together and should know of each other’s papers.
+          Documents and equipment belong to a team through the people who hold them; there is nothing to
+          assign twice.
         </p>
-        <Figure picture="team">A team has its members, equipment, documents and inspections in one place.</Figure>
+        <Figure picture="team">
+          A team has its members, equipment, documents and inspections in one place.
+        </Figure>
       </>
     ),
   },
@@ -75,8 +78,8 @@ export const sections: Section[] = [
     title: 'Open and private teams',
     text: (
       <p>
-        An open team can be found and joined by the members of the workspace, except by those whose role is Team
-        Member. A private one is seen by its members and the admins alone.
+        An open team can be found and joined by the members of the workspace, except by those whose role is
+        Team Member. A private one is seen by its members and the admins alone.
       </p>
     ),
   },

@@ -44,8 +44,8 @@ export const sections: Section[] = [
     text: (
       <ul>
         <li>
-          What stands in your <ArticleLink article="medical-id">medical ID</ArticleLink>. Others see how much of
-          it is filled in.
+          What stands in your <ArticleLink article="medical-id">medical ID</ArticleLink>. Others see how much
+          of it is filled in.
         </li>
         <li>Your password. It is stored in a form that can’t be read back.</li>
         <li>The other workspaces you are in, and anything you do there.</li>
@@ -73,8 +73,8 @@ export const sections: Section[] = [
           them. You can change those you hold. Without a team, ask an admin to show you yours.
         </p>
         <p>
-          Under “My account” you change your name and phone number, see on which devices you are logged in, and
-          can delete your account. Then everything personal is erased; only your name stays with the
+          Under “My account” you change your name and phone number, see on which devices you are logged in,
+          and can delete your account. Then everything personal is erased; only your name stays with the
           certificates that your company keeps.
         </p>
       </>

@@ -7,7 +7,7 @@ import { documentsQuery } from '#web/api/documents.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
 import { stateLooks } from '#web/features/documents/stateLooks.ts';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
-import { ArticleHint } from '#web/features/help/ArticleLink.tsx';
+import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
