@@ -25,17 +25,17 @@ export const pictures = {
   documents: {
     url: documents,
     ...screen,
-    alt: 'The page Work documents. A bar on top counts what is expired, what expires soon and what is up to date; below it stands a table of certificates with their holders, expiration dates and states.',
+    alt: 'The page Work documents. A bar on top counts 31 expired documents, 37 that expire soon and 232 that are up to date. “Expired” is pressed, and the table below has the expired certificates with their holders and dates.',
   },
   phone: {
     url: phone,
     ...handheld,
-    alt: 'An item of equipment on a phone: its picture and its state on top, buttons below, then its details.',
+    alt: 'A harness on a phone. On top stands “In service”, with the day of its inspection and of the next one; below are its picture, tag ID, serial number and owner.',
   },
   people: {
     url: people,
     ...screen,
-    alt: 'The page Add members with a list of pasted email addresses, each one a tag.',
+    alt: 'The page Add members. Three addresses became tags; one of them is red and says that it is no valid address. Below them is a place for a file.',
   },
   wizard: {
     url: wizard,
@@ -55,12 +55,12 @@ export const pictures = {
   inspection: {
     url: inspection,
     ...handheld,
-    alt: 'Record inspection on a phone: two large buttons for Passed and Failed, a button to take a photo, and a note.',
+    alt: 'Record inspection on a phone. Of two large buttons, Passed and Failed, Failed is chosen. Below are buttons for a photo and a file, and a note that says what is broken.',
   },
   labels: {
     url: labels,
     ...screen,
-    alt: 'The dialog that prints labels, with the choice between A4 sheets and a label printer.',
+    alt: 'A dialog about 14 selected items. It asks whether to print on A4 sheets or on a label printer, and with which label of a sheet to begin.',
   },
   activity: {
     url: activity,

@@ -84,7 +84,7 @@ export const sections: Section[] = [
           The bar above the documents counts what is expired, what expires soon and what is up to date. Press
           “Expired”: these are the papers to see to first. The tab Members shows the same person by person.
         </p>
-        <Figure picture="documents">The list opens with the earliest expiration date on top.</Figure>
+        <Figure picture="documents">“Expired” is pressed. What expired first stands on top.</Figure>
       </>
     ),
   },
