@@ -11,10 +11,8 @@ const PAGES = [
   'bench/README.md',
   'contract/GLOSSARY.md',
 ];
-const pages = [...PAGES, ...filesIn('docs').filter((path) => path.endsWith('.md'))].map((path) => ({
-  path,
-  text: read(path),
-}));
+const isPage = (path: string) => path.endsWith('.md');
+const pages = [...PAGES, ...filesIn('docs').filter(isPage)].map((path) => ({ path, text: read(path) }));
 
 const names = new Set(sources.map(({ path }) => basename(path)));
 
