@@ -24,7 +24,7 @@ import {
 import { countRows } from './rowGatherer.ts';
 
 /** What is done with the entries while they are read and checked. */
-export interface Visitor {
+export interface ArchiveVisitor {
   /** Rows of a table, whole ones. */
   rows(table: string, content: Buffer): Promise<void>;
   /** A content and its key in the store; it must be read to its end. */
@@ -55,7 +55,7 @@ export class ArchiveReader {
   /** The name of the entry that was read last. */
   last = '';
   #file: string;
-  #visitor: Visitor | undefined;
+  #visitor: ArchiveVisitor | undefined;
   #problems = new Set<string>();
   #manifest: Manifest | undefined;
   #manifestHash = '';
@@ -66,7 +66,7 @@ export class ArchiveReader {
   /** The entries since the last list. */
   #unlisted: { name: string; line: string }[] = [];
 
-  constructor(file: string, visitor: Visitor | undefined) {
+  constructor(file: string, visitor: ArchiveVisitor | undefined) {
     this.#file = file;
     this.#visitor = visitor;
   }

@@ -4,9 +4,9 @@ import { extract } from 'tar-stream';
 import {
   type ArchiveEntry,
   ArchiveReader,
+  type ArchiveVisitor,
   notABackup,
   type ReadArchive,
-  type Visitor,
 } from './archiveReader.ts';
 import { BackupError } from './errors.ts';
 import { Checksum, END_BYTES, endOf } from './format.ts';
@@ -19,7 +19,7 @@ const MALFORMED = /header|Unexpected end|Premature close/i;
 /** Reads an archive from its first to its last byte, and checks all of them. Throws `BackupError` for what is no archive, or only a part of one. */
 export async function readArchive(
   file: string,
-  visitor?: Visitor,
+  visitor?: ArchiveVisitor,
   signal?: AbortSignal,
 ): Promise<ReadArchive> {
   await using handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {

@@ -7,7 +7,7 @@ import type { Store } from '#server/core/store.ts';
 import { applyMigrations, knownMigrations, lockMigrations, unlockMigrations } from '#server/db/migrate.ts';
 import { connectOwner } from '#server/db/ownerDatabase.ts';
 import { ensureExtensions, prepareDatabase } from '#server/db/prepare.ts';
-import type { ReadArchive, Visitor } from './archiveReader.ts';
+import type { ArchiveVisitor, ReadArchive } from './archiveReader.ts';
 import { BackupError } from './errors.ts';
 import { contentKeeper, type Keeper } from './keepContents.ts';
 import { hasFiles, markRestore, openTarget, type Place, unfinishedRestore, unmarkRestore } from './place.ts';
@@ -144,7 +144,7 @@ async function fill(client: pg.Client, { manifest, manifestHash }: ReadArchive, 
   await finishLoading(loading, manifest);
 }
 
-const visitorOf = (loading: Loading, contents: Keeper): Visitor => ({
+const visitorOf = (loading: Loading, contents: Keeper): ArchiveVisitor => ({
   rows: (table, content) => loadRows(loading, table, content),
   content: async (key, content, expected) => contents.keep(key, await buffer(content), expected),
 });
