@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LENGTH } from './rules/limits.ts';
-import { emailSchema, entity, idSchema, passwordSchema, socialProviderSchema } from './schemas.ts';
+import { emailSchema, entity, identityProviderSchema, idSchema, passwordSchema } from './schemas.ts';
 
 export const tokenSchema = entity('Token', { token: z.string() });
 export const signedInSchema = entity('SignedIn', { token: z.string(), user: z.object({ id: idSchema }) });
@@ -13,9 +13,12 @@ export const credentialsSchema = z.object({
   password: passwordSchema,
 });
 
-/** What somebody else's word for a person consists of: the id token that the provider signed for a nonce of ours. */
+/**
+ * What somebody else's word for a person consists of: the id token that the provider signed for a nonce of ours, or of COMPANY
+ * the one that `companySignIn.finish` answered with.
+ */
 export const identitySchema = z.object({
-  provider: socialProviderSchema,
+  provider: identityProviderSchema,
   idToken: z.string().min(1).max(LENGTH.idToken),
 });
 
@@ -69,6 +72,7 @@ export const session = {
       'PROVIDER_EMAIL_UNVERIFIED',
       'ACCOUNT_UNKNOWN',
       'LINK_REQUIRED',
+      'COMPANY_SIGN_IN_REQUIRED',
       'RATE_LIMITED',
       'BUSY',
     ],

@@ -11,6 +11,7 @@ import type { Services } from './core/services.ts';
 import { documentHandlers } from './documents/handlers.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
+import { groupRoleHandlers } from './groupRoles/handlers.ts';
 import { addRoutes } from './http/adapter.ts';
 import { addFailures, addNotFound, answerFailure } from './http/errorHandler.ts';
 import { addHealth } from './http/health.ts';
@@ -29,6 +30,7 @@ import { mailbox } from './mail/mailbox.ts';
 import { medicalIdHandlers } from './medicalId/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
+import { companySignInHandlers } from './session/company/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { teamRequestHandlers } from './teams/requestHandlers.ts';
@@ -36,11 +38,13 @@ import { workspaceHandlers } from './workspaces/handlers.ts';
 
 const handlers: AllHandlers = {
   session: sessionHandlers,
+  companySignIn: companySignInHandlers,
   users: userHandlers,
   medicalId: medicalIdHandlers,
   workspaces: workspaceHandlers,
   invitations: invitationHandlers,
   members: memberHandlers,
+  groupRoles: groupRoleHandlers,
   teams: teamHandlers,
   teamRequests: teamRequestHandlers,
   files: fileHandlers,

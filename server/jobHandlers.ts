@@ -1,6 +1,7 @@
 import { sendReset } from './account/recovery.ts';
 import { writeAccountEvent } from './audit/accountEvents.ts';
 import { collectContent } from './files/content.ts';
+import { applyGroupRoles } from './groupRoles/apply.ts';
 import { foldDifferences } from './housekeeping/fold.ts';
 import { sweep } from './housekeeping/sweep.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
@@ -17,6 +18,7 @@ export const jobHandlers: JobHandlers = {
   'users.sendReset': sendReset,
   'teams.tellAdded': tellOfTeams,
   'files.collect': collectContent,
+  'groupRoles.apply': applyGroupRoles,
   'security.account': writeAccountEvent,
   'housekeeping.sweep': sweep,
   'workspaces.erase': eraseArchived,

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import { RATE } from '#contract/rules/limits.ts';
 import type { QuotaName } from '#contract/workspaces.ts';
+import { type CompanySettings, readCompanies } from './companySettings.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isProxy } from './network.ts';
 import { type Providers, providerEnvironment, readProviders } from './providerSettings.ts';
@@ -143,6 +144,8 @@ export interface Config {
   /** How many invitations are mailed: by an account that is younger than a day, and in a day by any. */
   invitations: { firstDayPublic: number; firstDayCompany: number; perDay: number };
   providers: Providers;
+  /** Companies' own sign-ins. */
+  companies: CompanySettings[];
   companyName: string;
   companyUrl: string;
   helpUrls: { tutorials: string; beta: string; articles: string };
@@ -155,8 +158,12 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+  const { companies, problems } = readCompanies(given);
+  if (!result.success || problems.length > 0) {
+    const lines = [
+      ...(result.error?.issues ?? []).map((issue) => `  ${String(issue.path[0])} ${issue.message}`),
+      ...problems.map(({ name, message }) => `  ${name} ${message}`),
+    ];
     throw new ConfigError(`These environment variables cannot be used:\n${[...new Set(lines)].join('\n')}`);
   }
   const read = result.data;
@@ -196,6 +203,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       perDay: read.INVITATIONS_PER_DAY,
     },
     providers: readProviders(read),
+    companies,
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,
     helpUrls: {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
 import {
+  companyButtons,
   type PolicyPart,
   providerConfiguration,
   providerHeaders,
@@ -29,6 +30,7 @@ const configurationOf = (config: Config): Configuration => ({
   help: config.helpUrls,
   hasMailbox: hasMailbox(config),
   providers: providerConfiguration(config.providers),
+  companies: companyButtons(config.companies),
   internalGate: config.internalPassword !== undefined,
 });
 

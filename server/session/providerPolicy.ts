@@ -1,4 +1,5 @@
 import type { Configuration } from '#contract/configuration.ts';
+import type { CompanySettings } from '#server/core/companySettings.ts';
 import type { Providers } from '#server/core/providerSettings.ts';
 
 const GOOGLE = 'https://accounts.google.com/gsi';
@@ -19,6 +20,10 @@ export const providerConfiguration = ({ GOOGLE: google, APPLE: apple, MICROSOFT 
   };
   return providers;
 };
+
+/** The buttons of companies' own sign-ins. */
+export const companyButtons = (companies: CompanySettings[]): Configuration['companies'] =>
+  companies.map(({ key, name }) => ({ key, name }));
 
 export type PolicyPart = 'script-src' | 'style-src' | 'connect-src' | 'frame-src';
 
