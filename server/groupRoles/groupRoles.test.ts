@@ -24,6 +24,7 @@ const give = (admin: Member, groupName: string, role: Role, provider = 'globex')
 async function aMemberOf(workspaceId: string, role: Role = 'WORKSPACE_MEMBER') {
   const member = await portal.aMember(workspaceId, role, { email: `${newId()}@globex.example` });
   const enter = async (groups: string[] | string) => {
+    portal.clock.advance(1_000);
     const entered = await portal.enter('globex', anEmployee(member.email, { groups }));
     expect(entered.body.user.id).toBe(member.userId);
     await portal.work();

@@ -7,7 +7,7 @@ import { domainName } from '#server/core/domainNames.ts';
 import type { IdentityClaims } from '#server/session/idTokens.ts';
 
 /** Groups of one person that are looked at; providers send fewer. */
-export const MOST_GROUPS = 400;
+const MOST_GROUPS = 300;
 
 const nameSchema = requiredText('').nullable().catch(null);
 const groupsSchema = z

@@ -5,6 +5,7 @@ import {
   fetchUserInfo,
   randomPKCECodeVerifier,
   ResponseBodyError,
+  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { CompanySettings } from '#server/core/companySettings.ts';
 import type { Config } from '#server/core/config.ts';
@@ -41,6 +42,7 @@ export function companySignIns(
   onRefused: (provider: string, why: Record<string, string>) => void = () => undefined,
 ): Companies {
   const discover = discoveries();
+  const own = ownTokens(secretKey);
   const settingsOf = (provider: string): CompanySettings => {
     const settings = companies.find(({ key }) => key === provider);
     if (!settings) throw apiError('PROVIDER_UNAVAILABLE');
@@ -57,7 +59,14 @@ export function companySignIns(
   const redirectUri = ({ key }: CompanySettings) => `${publicUrl}/sign-in/${key}`;
 
   return {
-    tokens: ownTokens(secretKey),
+    tokens: {
+      make: own.make,
+      async open(token, now) {
+        const claims = await own.open(token, now);
+        settingsOf(claims.company?.provider ?? '');
+        return claims;
+      },
+    },
 
     async begin(provider, state, now) {
       const settings = settingsOf(provider);
@@ -132,4 +141,5 @@ async function claimsOf(
 const isOfProvider = (error: unknown): boolean =>
   error instanceof KeysOutage ||
   isOutage(error) ||
+  error instanceof WWWAuthenticateChallengeError ||
   (error instanceof ResponseBodyError && error.error !== 'invalid_grant');

@@ -63,9 +63,8 @@ test('a sign-in ends once, in the browser that began it, at the provider where i
     ['the state in place of the attempt', 'acme', { ...back, attempt: back.state }],
     ['another state', 'acme', { ...back, state: ofGlobex.state }],
     ['the page of another provider', 'globex', back],
-    ['the code and issuer of another provider', 'acme', { ...ofGlobex, attempt: back.attempt, state: back.state }],
   ];
-  for (const [what, provider, body] of refused.slice(0, -1)) {
+  for (const [what, provider, body] of refused) {
     const { error } = await portal.call(finish, { params: { provider }, body });
     expect(error.code, what).toBe('ID_TOKEN_INVALID');
   }
@@ -93,7 +92,8 @@ test('a code counts with the verifier of its own sign-in alone', async () => {
 
 test('of 16 answers at once with one code exactly one goes through', async () => {
   const body = await portal.comeBack('acme', someone());
-  const answers = await Promise.all(Array.from({ length: 16 }, () => portal.call(finish, { params, body })));
+  const end = () => portal.call(finish, { params, body, from: '10.8.0.1' });
+  const answers = await Promise.all(Array.from({ length: 16 }, end));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(401)]);
 });
 
