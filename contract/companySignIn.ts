@@ -39,7 +39,7 @@ export const companySignIn = {
     rate: 'nonce',
     errors: ['PROVIDER_UNAVAILABLE', 'PROVIDER_UNREACHABLE', 'ID_TOKEN_INVALID', 'RATE_LIMITED'],
   }),
-  useLink: endpoint({
+  logInByLink: endpoint({
     method: 'POST',
     path: '/v1/sign-in-link',
     summary: 'Log in with a link that whoever runs the server made for one person.',

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { signInLink } from './account/signInLink.ts';
 import { ConfigError, readConfig } from './core/config.ts';
-import { secretKey } from './core/secret.ts';
+import { secretKey } from './core/secret/secret.ts';
 import { connect } from './db/connect.ts';
 import { openDatabase } from './db/open.ts';
+import { transaction } from './db/transaction.ts';
 import { explain } from './process/explain.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -18,7 +19,11 @@ async function main([email, ...others]: string[]): Promise<void> {
   try {
     const db = connect(opened.appUrl, () => undefined, 1);
     try {
-      const link = await db.transaction((tx) => signInLink({ tx, now: new Date() }, email, config.publicUrl));
+      const link = await transaction(
+        db,
+        async (tx) => ({ tx, now: new Date() }),
+        (scope) => signInLink(scope, email, config.publicUrl),
+      );
       if (link === null) throw new ConfigError(`There is no account with the address ${email}.`);
       say(`This link logs ${email} in, once, within an hour. Whoever has it is that person:\n${link}`);
     } finally {

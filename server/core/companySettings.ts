@@ -88,7 +88,9 @@ export function readCompanies(given: Record<string, string | undefined>): {
     const prefix = `${PREFIX}${key.toUpperCase().replaceAll('-', '_')}_`;
     const own = Object.keys(environmentOfOne.shape).map((name) => [name, given[prefix + name]] as const);
     for (const [name] of own) known.add(prefix + name);
-    const read = environmentOfOne.safeParse(Object.fromEntries(own.filter(([, value]) => value !== undefined)));
+    const read = environmentOfOne.safeParse(
+      Object.fromEntries(own.filter(([, value]) => value !== undefined)),
+    );
     if (read.success) companies.push(toSettings(key, read.data));
     for (const { path, message } of read.error?.issues ?? [])
       problems.push({ name: prefix + String(path[0]), message });

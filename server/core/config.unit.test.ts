@@ -104,8 +104,14 @@ test.each([
   [{ ...ACME, OIDC_PROVIDERS: 'acme,acme' }, 'OIDC_PROVIDERS must be different keys'],
   [{ OIDC_PROVIDERS: 'acme' }, 'OIDC_ACME_ISSUER must be set'],
   [{ OIDC_PROVIDERS: 'acme' }, 'OIDC_ACME_CLIENT_ID must be set'],
-  [{ ...ACME, OIDC_ACME_ISSUER: 'http://id.acme.example' }, 'OIDC_ACME_ISSUER must be an address that starts with'],
-  [{ ...ACME, OIDC_ACME_ISSUER: 'https://login.example/{tenantid}/v2.0' }, 'must be the issuer of one tenant'],
+  [
+    { ...ACME, OIDC_ACME_ISSUER: 'http://id.acme.example' },
+    'OIDC_ACME_ISSUER must be an address that starts with',
+  ],
+  [
+    { ...ACME, OIDC_ACME_ISSUER: 'https://login.example/{tenantid}/v2.0' },
+    'must be the issuer of one tenant',
+  ],
   [{ ...ACME, OIDC_ACME_SCOPES: 'email' }, 'OIDC_ACME_SCOPES must have openid'],
   [{ ...ACME, OIDC_ACME_DOMAINS: 'com' }, 'OIDC_ACME_DOMAINS must be domains'],
   [{ ...ACME, OIDC_ACME_ONLY: 'true' }, 'OIDC_ACME_ONLY needs DOMAINS'],

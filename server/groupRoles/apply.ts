@@ -21,11 +21,16 @@ type LogIn = JobPayloads['groupRoles.apply'];
  */
 export async function applyGroupRoles(services: Services, logIn: LogIn): Promise<void> {
   const memberships = await begin(services, async (scope) =>
-    (await hasLaterLogIn(scope, logIn.userId, new Date(logIn.at))) ? [] : activeMemberships(scope, logIn.userId),
+    (await hasLaterLogIn(scope, logIn.userId, new Date(logIn.at)))
+      ? []
+      : activeMemberships(scope, logIn.userId),
   );
   for (const { workspaceId } of memberships) {
     /** Most log-ins change nothing, and nobody waits for those. */
-    const isDue = await begin(services, async (scope) => (await dueIn(scope, workspaceId, logIn, 'none')) !== null);
+    const isDue = await begin(
+      services,
+      async (scope) => (await dueIn(scope, workspaceId, logIn, 'none')) !== null,
+    );
     if (isDue) await begin(services, (scope) => applyIn(scope, workspaceId, logIn));
   }
 }

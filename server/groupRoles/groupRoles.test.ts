@@ -33,7 +33,8 @@ async function aMemberOf(workspaceId: string, role: Role = 'WORKSPACE_MEMBER') {
 }
 
 const roleIn = async ({ token }: Member, workspaceId: string) =>
-  (await portal.call(endpoints.members.me, { params: { workspaceId }, as: { token, workspaceId } })).body.role;
+  (await portal.call(endpoints.members.me, { params: { workspaceId }, as: { token, workspaceId } })).body
+    .role;
 
 const eventsOf = async (admin: Member) =>
   (
@@ -81,7 +82,11 @@ test('with each log-in a member gets the highest role of their groups, and keeps
 });
 
 test('in every workspace its own table counts, and nobody becomes a member by a group', async () => {
-  const [here, there, elsewhere] = [await portal.aWorkspace(), await portal.aWorkspace(), await portal.aWorkspace()];
+  const [here, there, elsewhere] = [
+    await portal.aWorkspace(),
+    await portal.aWorkspace(),
+    await portal.aWorkspace(),
+  ];
   await give(here, 'Safety', 'WORKSPACE_ADMIN');
   await give(there, 'Safety', 'TEAM_MEMBER');
   await give(elsewhere, 'Safety', 'WORKSPACE_ADMIN');
@@ -91,7 +96,10 @@ test('in every workspace its own table counts, and nobody becomes a member by a 
   expect(await roleIn(member, here.workspaceId)).toBe('WORKSPACE_ADMIN');
   expect(await roleIn(member, there.workspaceId)).toBe('TEAM_MEMBER');
   const params = { workspaceId: elsewhere.workspaceId };
-  const { error } = await portal.call(endpoints.members.me, { params, as: { token: member.token, ...params } });
+  const { error } = await portal.call(endpoints.members.me, {
+    params,
+    as: { token: member.token, ...params },
+  });
   expect(error.code).toBe('NOT_FOUND');
 });
 
@@ -168,6 +176,8 @@ test('a sign-in that is not set up has no groups, and a workspace has roles for 
     tx.execute(`insert into group_roles select 'c' || lpad(n::text, 24, '0') || '', '${admin.workspaceId}',
       'globex', 'group ' || n, 'TEAM_MEMBER', now() from generate_series(1, ${COUNT.groupRoles}) as n`),
   );
-  expect((await give(admin, 'one more', 'TEAM_MEMBER')).error.issues?.map(({ path }) => path)).toEqual(['groupName']);
+  expect((await give(admin, 'one more', 'TEAM_MEMBER')).error.issues?.map(({ path }) => path)).toEqual([
+    'groupName',
+  ]);
   expect((await give(admin, 'group 1', 'TEAM_ADMIN')).status).toBe(200);
 });

@@ -23,7 +23,9 @@ export const groupRoleHandlers: HandlersOf<'groupRoles'> = {
       return changed;
     }
     const all = await listGroupRoles(scope);
-    const same = all.find(({ provider, groupName }) => provider === body.provider && groupName === body.groupName);
+    const same = all.find(
+      ({ provider, groupName }) => provider === body.provider && groupName === body.groupName,
+    );
     if (!same) throw apiError('NOT_FOUND');
     return same;
   },

@@ -21,7 +21,7 @@ session.signOutOthers           | POST /v1/sessions/sign-out-others             
 session.internalLogIn           | POST /v1/internal-login                                         | public           | 204    | -            | -       | -         | -                                    | -
 companySignIn.start             | POST /v1/sign-in/:provider/start                                | public           | 200    | -            | -       | -         | rate=nonce                           | -
 companySignIn.finish            | POST /v1/sign-in/:provider                                      | public           | 200    | -            | -       | -         | rate=nonce                           | -
-companySignIn.useLink           | POST /v1/sign-in-link                                           | public           | 200    | -            | -       | -         | rate=verifyEmail                     | -
+companySignIn.logInByLink       | POST /v1/sign-in-link                                           | public           | 200    | -            | -       | -         | rate=verifyEmail                     | -
 users.signUp                    | POST /v1/users/signup                                           | public           | 201    | -            | once    | -         | rate=signUp                          | -
 users.get                       | GET /v1/users/:id                                               | session          | 200    | NOT_FOUND    | -       | -         | -                                    | -
 users.update                    | PATCH /v1/users/:id                                             | verified         | 200    | NOT_FOUND    | -       | -         | personRate=picture                   | json 14

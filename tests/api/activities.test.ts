@@ -23,7 +23,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'session.internalLogIn': 'none',
   'companySignIn.start': 'none',
   'companySignIn.finish': 'none',
-  'companySignIn.useLink': 'none',
+  'companySignIn.logInByLink': 'none',
   'users.signUp': 'none',
   'users.update': 'none',
   'users.sendVerificationEmail': 'none',

@@ -66,7 +66,7 @@ export const samples: Samples = {
   companySignIn: {
     start: async (_ids, portal) => ({ params: { provider: await aCompany(portal.services) } }),
     finish: async (_ids, portal) => aCompanyReturn(portal.services),
-    useLink: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'SIGN_IN') } }),
+    logInByLink: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'SIGN_IN') } }),
   },
   users: {
     signUp: () => ({

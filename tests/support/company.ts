@@ -89,7 +89,12 @@ export async function startCompany(
     key,
     environment(name, more = {}) {
       const prefix = `OIDC_${name.toUpperCase()}_`;
-      const own = { ISSUER: issuer, CLIENT_ID: clientId, ...(isPublic ? {} : { CLIENT_SECRET: SECRET }), ...more };
+      const own = {
+        ISSUER: issuer,
+        CLIENT_ID: clientId,
+        ...(isPublic ? {} : { CLIENT_SECRET: SECRET }),
+        ...more,
+      };
       return Object.fromEntries(Object.entries(own).map(([part, value]) => [prefix + part, value]));
     },
     signIn,

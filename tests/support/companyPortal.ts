@@ -24,7 +24,11 @@ type Entered = Reply<typeof endpoints.session.logIn>;
 
 const { start, finish } = endpoints.companySignIn;
 
-const logInWith = (portal: TestPortal, idToken: string, { password, ...options }: CallOptions & { password?: string }) =>
+const logInWith = (
+  portal: TestPortal,
+  idToken: string,
+  { password, ...options }: CallOptions & { password?: string },
+) =>
   portal.call(endpoints.session.logIn, {
     ...options,
     body: { provider: 'COMPANY', idToken, ...(password === undefined ? {} : { password }) },

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import type { endpoints } from '#contract/index.ts';
 import type { CallOf } from '#contract/endpoint.ts';
+import type { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
 import { begin } from '#server/core/transaction.ts';

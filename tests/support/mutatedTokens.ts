@@ -18,7 +18,12 @@ type Claims = Record<string, unknown>;
 
 /** Tokens as a forger or a provider gone wrong would make them, each by name; `genuine` is a good one of the same nonce. */
 export async function mutatedTokens(
-  { key, provider, issuer, clientId }: Pick<OpenIdServer, 'key' | 'issuer' | 'clientId'> & {
+  {
+    key,
+    provider,
+    issuer,
+    clientId,
+  }: Pick<OpenIdServer, 'key' | 'issuer' | 'clientId'> & {
     provider: IdentityProvider;
   },
   genuine: string,

@@ -120,7 +120,12 @@ export async function startOpenId(
 }
 
 /** Says who signs in, in place of the screen on which a person would. */
-export function finishSignIn(oidc: Provider, request: IncomingMessage, response: ServerResponse, accountId: string) {
+export function finishSignIn(
+  oidc: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  accountId: string,
+) {
   oidc
     .interactionFinished(request, response, { login: { accountId }, select_account: {}, consent: {} })
     .catch((error: Error) => {

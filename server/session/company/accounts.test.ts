@@ -16,7 +16,10 @@ test('an account with a password is connected once the password was given, with 
   const { email, userId } = await portal.aUser({ email: atAcme(), password: PASSWORD });
   const idToken = await portal.anIdToken('acme', anEmployee(email));
   const body = { provider: 'COMPANY' as const, idToken };
-  expect((await portal.call(logIn, { body })).error).toMatchObject({ statusCode: 409, code: 'LINK_REQUIRED' });
+  expect((await portal.call(logIn, { body })).error).toMatchObject({
+    statusCode: 409,
+    code: 'LINK_REQUIRED',
+  });
   const wrong = await portal.call(logIn, { body: { ...body, password: 'Wrong-horse-1' } });
   expect(wrong.error.code).toBe('CREDENTIALS_WRONG');
   const linked = await portal.call(logIn, { body: { ...body, password: PASSWORD } });
@@ -79,7 +82,9 @@ test('[API-18] without a password a fresh sign-in with the own company’s accou
   };
   const [account, other] = [await join(), await join()];
   // The provider's clock is not the portal's, so the log-ins move instead.
-  await portal.services.db.$client.query(`update sessions set created_at = created_at - interval '15 minutes'`);
+  await portal.services.db.$client.query(
+    `update sessions set created_at = created_at - interval '15 minutes'`,
+  );
   const leave = async (as: typeof account, who?: typeof account) => {
     const idToken = who && (await portal.anIdToken('acme', who.person));
     const body = idToken === undefined ? undefined : { provider: 'COMPANY' as const, idToken };

@@ -11,7 +11,7 @@ const MOST_GROUPS = 300;
 
 const nameSchema = requiredText('').nullable().catch(null);
 const groupsSchema = z
-  .union([z.array(z.unknown()), z.string().transform((one) => [one])])
+  .union([z.array(z.unknown()), z.string().transform((one): unknown[] => [one])])
   .catch([])
   .transform((groups) => groups.filter((group) => typeof group === 'string'));
 

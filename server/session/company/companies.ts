@@ -3,8 +3,8 @@ import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
   fetchUserInfo,
-  randomPKCECodeVerifier,
   ResponseBodyError,
+  randomPKCECodeVerifier,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { CompanySettings } from '#server/core/companySettings.ts';
@@ -87,7 +87,13 @@ export function companySignIns(
       const settings = settingsOf(provider);
       const found = await discovered(settings, now);
       try {
-        const claims = await claimsOf(settings, found, attempt, addressOf(redirectUri(settings), returned), now);
+        const claims = await claimsOf(
+          settings,
+          found,
+          attempt,
+          addressOf(redirectUri(settings), returned),
+          now,
+        );
         return {
           issuer: found.issuer,
           subject: claims.sub,

@@ -29,7 +29,8 @@ export const companySignInHandlers: HandlersOf<'companySignIn'> = {
     const { services, now, address, begin } = call;
     try {
       const state = stateOf(attempt);
-      const kept = state === returned.state ? await begin((scope) => takeAttempt(scope, state, provider)) : null;
+      const kept =
+        state === returned.state ? await begin((scope) => takeAttempt(scope, state, provider)) : null;
       if (!kept) throw apiError('ID_TOKEN_INVALID');
       const claims = await services.companies.exchange(provider, kept, returned, now);
       await begin((scope) => insertNonce(scope, claims.nonce));
@@ -40,7 +41,7 @@ export const companySignInHandlers: HandlersOf<'companySignIn'> = {
     }
   },
 
-  async useLink(call, { body: { token } }) {
+  async logInByLink(call, { body: { token } }) {
     return call.begin(async (scope) => {
       const taken = await takeEmailToken(scope, hashToken(token), 'SIGN_IN');
       if (!taken || taken.expiresAt <= scope.now) throw apiError('LINK_INVALID');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { signInLink } from '#server/account/signInLink.ts';
 import { newId } from '#server/core/ids.ts';
 import { begin } from '#server/core/transaction.ts';
-import { signInLink } from '#server/account/signInLink.ts';
 import { newEmailToken } from '#server/users/emailTokens.queries.ts';
 import { anEmployee, createCompanyPortal, withoutOnlyWay } from '#tests/support/companyPortal.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
@@ -24,7 +24,8 @@ const fromGoogle = async (email: string) => ({
 const REFUSED = {
   statusCode: 403,
   code: 'COMPANY_SIGN_IN_REQUIRED',
-  message: 'People at globex.example log in with Globex only. Use “Continue with Globex” on the login screen.',
+  message:
+    'People at globex.example log in with Globex only. Use “Continue with Globex” on the login screen.',
 };
 
 test('where the company’s sign-in is the only way, every other way is refused alike, whether there is an account or not', async () => {
@@ -44,7 +45,9 @@ test('where the company’s sign-in is the only way, every other way is refused 
   }
   const change = { currentPassword: PASSWORD, newPassword: 'Another-horse-1' };
   expect((await portal.call(changePassword, { body: change, as: { token } })).error).toMatchObject(REFUSED);
-  const asked = await begin(portal.services, (scope) => newEmailToken(scope, userId, 'RESET_PASSWORD', 60_000));
+  const asked = await begin(portal.services, (scope) =>
+    newEmailToken(scope, userId, 'RESET_PASSWORD', 60_000),
+  );
   const reset = await portal.call(resetPassword, { body: { token: asked, newPassword: 'Another-horse-1' } });
   expect(reset.error).toMatchObject(REFUSED);
   expect(await mailedLinks(portal, email, '/')).toEqual([]);
@@ -77,10 +80,14 @@ test('other domains, and those in it, choose their way as ever', async () => {
 });
 
 test('the operator’s way back: without "only" in the configuration passwords count again, and mails reset those who have none', async () => {
-  const admin = await portal.aWorkspace({ admin: await portal.aUser({ email: atGlobex(), password: PASSWORD }) });
+  const admin = await portal.aWorkspace({
+    admin: await portal.aUser({ email: atGlobex(), password: PASSWORD }),
+  });
   const joined = (await portal.enter('globex', anEmployee(atGlobex()))).body;
   const { email } = (await portal.call(get, { params: { id: joined.user.id }, as: joined })).body;
-  expect((await portal.call(logIn, { body: { ...credentials, email: admin.email } })).error).toMatchObject(REFUSED);
+  expect((await portal.call(logIn, { body: { ...credentials, email: admin.email } })).error).toMatchObject(
+    REFUSED,
+  );
   const on = await portal.addNode({ config: withoutOnlyWay(portal.services) });
   const back = await portal.call(logIn, { body: { ...credentials, email: admin.email }, on });
   expect(back.body.user.id).toBe(admin.userId);
@@ -88,11 +95,13 @@ test('the operator’s way back: without "only" in the configuration passwords c
   const [link] = await mailedLinks(portal, email, 'forgot-password/reset');
   const token = link?.searchParams.get('token') ?? '';
   expect((await portal.call(resetPassword, { body: { token, newPassword: PASSWORD }, on })).status).toBe(204);
-  expect((await portal.call(logIn, { body: { ...credentials, email }, on })).body.user.id).toBe(joined.user.id);
+  expect((await portal.call(logIn, { body: { ...credentials, email }, on })).body.user.id).toBe(
+    joined.user.id,
+  );
 });
 
 test('the operator’s link lets the last admin in while their company’s sign-in is the only way, once, within an hour', async () => {
-  const { useLink } = endpoints.companySignIn;
+  const { logInByLink } = endpoints.companySignIn;
   const { email, userId } = await portal.aUser({ email: atGlobex() });
   const make = async (address = email) =>
     begin(portal.services, (scope) => signInLink(scope, address, 'http://localhost:3000'));
@@ -100,13 +109,13 @@ test('the operator’s link lets the last admin in while their company’s sign-
   expect(await make(atGlobex())).toBeNull();
   const replaced = tokenOf(await make());
   const token = tokenOf(await make(email.toUpperCase()));
-  expect((await portal.call(useLink, { body: { token: replaced } })).error.code).toBe('LINK_INVALID');
-  const entered = await portal.call(useLink, { body: { token } });
+  expect((await portal.call(logInByLink, { body: { token: replaced } })).error.code).toBe('LINK_INVALID');
+  const entered = await portal.call(logInByLink, { body: { token } });
   expect(entered.body.user.id).toBe(userId);
   expect((await portal.call(get, { params: { id: userId }, as: entered.body })).status).toBe(200);
-  expect((await portal.call(useLink, { body: { token } })).error.code).toBe('LINK_INVALID');
+  expect((await portal.call(logInByLink, { body: { token } })).error.code).toBe('LINK_INVALID');
   const late = tokenOf(await make());
   portal.clock.advance(60 * 60_000);
-  expect((await portal.call(useLink, { body: { token: late } })).error.code).toBe('LINK_INVALID');
+  expect((await portal.call(logInByLink, { body: { token: late } })).error.code).toBe('LINK_INVALID');
   portal.clock.advance(-60 * 60_000);
 });

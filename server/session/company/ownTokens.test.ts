@@ -135,7 +135,8 @@ test('what is logged of a refused sign-in says why, and names neither the person
     });
   }
   expect(lines).toHaveLength(3);
-  for (const line of lines) expect(JSON.parse(line)).toMatchObject({ provider: 'acme', code: expect.any(String) });
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ provider: 'acme', code: expect.any(String) });
   for (const part of [email, nonce, ...Object.values(tokens).map((token) => token.split('.')[1] ?? '')])
     expect(lines.join('')).not.toContain(part);
 });

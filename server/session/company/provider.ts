@@ -62,7 +62,8 @@ async function discover(settings: CompanySettings): Promise<Discovered> {
     client.serverMetadata();
   const addresses = [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint ?? configured];
   const areSafe = addresses.every((address) => address !== undefined && ENCRYPTED_OR_LOCAL.test(address));
-  if (!areSafe || jwks_uri === undefined) throw new TypeError('The metadata of the provider lack an address.');
+  if (!areSafe || jwks_uri === undefined)
+    throw new TypeError('The metadata of the provider lack an address.');
   return { client, keys: keySet(jwks_uri), issuer };
 }
 

@@ -29,9 +29,7 @@ export function loginFailure(error: unknown): string {
 export function signUpFailure(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   if (error instanceof CallError && error.status === 500) return serverFailed;
-  return (
-    onlyWayText(error) ?? 'Something went wrong, please try logging in or try another email address.'
-  );
+  return onlyWayText(error) ?? 'Something went wrong, please try logging in or try another email address.';
 }
 
 /** What a person can do about it, which the answer says better than the general words. */

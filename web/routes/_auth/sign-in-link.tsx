@@ -23,11 +23,13 @@ function SignInLinkScreen() {
     started.current = true;
     const enter = async () => {
       const token = window.location.hash.slice(1);
-      const signedIn = await api.companySignIn.useLink({ body: { token } });
+      const signedIn = await api.companySignIn.logInByLink({ body: { token } });
       keepToken(signedIn.token, signedIn.user.id);
       await router.navigate({ href: takeReturnPath(), replace: true });
     };
-    enter().catch((error: unknown) => setFailure(errorText(error, 'This link did not work. Please try again.')));
+    enter().catch((error: unknown) =>
+      setFailure(errorText(error, 'This link did not work. Please try again.')),
+    );
   });
   if (failure === null)
     return (

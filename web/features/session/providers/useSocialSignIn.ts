@@ -47,7 +47,7 @@ function send(identity: Identity, purpose: Purpose, password?: string) {
 /** Sign-in and sign-up with Google, Apple and Microsoft (ONB-45, ONB-46). */
 export function useSocialSignIn(): SocialSignIn {
   const router = useRouter();
-  const [busy, setBusy] = useState<SocialProvider | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [unlinked, setUnlinked] = useState<Identity | null>(null);
 

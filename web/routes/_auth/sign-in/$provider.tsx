@@ -20,7 +20,8 @@ export const Route = createFileRoute('/_auth/sign-in/$provider')({
     }
     await requireStage('guest')(opening);
     const returned = takeCompanyReturn();
-    if (returned === null || returned.outcome === 'cancelled') throw redirect({ to: '/login', replace: true });
+    if (returned === null || returned.outcome === 'cancelled')
+      throw redirect({ to: '/login', replace: true });
     return { returned };
   },
   component: CompanyReturnScreen,

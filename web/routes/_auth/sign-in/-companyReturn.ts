@@ -1,4 +1,8 @@
-import { type CompanyReturn, readCompanyReturn, takeUnderway } from '#web/features/session/providers/company.ts';
+import {
+  type CompanyReturn,
+  readCompanyReturn,
+  takeUnderway,
+} from '#web/features/session/providers/companyReturn.ts';
 
 /** What came back, between the address that carries it and the screen that uses it. */
 let received: CompanyReturn | null = null;

@@ -23,6 +23,7 @@ interface Values {
 }
 
 const companies = configuration.companies.map(({ key, name }) => ({ value: key, label: name }));
+const roleAt = (index: number): Role => ROLES[index] ?? 'TEAM_MEMBER';
 const roles = ROLES.map((value) => ({ value, label: roleLabel(value) }));
 
 /** A group and its role. A group that has one gets the new one. */
@@ -45,6 +46,8 @@ export function GroupRoleForm({ workspaceId, onClose }: Props) {
     onError: () => toast.failure('Could not save the group'),
     explain: (error) => errorText(error, 'Please try again.'),
   });
+  const { onChange: onProvider, ...provider } = form.getInputProps('provider');
+  const { onChange: onRole, ...role } = form.getInputProps('role');
   return (
     <Form
       form={form}
@@ -54,7 +57,12 @@ export function GroupRoleForm({ workspaceId, onClose }: Props) {
       aria-label="A group and its role"
     >
       {companies.length > 1 && (
-        <NativeSelect label="Sign-in" data={companies} {...form.getInputProps('provider')} />
+        <NativeSelect
+          label="Sign-in"
+          data={companies}
+          {...provider}
+          onChange={({ currentTarget }) => onProvider(currentTarget.value)}
+        />
       )}
       <TextInput
         label="Group"
@@ -63,7 +71,12 @@ export function GroupRoleForm({ workspaceId, onClose }: Props) {
         autoFocus
         {...form.getInputProps('groupName')}
       />
-      <NativeSelect label="Role" data={roles} {...form.getInputProps('role')} />
+      <NativeSelect
+        label="Role"
+        data={roles}
+        {...role}
+        onChange={({ currentTarget }) => onRole(roleAt(currentTarget.selectedIndex))}
+      />
     </Form>
   );
 }

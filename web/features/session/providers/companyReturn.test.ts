@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { readCompanyReturn } from './company.ts';
+import { readCompanyReturn } from './companyReturn.ts';
 
 const underway = { provider: 'acme', attempt: 'kept here', state: 'a1b2' };
 
 test('what answers the sign-in of this tab is taken', () => {
-  expect(readCompanyReturn('acme', { code: 'x', state: 'a1b2', iss: 'https://id.acme.example' }, underway)).toEqual({
+  expect(
+    readCompanyReturn('acme', { code: 'x', state: 'a1b2', iss: 'https://id.acme.example' }, underway),
+  ).toEqual({
     ...underway,
     outcome: 'code',
     code: 'x',
