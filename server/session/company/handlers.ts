@@ -15,6 +15,8 @@ import { insertAttempt, takeAttempt } from './attempts.queries.ts';
  */
 const stateOf = (attempt: string): string => hashToken(attempt).toString('base64url');
 
+const LINK_GONE = 'This link was used already or has run out. Ask whoever runs this server for another one.';
+
 export const companySignInHandlers: HandlersOf<'companySignIn'> = {
   async start({ services, now, begin }, { params: { provider } }) {
     const attempt = newToken();
@@ -44,7 +46,7 @@ export const companySignInHandlers: HandlersOf<'companySignIn'> = {
   async logInByLink(call, { body: { token } }) {
     return call.begin(async (scope) => {
       const taken = await takeEmailToken(scope, hashToken(token), 'SIGN_IN');
-      if (!taken || taken.expiresAt <= scope.now) throw apiError('LINK_INVALID');
+      if (!taken || taken.expiresAt <= scope.now) throw apiError('LINK_INVALID', { message: LINK_GONE });
       const { userId } = taken;
       await hold(scope.tx, { user: { id: userId, hold: 'shared' } });
       await rememberDevice(scope, userId, call.device);

@@ -37,7 +37,7 @@ test('an admin gives groups roles, and takes them away', async ({ page, workspac
   await expect(card).toContainText('No group has a role yet.');
   await card.getByRole('button', { name: 'Add group' }).click();
   await card.getByLabel('Group', { exact: true }).fill('Site managers');
-  await card.getByLabel('Role').selectOption('Workspace Admin');
+  await card.getByLabel('Role', { exact: true }).selectOption('Workspace Admin');
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByRole('listitem')).toContainText('Workspace Admin');
   await card.getByRole('button', { name: 'Remove Site managers' }).click();

@@ -41,9 +41,7 @@ function SignInLinkScreen() {
   return (
     <>
       <div role="alert">
-        <ScreenHeading title="This link doesn’t log in">
-          {`${failure} A link works once, for an hour. Ask whoever runs this server for another one.`}
-        </ScreenHeading>
+        <ScreenHeading title="This link doesn’t log in">{failure}</ScreenHeading>
       </div>
       <Button component={Link} to="/login" size="md" fullWidth>
         Log in

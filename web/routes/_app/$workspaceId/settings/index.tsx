@@ -47,7 +47,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
   }
   const workspace = data ?? known;
   /** The domain comes first, so that nothing moves for it. */
-  if (!workspace || isPending) return <Skeleton className={classes.cards} height={640} />;
+  if (!workspace || isPending) return <Skeleton className={classes.cards} height={900} />;
   return (
     <div className={classes.cards}>
       <LogoCard workspace={workspace} />

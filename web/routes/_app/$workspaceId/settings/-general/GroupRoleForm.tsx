@@ -59,6 +59,7 @@ export function GroupRoleForm({ workspaceId, onClose }: Props) {
       {companies.length > 1 && (
         <NativeSelect
           label="Sign-in"
+          size="md"
           data={companies}
           {...provider}
           onChange={({ currentTarget }) => onProvider(currentTarget.value)}
@@ -73,6 +74,7 @@ export function GroupRoleForm({ workspaceId, onClose }: Props) {
       />
       <NativeSelect
         label="Role"
+        size="md"
         data={roles}
         {...role}
         onChange={({ currentTarget }) => onRole(roleAt(currentTarget.selectedIndex))}
