@@ -1,5 +1,4 @@
 import { activity } from './activity.ts';
-import { companySignIn } from './companySignIn.ts';
 import { documents } from './documents.ts';
 import { equipment } from './equipment.ts';
 import { files } from './files.ts';
@@ -9,7 +8,7 @@ import { invitations } from './invitations.ts';
 import { medicalId } from './medicalId.ts';
 import { members } from './members.ts';
 import { security } from './security.ts';
-import { session } from './session.ts';
+import { companySignIn, session } from './session.ts';
 import { teamRequests } from './teamRequests.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';

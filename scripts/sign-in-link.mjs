@@ -4,5 +4,5 @@ import { main, run } from './lib/run.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  return run(pinnedNode(), ['server/signInLink.ts', ...process.argv.slice(2)]);
+  return run(pinnedNode(), ['server/process/signInLink.ts', ...process.argv.slice(2)]);
 });

@@ -1,11 +1,11 @@
 import { sendReset } from './account/recovery.ts';
 import { writeAccountEvent } from './audit/accountEvents.ts';
 import { collectContent } from './files/content.ts';
-import { applyGroupRoles } from './groupRoles/apply.ts';
 import { foldDifferences } from './housekeeping/fold.ts';
 import { sweep } from './housekeeping/sweep.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import { sendNow } from './mail/send.ts';
+import { applyGroupRoles } from './members/groupRoles/apply.ts';
 import { remindEverywhere } from './reminders/reminders.ts';
 import { tellOfTeams } from './teams/tellAdded.ts';
 import { mailVerification } from './users/verification.ts';

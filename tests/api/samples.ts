@@ -5,8 +5,8 @@ import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
 import { newId } from '#server/core/ids.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
 import { emailTokens, users } from '#server/db/schema.ts';
-import { aCompany, aCompanyReturn } from '#tests/support/companySample.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
+import { aCompany, aCompanyReturn } from '#tests/support/signIn/companySample.ts';
 
 /** The ids that a request names, of one kind of target. */
 export interface Ids {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
-import { anEmployee, createCompanyPortal } from '#tests/support/companyPortal.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
+import { anEmployee, createCompanyPortal } from '#tests/support/signIn/companyPortal.ts';
 
 const { logIn } = endpoints.session;
 const { get, remove } = endpoints.users;

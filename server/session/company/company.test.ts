@@ -5,10 +5,10 @@ import { endpoints } from '#contract/index.ts';
 import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
-import { startCompany } from '#tests/support/company.ts';
-import { anEmployee, createCompanyPortal } from '#tests/support/companyPortal.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
 import { freePort } from '#tests/support/ports.ts';
+import { startCompany } from '#tests/support/signIn/company.ts';
+import { anEmployee, createCompanyPortal } from '#tests/support/signIn/companyPortal.ts';
 import { SECRET_KEY } from '#tests/support/template.ts';
 import { companySignIns } from './companies.ts';
 

@@ -4,9 +4,9 @@ import { signInLink } from '#server/account/signInLink.ts';
 import { newId } from '#server/core/ids.ts';
 import { begin } from '#server/core/transaction.ts';
 import { newEmailToken } from '#server/users/emailTokens.queries.ts';
-import { anEmployee, createCompanyPortal, withoutOnlyWay } from '#tests/support/companyPortal.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
-import { aPerson } from '#tests/support/socialPortal.ts';
+import { anEmployee, createCompanyPortal, withoutOnlyWay } from '#tests/support/signIn/companyPortal.ts';
+import { aPerson } from '#tests/support/signIn/socialPortal.ts';
 
 const { logIn, nonce } = endpoints.session;
 const { changePassword, forgotPassword, get, resetPassword, signUp } = endpoints.users;

@@ -1,4 +1,4 @@
-import { type CompanyServer, startCompany } from '#tests/support/company.ts';
+import { type CompanyServer, startCompany } from '#tests/support/signIn/company.ts';
 import { test as base } from './test.ts';
 
 /** Browser tests on a portal with a company's own sign-in, which is a provider on this machine. */

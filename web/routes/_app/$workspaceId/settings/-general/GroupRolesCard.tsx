@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configuration } from '#web/api/configuration.ts';
-import { groupRolesQuery } from '#web/api/groupRoles.ts';
+import { groupRolesQuery } from '#web/api/workspaces.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { GroupRoleForm } from './GroupRoleForm.tsx';

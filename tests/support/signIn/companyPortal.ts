@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import type { Services } from '#server/core/services.ts';
+import { type CallOptions, createTestPortal, type TestPortal } from '../portal.ts';
+import type { Reply } from '../reply.ts';
 import { type BackFromCompany, type CompanyServer, type Employee, startCompany } from './company.ts';
 import { type OpenIdServer, startOpenId } from './openid.ts';
-import { type CallOptions, createTestPortal, type TestPortal } from './portal.ts';
-import type { Reply } from './reply.ts';
 
 /** The sign-ins of the portal: of acme.example, the only way at globex.example, and one without domains. */
 type CompanyName = 'acme' | 'globex' | 'initech';

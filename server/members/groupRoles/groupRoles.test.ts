@@ -6,7 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { activities } from '#server/db/schema.ts';
 import { groupMark } from '#server/session/company/claims.ts';
 import type { Member } from '#tests/support/builders.ts';
-import { anEmployee, createCompanyPortal } from '#tests/support/companyPortal.ts';
+import { anEmployee, createCompanyPortal } from '#tests/support/signIn/companyPortal.ts';
 import { applyGroupRoles } from './apply.ts';
 import { highestRole } from './rules.ts';
 

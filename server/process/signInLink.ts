@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { signInLink } from './account/signInLink.ts';
-import { ConfigError, readConfig } from './core/config.ts';
-import { secretKey } from './core/secret/secret.ts';
-import { connect } from './db/connect.ts';
-import { openDatabase } from './db/open.ts';
-import { transaction } from './db/transaction.ts';
-import { explain } from './process/explain.ts';
+import { signInLink } from '#server/account/signInLink.ts';
+import { ConfigError, readConfig } from '#server/core/config.ts';
+import { secretKey } from '#server/core/secret/secret.ts';
+import { connect } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { explain } from './explain.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import Provider, { interactionPolicy } from 'oidc-provider';
 import type { SocialProvider } from '#contract/rules/accounts.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../ports.ts';
 
 /** Whoever signs in at the provider, as it describes them. */
 export interface OpenIdPerson {

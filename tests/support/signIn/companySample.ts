@@ -5,8 +5,8 @@ import { newId } from '#server/core/ids.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
 import { begin } from '#server/core/transaction.ts';
 import { insertAttempt } from '#server/session/company/attempts.queries.ts';
+import type { TestServices } from '../services.ts';
 import { type CompanyServer, startCompany } from './company.ts';
-import type { TestServices } from './services.ts';
 
 const KEY = 'acme';
 const started = new WeakMap<TestServices, Promise<CompanyServer>>();

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Provider from 'oidc-provider';
+import { freePort } from '../ports.ts';
 import { configurationOf, finishSignIn, follow, newKey, type OpenIdServer } from './openid.ts';
-import { freePort } from './ports.ts';
 
 /** Whoever signs in with their company, as its directory describes them. */
 export interface Employee {
