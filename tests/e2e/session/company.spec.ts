@@ -31,7 +31,7 @@ test('whoever types a password at a company that allows none is led to its butto
   await expect(page).toHaveURL('/sign-in/acme');
 });
 
-test('an admin gives groups roles, and takes them away', async ({ page, workspaceId, world, admin }) => {
+test('an admin gives groups roles, and takes them away', async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/settings`);
   const card = page.getByRole('region', { name: 'Roles by group' });
   await expect(card).toContainText('No group has a role yet.');
@@ -42,7 +42,11 @@ test('an admin gives groups roles, and takes them away', async ({ page, workspac
   await expect(card.getByRole('listitem')).toContainText('Workspace Admin');
   await card.getByRole('button', { name: 'Remove Site managers' }).click();
   await expect(card).toContainText('No group has a role yet.');
+});
+
+test('roles by group look good with a name that is long', async ({ page, workspaceId, world, admin }) => {
   const body = { provider: 'acme', groupName: 'N'.repeat(200), role: 'TEAM_ADMIN' as const };
   await world.call(endpoints.groupRoles.set, { params: { workspaceId }, body }, admin, workspaceId);
-  await expectGoodLooks(page, card.getByText('NNN'));
+  await page.goto(`/${workspaceId}/settings`);
+  await expectGoodLooks(page, page.getByText('NNN'));
 });
