@@ -6,6 +6,7 @@ import { type CompanySettings, readCompanies } from './companySettings.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isProxy } from './network.ts';
 import { type Providers, providerEnvironment, readProviders } from './providerSettings.ts';
+import { readS3, type S3Settings, s3Environment, s3Mistakes } from './s3Settings.ts';
 
 const GB = 1024 ** 3;
 
@@ -99,6 +100,7 @@ const environmentSchema = z
     INVITATIONS_FIRST_DAY_COMPANY: count.default(500),
     INVITATIONS_PER_DAY: count.default(RATE.invitationMailsOfPerson.points),
     ...providerEnvironment,
+    ...s3Environment,
     COMPANY_NAME: z.string().default('Muster'),
     COMPANY_URL: z.string().default('/'),
     HELP_TUTORIALS_URL: pageAddress.default('/help/tutorials'),
@@ -108,6 +110,10 @@ const environmentSchema = z
   .refine(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, {
     path: ['METRICS_PORT'],
     error: 'must be another port than PORT',
+  })
+  .superRefine((read, context) => {
+    for (const { path, message } of s3Mistakes(read))
+      context.addIssue({ code: 'custom', path: [path], message });
   });
 
 export interface Config {
@@ -150,6 +156,8 @@ export interface Config {
   providers: Providers;
   /** Companies' own sign-ins. */
   companies: CompanySettings[];
+  /** Where files are kept instead of the data folder. */
+  s3: S3Settings | null;
   companyName: string;
   companyUrl: string;
   helpUrls: { tutorials: string; beta: string; articles: string };
@@ -209,6 +217,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     providers: readProviders(read),
     companies,
+    s3: readS3(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,
     helpUrls: {

@@ -63,73 +63,49 @@ test.each([
   expect(() => readConfig(wrong)).toThrow(message);
 });
 
-const ACME = {
-  OIDC_PROVIDERS: 'acme',
-  OIDC_ACME_ISSUER: 'https://id.acme.example/realms/main',
-  OIDC_ACME_CLIENT_ID: 'muster',
+const BUCKET = {
+  S3_BUCKET: 'muster-files',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'AKIA1',
+  S3_SECRET_ACCESS_KEY: 'a secret of the bucket',
 };
 
-test('a company’s own sign-in needs an issuer and a client id; the rest has defaults', () => {
-  expect(readConfig(ACME).companies).toEqual([
+test.each([
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET must be set, as S3_ENDPOINT is'],
+  [{ S3_DOWNLOADS: 'presigned' }, 'S3_BUCKET must be set, as S3_DOWNLOADS is'],
+  [{ ...BUCKET, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID must be set, as S3_BUCKET is'],
+  [{ ...BUCKET, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY must be set, as S3_BUCKET is'],
+  [{ ...BUCKET, S3_REGION: '' }, 'S3_REGION must be set, as S3_BUCKET is'],
+  [{ ...BUCKET, S3_BUCKET: 'Files of Ada' }, 'S3_BUCKET must be the name of a bucket'],
+  [{ ...BUCKET, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be an address that starts with http://'],
+  [{ ...BUCKET, S3_DOWNLOADS: 'on' }, 'S3_DOWNLOADS must be one of portal, presigned'],
+  [
     {
-      key: 'acme',
-      name: 'acme',
-      issuer: 'https://id.acme.example/realms/main',
-      clientId: 'muster',
-      clientSecret: null,
-      scopes: 'openid email profile',
-      groupsClaim: 'groups',
-      domains: [],
-      isOnlyWay: false,
+      ...BUCKET,
+      PUBLIC_URL: 'https://muster.example',
+      S3_ENDPOINT: 'http://10.0.0.9:9000',
+      S3_DOWNLOADS: 'presigned',
     },
-  ]);
-  const whole = {
-    ...ACME,
-    OIDC_PROVIDERS: ' acme , north-site ',
-    OIDC_ACME_NAME: 'Acme & Söhne',
-    OIDC_ACME_DOMAINS: 'ACME.example, müller.example.',
-    OIDC_ACME_ONLY: 'true',
-    OIDC_NORTH_SITE_ISSUER: 'http://127.0.0.1:8080/realms/main',
-    OIDC_NORTH_SITE_CLIENT_ID: 'portal',
-    OIDC_NORTH_SITE_CLIENT_SECRET: 'secret',
-  };
-  expect(readConfig(whole).companies).toMatchObject([
-    { name: 'Acme & Söhne', domains: ['acme.example', 'xn--mller-kva.example'], isOnlyWay: true },
-    { key: 'north-site', clientId: 'portal', clientSecret: 'secret', isOnlyWay: false },
-  ]);
-  expect(readConfig({}).companies).toEqual([]);
+    'S3_ENDPOINT must start with https://',
+  ],
+])('%j stops the start, and the message names what is missing and no secret', (environment, message) => {
+  const read = () => readConfig(environment as unknown as Record<string, string>);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(message);
+  expect(read).not.toThrow(BUCKET.S3_SECRET_ACCESS_KEY);
 });
 
-test.each([
-  [{ OIDC_PROVIDERS: 'Acme' }, 'OIDC_PROVIDERS must be different keys'],
-  [{ ...ACME, OIDC_PROVIDERS: 'acme,acme' }, 'OIDC_PROVIDERS must be different keys'],
-  [{ OIDC_PROVIDERS: 'acme' }, 'OIDC_ACME_ISSUER must be set'],
-  [{ OIDC_PROVIDERS: 'acme' }, 'OIDC_ACME_CLIENT_ID must be set'],
-  [
-    { ...ACME, OIDC_ACME_ISSUER: 'http://id.acme.example' },
-    'OIDC_ACME_ISSUER must be an address that starts with',
-  ],
-  [
-    { ...ACME, OIDC_ACME_ISSUER: 'https://login.example/{tenantid}/v2.0' },
-    'must be the issuer of one tenant',
-  ],
-  [{ ...ACME, OIDC_ACME_SCOPES: 'email' }, 'OIDC_ACME_SCOPES must have openid'],
-  [{ ...ACME, OIDC_ACME_DOMAINS: 'com' }, 'OIDC_ACME_DOMAINS must be domains'],
-  [{ ...ACME, OIDC_ACME_ONLY: 'true' }, 'OIDC_ACME_ONLY needs DOMAINS'],
-  [{ ...ACME, OIDC_ACME_ONLY: 'yes' }, 'OIDC_ACME_ONLY must be true or false'],
-  [{ ...ACME, OIDC_ACME_ONYL: 'true' }, 'OIDC_ACME_ONYL is not known'],
-  [{ OIDC_ACME_ISSUER: 'https://id.acme.example' }, 'OIDC_ACME_ISSUER is not known; OIDC_PROVIDERS names'],
-  [
-    {
-      ...ACME,
-      OIDC_PROVIDERS: 'acme,other',
-      OIDC_ACME_DOMAINS: 'acme.example',
-      OIDC_OTHER_ISSUER: 'https://id.other.example',
-      OIDC_OTHER_CLIENT_ID: 'muster',
-      OIDC_OTHER_DOMAINS: 'acme.example',
-    },
-    'two providers with the domain acme.example',
-  ],
-])('of companies’ sign-ins, %j stops the start', (wrong, message) => {
-  expect(() => readConfig(wrong)).toThrow(message);
+test('a bucket is read from its settings, and without any of them files stay on the disk', () => {
+  expect(readConfig({}).s3).toBeNull();
+  const { S3_REGION: _, ...local } = BUCKET;
+  expect(readConfig({ ...local, S3_ENDPOINT: 'http://127.0.0.1:9000/' }).s3).toEqual({
+    bucket: 'muster-files',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    accessKeyId: 'AKIA1',
+    secretAccessKey: 'a secret of the bucket',
+    presigned: null,
+  });
+  const public_ = { S3_DOWNLOADS: 'presigned', S3_PUBLIC_ENDPOINT: 'https://files.example' };
+  expect(readConfig({ ...BUCKET, ...public_ }).s3?.presigned).toEqual({ endpoint: 'https://files.example' });
 });
