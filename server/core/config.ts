@@ -2,11 +2,11 @@ import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import { RATE } from '#contract/rules/limits.ts';
 import type { QuotaName } from '#contract/workspaces.ts';
-import { type CompanySettings, readCompanies } from './companySettings.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isProxy } from './network.ts';
-import { type Providers, providerEnvironment, readProviders } from './providerSettings.ts';
 import { readS3, type S3Settings, s3Environment, s3Mistakes } from './s3Settings.ts';
+import { type CompanySettings, readCompanies } from './signIn/companySettings.ts';
+import { type Providers, providerEnvironment, readProviders } from './signIn/providerSettings.ts';
 
 const GB = 1024 ** 3;
 

@@ -11,7 +11,7 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import { emailSchema } from '#contract/schemas.ts';
 import { apiError } from '#server/core/errors.ts';
-import type { ProviderSettings, Providers } from '#server/core/providerSettings.ts';
+import type { ProviderSettings, Providers } from '#server/core/signIn/providerSettings.ts';
 import { ClaimError, KeysOutage, whyRefused } from './refusal.ts';
 
 /** What a provider's signature vouches for. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { cleanText, emailDomain } from '#contract/rules/text.ts';
 import { emailSchema, requiredText } from '#contract/schemas.ts';
-import type { CompanySettings } from '#server/core/companySettings.ts';
 import { domainName } from '#server/core/domainNames.ts';
+import type { CompanySettings } from '#server/core/signIn/companySettings.ts';
 import type { IdentityClaims } from '#server/session/idTokens.ts';
 
 /** Groups of one person that are looked at; providers send fewer. */

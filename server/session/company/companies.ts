@@ -7,9 +7,9 @@ import {
   randomPKCECodeVerifier,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import type { CompanySettings } from '#server/core/companySettings.ts';
 import type { Config } from '#server/core/config.ts';
 import { apiError } from '#server/core/errors.ts';
+import type { CompanySettings } from '#server/core/signIn/companySettings.ts';
 import { newToken } from '#server/core/tokens.ts';
 import { type IdentityClaims, verifiedClaims } from '#server/session/idTokens.ts';
 import { ClaimError, KeysOutage, whyRefused } from '#server/session/refusal.ts';

@@ -10,8 +10,8 @@ import {
   None,
 } from 'openid-client';
 import { MINUTE_MS, SECOND_MS } from '#contract/rules/time.ts';
-import type { CompanySettings } from '#server/core/companySettings.ts';
-import { ENCRYPTED_OR_LOCAL } from '#server/core/providerSettings.ts';
+import type { CompanySettings } from '#server/core/signIn/companySettings.ts';
+import { ENCRYPTED_OR_LOCAL } from '#server/core/signIn/providerSettings.ts';
 import { keySet } from '#server/session/idTokens.ts';
 import { boundedFetch } from './boundedFetch.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { domainName, registeredDomain } from './domainNames.ts';
+import { domainName, registeredDomain } from '../domainNames.ts';
 import { ENCRYPTED_OR_LOCAL } from './providerSettings.ts';
 
 /** A company's own sign-in: any provider of OpenID Connect. */
