@@ -21,7 +21,6 @@ import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
 import { Route as AuthSignInLinkRouteImport } from './routes/_auth/sign-in-link';
 import { Route as AuthVerifyEmailRouteRouteImport } from './routes/_auth/verify-email/route';
-import { Route as HelpArticlesRouteImport } from './routes/help/articles';
 import { Route as HelpBetaRouteImport } from './routes/help/beta';
 import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
@@ -50,6 +49,8 @@ import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
 import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verify-email/deleted';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
+import { Route as HelpArticlesIndexRouteImport } from './routes/help/articles/index';
+import { Route as HelpArticlesArticleRouteImport } from './routes/help/articles/$article';
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
 import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
 import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
@@ -145,11 +146,6 @@ const AuthVerifyEmailRouteRoute = AuthVerifyEmailRouteRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
   getParentRoute: () => AuthRouteRoute,
-} as any);
-const HelpArticlesRoute = HelpArticlesRouteImport.update({
-  id: '/help/articles',
-  path: '/help/articles',
-  getParentRoute: () => rootRouteImport,
 } as any);
 const HelpBetaRoute = HelpBetaRouteImport.update({
   id: '/help/beta',
@@ -302,6 +298,16 @@ const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
   id: '/success',
   path: '/success',
   getParentRoute: () => AuthVerifyEmailRouteRoute,
+} as any);
+const HelpArticlesIndexRoute = HelpArticlesIndexRouteImport.update({
+  id: '/help/articles/',
+  path: '/help/articles/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpArticlesArticleRoute = HelpArticlesArticleRouteImport.update({
+  id: '/help/articles/$article',
+  path: '/help/articles/$article',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppWorkspaceIdEquipmentIndexRoute =
   AppWorkspaceIdEquipmentIndexRouteImport.update({
@@ -537,7 +543,6 @@ export interface FileRoutesByFullPath {
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
   '/sign-in-link': typeof AuthSignInLinkRoute;
-  '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
@@ -560,12 +565,14 @@ export interface FileRoutesByFullPath {
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
+  '/help/articles/$article': typeof HelpArticlesArticleRoute;
   '/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/account/': typeof AppAccountIndexRoute;
   '/workspaces/': typeof AppWorkspacesIndexRoute;
   '/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/help/articles/': typeof HelpArticlesIndexRoute;
   '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
@@ -611,7 +618,6 @@ export interface FileRoutesByTo {
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
   '/sign-in-link': typeof AuthSignInLinkRoute;
-  '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
@@ -629,12 +635,14 @@ export interface FileRoutesByTo {
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
+  '/help/articles/$article': typeof HelpArticlesArticleRoute;
   '/$workspaceId': typeof AppWorkspaceIdIndexRoute;
   '/account': typeof AppAccountIndexRoute;
   '/workspaces': typeof AppWorkspacesIndexRoute;
   '/forgot-password': typeof AuthForgotPasswordIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
+  '/help/articles': typeof HelpArticlesIndexRoute;
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
@@ -683,7 +691,6 @@ export interface FileRoutesById {
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
   '/_auth/sign-in-link': typeof AuthSignInLinkRoute;
-  '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/_app/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
@@ -706,12 +713,14 @@ export interface FileRoutesById {
   '/_auth/signup/email': typeof AuthSignupEmailRoute;
   '/_auth/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/_auth/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
+  '/help/articles/$article': typeof HelpArticlesArticleRoute;
   '/_app/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/_app/account/': typeof AppAccountIndexRoute;
   '/_app/workspaces/': typeof AppWorkspacesIndexRoute;
   '/_auth/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/help/articles/': typeof HelpArticlesIndexRoute;
   '/_app/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
@@ -763,7 +772,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/profile-setup'
     | '/sign-in-link'
-    | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/equipment'
@@ -786,12 +794,14 @@ export interface FileRouteTypes {
     | '/signup/email'
     | '/verify-email/deleted'
     | '/verify-email/success'
+    | '/help/articles/$article'
     | '/$workspaceId/'
     | '/account/'
     | '/workspaces/'
     | '/forgot-password/'
     | '/signup/'
     | '/verify-email/'
+    | '/help/articles/'
     | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
@@ -837,7 +847,6 @@ export interface FileRouteTypes {
     | '/login'
     | '/profile-setup'
     | '/sign-in-link'
-    | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/my-equipment'
@@ -855,12 +864,14 @@ export interface FileRouteTypes {
     | '/signup/email'
     | '/verify-email/deleted'
     | '/verify-email/success'
+    | '/help/articles/$article'
     | '/$workspaceId'
     | '/account'
     | '/workspaces'
     | '/forgot-password'
     | '/signup'
     | '/verify-email'
+    | '/help/articles'
     | '/$workspaceId/equipment/add'
     | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
@@ -908,7 +919,6 @@ export interface FileRouteTypes {
     | '/_auth/login'
     | '/_auth/profile-setup'
     | '/_auth/sign-in-link'
-    | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
     | '/_app/$workspaceId/equipment'
@@ -931,12 +941,14 @@ export interface FileRouteTypes {
     | '/_auth/signup/email'
     | '/_auth/verify-email/deleted'
     | '/_auth/verify-email/success'
+    | '/help/articles/$article'
     | '/_app/$workspaceId/'
     | '/_app/account/'
     | '/_app/workspaces/'
     | '/_auth/forgot-password/'
     | '/_auth/signup/'
     | '/_auth/verify-email/'
+    | '/help/articles/'
     | '/_app/$workspaceId/equipment/$itemId'
     | '/_app/$workspaceId/members/add'
     | '/_app/$workspaceId/teams/$groupId'
@@ -981,9 +993,10 @@ export interface RootRouteChildren {
   AppRouteRoute: typeof AppRouteRouteWithChildren;
   AuthRouteRoute: typeof AuthRouteRouteWithChildren;
   ServiceLicenseAgreementRoute: typeof ServiceLicenseAgreementRoute;
-  HelpArticlesRoute: typeof HelpArticlesRoute;
   HelpBetaRoute: typeof HelpBetaRoute;
   HelpTutorialsRoute: typeof HelpTutorialsRoute;
+  HelpArticlesArticleRoute: typeof HelpArticlesArticleRoute;
+  HelpArticlesIndexRoute: typeof HelpArticlesIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1071,13 +1084,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email';
       preLoaderRoute: typeof AuthVerifyEmailRouteRouteImport;
       parentRoute: typeof AuthRouteRoute;
-    };
-    '/help/articles': {
-      id: '/help/articles';
-      path: '/help/articles';
-      fullPath: '/help/articles';
-      preLoaderRoute: typeof HelpArticlesRouteImport;
-      parentRoute: typeof rootRouteImport;
     };
     '/help/beta': {
       id: '/help/beta';
@@ -1274,6 +1280,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email/success';
       preLoaderRoute: typeof AuthVerifyEmailSuccessRouteImport;
       parentRoute: typeof AuthVerifyEmailRouteRoute;
+    };
+    '/help/articles/': {
+      id: '/help/articles/';
+      path: '/help/articles';
+      fullPath: '/help/articles/';
+      preLoaderRoute: typeof HelpArticlesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help/articles/$article': {
+      id: '/help/articles/$article';
+      path: '/help/articles/$article';
+      fullPath: '/help/articles/$article';
+      preLoaderRoute: typeof HelpArticlesArticleRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_app/$workspaceId/equipment/': {
       id: '/_app/$workspaceId/equipment/';
@@ -1879,9 +1899,10 @@ const rootRouteChildren: RootRouteChildren = {
   AppRouteRoute: AppRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,
   ServiceLicenseAgreementRoute: ServiceLicenseAgreementRoute,
-  HelpArticlesRoute: HelpArticlesRoute,
   HelpBetaRoute: HelpBetaRoute,
   HelpTutorialsRoute: HelpTutorialsRoute,
+  HelpArticlesArticleRoute: HelpArticlesArticleRoute,
+  HelpArticlesIndexRoute: HelpArticlesIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
