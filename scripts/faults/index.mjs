@@ -1,6 +1,7 @@
 import { accessFaults } from './access.mjs';
 import { backupFaults } from './backup.mjs';
 import { dataFaults } from './data.mjs';
+import { fileFaults } from './files.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
@@ -15,6 +16,7 @@ export const faults = [
   ...accessFaults,
   ...lockFaults,
   ...dataFaults,
+  ...fileFaults,
   ...limitFaults,
   ...medicalIdFaults,
   ...backupFaults,
