@@ -3,6 +3,7 @@ import { dataFaults } from './data.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
+import { thirdPartyFaults } from './thirdParties.mjs';
 
 /**
  * Faults that somebody could make: `from` stands exactly once in `file` and becomes `to`; `tests` are the files that must
@@ -10,4 +11,11 @@ import { medicalIdFaults } from './medicalId.mjs';
  *
  * @type {{ file: string, title: string, from: string, to: string, tests: string[], reason?: string }[]}
  */
-export const faults = [...accessFaults, ...lockFaults, ...dataFaults, ...limitFaults, ...medicalIdFaults];
+export const faults = [
+  ...accessFaults,
+  ...lockFaults,
+  ...dataFaults,
+  ...limitFaults,
+  ...medicalIdFaults,
+  ...thirdPartyFaults,
+];

@@ -5,6 +5,7 @@ import type { QuotaName } from '#contract/workspaces.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isProxy } from './network.ts';
 import { type Providers, providerEnvironment, readProviders } from './providerSettings.ts';
+import { readThirdParties, type ThirdParties, thirdPartyEnvironment } from './thirdPartySettings.ts';
 
 const GB = 1024 ** 3;
 
@@ -82,7 +83,7 @@ const environmentSchema = z
     METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
     INTERNAL_PASSWORD: z.string().optional(),
-    FEATUREBASE_SECRET: z.string().optional(),
+    ...thirdPartyEnvironment,
     QUOTA_MEMBERS: count.default(100_000),
     QUOTA_DOCUMENTS: count.default(1_000_000),
     QUOTA_EQUIPMENT: count.default(100_000),
@@ -136,8 +137,8 @@ export interface Config {
   logLevel: (typeof LEVELS)[number];
   /** What /internal-login asks for; nothing without it. */
   internalPassword: string | undefined;
-  /** Signs who a user is for the feedback widget. */
-  featurebaseSecret: string | undefined;
+  /** Analytics and the feedback widget. */
+  thirdParties: ThirdParties;
   /** What one workspace may have. */
   quotas: Record<QuotaName, number>;
   /** How many invitations are mailed: by an account that is younger than a day, and in a day by any. */
@@ -181,7 +182,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsHost: read.METRICS_HOST,
     logLevel: read.LOG_LEVEL,
     internalPassword: read.INTERNAL_PASSWORD,
-    featurebaseSecret: read.FEATUREBASE_SECRET,
+    thirdParties: readThirdParties(read),
     quotas: {
       members: read.QUOTA_MEMBERS,
       documents: read.QUOTA_DOCUMENTS,

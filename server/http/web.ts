@@ -6,12 +6,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
-import {
-  type PolicyPart,
-  providerConfiguration,
-  providerHeaders,
-  providerHosts,
-} from '#server/session/providerPolicy.ts';
+import { providerConfiguration, providerHeaders, providerHosts } from '#server/session/providerPolicy.ts';
+import { thirdPartyHosts } from './thirdPartyHosts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -30,10 +26,24 @@ const configurationOf = (config: Config): Configuration => ({
   hasMailbox: hasMailbox(config),
   providers: providerConfiguration(config.providers),
   internalGate: config.internalPassword !== undefined,
+  analytics: config.thirdParties.analytics,
+  feedback: config.thirdParties.feedback,
 });
 
-/** The policy of a page; `hosts` are those that its configuration allows besides the portal itself. */
-const policy = (nonce: string, hosts: Record<PolicyPart, string[]>): string =>
+/** The hosts that a configuration allows besides the portal itself: those of what is set up, and no others. */
+function foreignHosts({ providers, thirdParties }: Config) {
+  const [ofProviders, ofOthers] = [providerHosts(providers), thirdPartyHosts(thirdParties)];
+  return {
+    'script-src': [...ofProviders['script-src'], ...ofOthers['script-src']],
+    'style-src': [...ofProviders['style-src'], ...ofOthers['style-src']],
+    'connect-src': [...ofProviders['connect-src'], ...ofOthers['connect-src']],
+    'frame-src': [...ofProviders['frame-src'], ...ofOthers['frame-src']],
+    'img-src': ofOthers['img-src'],
+  };
+}
+
+/** The policy of a page. */
+const policy = (nonce: string, hosts: ReturnType<typeof foreignHosts>): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...hosts['script-src']].join(' '),
@@ -41,7 +51,7 @@ const policy = (nonce: string, hosts: Record<PolicyPart, string[]>): string =>
     ["connect-src 'self'", ...hosts['connect-src']].join(' '),
     ["frame-src 'self'", ...hosts['frame-src']].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...hosts['img-src']].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -77,7 +87,7 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<Page
       );
     },
   });
-  const hosts = providerHosts(config.providers);
+  const hosts = foreignHosts(config);
   const headers = providerHeaders(config.providers);
   return {
     isPage: (request) =>

@@ -8,6 +8,8 @@ const standIn: Configuration = {
   hasMailbox: true,
   providers: { GOOGLE: null, APPLE: null, MICROSOFT: null },
   internalGate: false,
+  analytics: null,
+  feedback: null,
 };
 
 /** The server writes it into the page; Vite's own page in development still has the placeholder. */
