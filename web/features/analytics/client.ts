@@ -15,7 +15,7 @@ export interface AnalyticsClient {
 }
 
 /** The address of the screen as the site map names it, without ids and what was searched for. */
-const pattern = (): string => router.state.matches.at(-1)?.fullPath ?? '/';
+const pattern = (): string => (router.state.matches.at(-1)?.fullPath ?? '').replace(/\/$/, '') || '/';
 
 /**
  * PostHog's library, without what it would fetch and watch by itself: it tells visits and browsers apart and makes events, and
@@ -51,6 +51,8 @@ export function startClient(
       return null;
     },
   });
+  // It keeps the address at which a visit began, which may hold ids, in the browser's storage; this keeps nothing there.
+  posthog.onSessionId((sessionId) => posthog.register({ $client_session_props: { sessionId, props: {} } }));
   return {
     record: ({ name, count }) => void posthog.capture(name, { ...(count !== undefined && { count }) }),
     page: () => void posthog.capture('$pageview'),
