@@ -14,6 +14,9 @@ const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** What is never a page: these paths answer as the API does. */
 const NOT_A_PAGE = /^\/(v1|v2|docs|metrics|healthz|readyz|mailbox|openapi\.json|assets)(\/|$|\?|\.)/;
 
+/** The one page that search engines may show; web/public/robots.txt says the same to those that ask first. */
+const LOGIN = /^\/login$/;
+
 const escapeAttribute = (text: string): string =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -52,6 +55,7 @@ const policy = (nonce: string, hosts: ReturnType<typeof foreignHosts>): string =
     ["frame-src 'self'", ...hosts['frame-src']].join(' '),
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...hosts['img-src']].join(' '),
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -100,6 +104,7 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<Page
         .header('cache-control', 'no-cache')
         .header('content-security-policy', policy(nonce, hosts))
         .headers(headers)
+        .headers(LOGIN.test(reply.request.url) ? {} : { 'x-robots-tag': 'noindex, nofollow' })
         .send(page.replaceAll('%CSP_NONCE%', nonce));
     },
   };
