@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
+import type { Services } from '#server/core/services.ts';
 import { providerConfiguration, providerHeaders, providerHosts } from '#server/session/providerPolicy.ts';
 import { thirdPartyHosts } from './thirdPartyHosts.ts';
 
@@ -34,14 +35,14 @@ const configurationOf = (config: Config): Configuration => ({
 });
 
 /** The hosts that a configuration allows besides the portal itself: those of what is set up, and no others. */
-function foreignHosts({ providers, thirdParties }: Config) {
+function foreignHosts({ providers, thirdParties }: Config, store: Services['store']) {
   const [ofProviders, ofOthers] = [providerHosts(providers), thirdPartyHosts(thirdParties)];
   return {
     'script-src': [...ofProviders['script-src'], ...ofOthers['script-src']],
     'style-src': [...ofProviders['style-src'], ...ofOthers['style-src']],
     'connect-src': [...ofProviders['connect-src'], ...ofOthers['connect-src']],
     'frame-src': [...ofProviders['frame-src'], ...ofOthers['frame-src']],
-    'img-src': ofOthers['img-src'],
+    'img-src': [...(store.direct ? [store.direct.origin] : []), ...ofOthers['img-src']],
   };
 }
 
@@ -72,7 +73,10 @@ export interface Pages {
  * Serves the built web: its assets for ever, for their names carry their hash, and one page for every other path, with a
  * fresh nonce. Returns null when nothing was built.
  */
-export async function addWeb(app: FastifyInstance, config: Config): Promise<Pages | null> {
+export async function addWeb(
+  app: FastifyInstance,
+  { config, store }: Pick<Services, 'config' | 'store'>,
+): Promise<Pages | null> {
   const file = join(BUILT, 'index.html');
   if (!existsSync(file)) return null;
   const configuration = escapeAttribute(JSON.stringify(configurationOf(config)));
@@ -91,7 +95,7 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<Page
       );
     },
   });
-  const hosts = foreignHosts(config);
+  const hosts = foreignHosts(config, store);
   const headers = providerHeaders(config.providers);
   return {
     isPage: (request) =>
