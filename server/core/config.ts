@@ -5,8 +5,8 @@ import type { QuotaName } from '#contract/workspaces.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isProxy } from './network.ts';
 import { type Providers, providerEnvironment, readProviders } from './providerSettings.ts';
-import { readS3, type S3Settings, s3Environment, s3Mistakes } from './s3Settings.ts';
-import { readThirdParties, type ThirdParties, thirdPartyEnvironment } from './thirdPartySettings.ts';
+import { readS3, type S3Settings, s3Environment, s3Mistakes } from './settings/s3Settings.ts';
+import { readThirdParties, type ThirdParties, thirdPartyEnvironment } from './settings/thirdPartySettings.ts';
 
 const GB = 1024 ** 3;
 

@@ -1,4 +1,4 @@
-import type { ThirdParties } from '#server/core/thirdPartySettings.ts';
+import type { ThirdParties } from '#server/core/settings/thirdPartySettings.ts';
 
 /** Featurebase's script, and where it connects to, as its own instructions for a content security policy name them. */
 const VENDOR = 'https://do.featurebase.app';
