@@ -1,5 +1,6 @@
 import { accessFaults } from './access.mjs';
 import { dataFaults } from './data.mjs';
+import { fileFaults } from './files.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
@@ -15,6 +16,7 @@ export const faults = [
   ...accessFaults,
   ...lockFaults,
   ...dataFaults,
+  ...fileFaults,
   ...limitFaults,
   ...medicalIdFaults,
   ...thirdPartyFaults,

@@ -4,9 +4,10 @@ import { RATE } from '#contract/rules/limits.ts';
 import type { QuotaName } from '#contract/workspaces.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isProxy } from './network.ts';
-import { type Providers, providerEnvironment, readProviders } from './providerSettings.ts';
 import { readS3, type S3Settings, s3Environment, s3Mistakes } from './settings/s3Settings.ts';
 import { readThirdParties, type ThirdParties, thirdPartyEnvironment } from './settings/thirdPartySettings.ts';
+import { type CompanySettings, readCompanies } from './signIn/companySettings.ts';
+import { type Providers, providerEnvironment, readProviders } from './signIn/providerSettings.ts';
 
 const GB = 1024 ** 3;
 
@@ -154,6 +155,8 @@ export interface Config {
   /** How many invitations are mailed: by an account that is younger than a day, and in a day by any. */
   invitations: { firstDayPublic: number; firstDayCompany: number; perDay: number };
   providers: Providers;
+  /** Companies' own sign-ins. */
+  companies: CompanySettings[];
   /** Where files are kept instead of the data folder. */
   s3: S3Settings | null;
   companyName: string;
@@ -168,8 +171,12 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+  const { companies, problems } = readCompanies(given);
+  if (!result.success || problems.length > 0) {
+    const lines = [
+      ...(result.error?.issues ?? []).map((issue) => `  ${String(issue.path[0])} ${issue.message}`),
+      ...problems.map(({ name, message }) => `  ${name} ${message}`),
+    ];
     throw new ConfigError(`These environment variables cannot be used:\n${[...new Set(lines)].join('\n')}`);
   }
   const read = result.data;
@@ -210,6 +217,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       perDay: read.INVITATIONS_PER_DAY,
     },
     providers: readProviders(read),
+    companies,
     s3: readS3(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,

@@ -7,7 +7,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
-import { providerConfiguration, providerHeaders, providerHosts } from '#server/session/providerPolicy.ts';
+import {
+  companyButtons,
+  providerConfiguration,
+  providerHeaders,
+  providerHosts,
+} from '#server/session/providerPolicy.ts';
 import { thirdPartyHosts } from './thirdPartyHosts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -29,6 +34,7 @@ const configurationOf = (config: Config): Configuration => ({
   help: config.helpUrls,
   hasMailbox: hasMailbox(config),
   providers: providerConfiguration(config.providers),
+  companies: companyButtons(config.companies),
   internalGate: config.internalPassword !== undefined,
   analytics: config.thirdParties.analytics,
   feedback: config.thirdParties.feedback,
