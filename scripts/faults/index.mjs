@@ -5,6 +5,7 @@ import { fileFaults } from './files.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
+import { thirdPartyFaults } from './thirdParties.mjs';
 
 /**
  * Faults that somebody could make: `from` stands exactly once in `file` and becomes `to`; `tests` are the files that must
@@ -20,4 +21,5 @@ export const faults = [
   ...limitFaults,
   ...medicalIdFaults,
   ...backupFaults,
+  ...thirdPartyFaults,
 ];
