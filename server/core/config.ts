@@ -4,8 +4,10 @@ import { RATE } from '#contract/rules/limits.ts';
 import type { QuotaName } from '#contract/workspaces.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isProxy } from './network.ts';
-import { type Providers, providerEnvironment, readProviders } from './providerSettings.ts';
-import { readS3, type S3Settings, s3Environment, s3Mistakes } from './s3Settings.ts';
+import { readS3, type S3Settings, s3Environment, s3Mistakes } from './settings/s3Settings.ts';
+import { readThirdParties, type ThirdParties, thirdPartyEnvironment } from './settings/thirdPartySettings.ts';
+import { type CompanySettings, readCompanies } from './signIn/companySettings.ts';
+import { type Providers, providerEnvironment, readProviders } from './signIn/providerSettings.ts';
 
 const GB = 1024 ** 3;
 
@@ -85,7 +87,7 @@ const environmentSchema = z
     API_DOCS: z.enum(SWITCH, { error: `must be one of ${SWITCH.join(', ')}` }).default('on'),
     LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
     INTERNAL_PASSWORD: z.string().optional(),
-    FEATUREBASE_SECRET: z.string().optional(),
+    ...thirdPartyEnvironment,
     QUOTA_MEMBERS: count.default(100_000),
     QUOTA_DOCUMENTS: count.default(1_000_000),
     QUOTA_EQUIPMENT: count.default(100_000),
@@ -146,13 +148,15 @@ export interface Config {
   logLevel: (typeof LEVELS)[number];
   /** What /internal-login asks for; nothing without it. */
   internalPassword: string | undefined;
-  /** Signs who a user is for the feedback widget. */
-  featurebaseSecret: string | undefined;
+  /** Analytics and the feedback widget. */
+  thirdParties: ThirdParties;
   /** What one workspace may have. */
   quotas: Record<QuotaName, number>;
   /** How many invitations are mailed: by an account that is younger than a day, and in a day by any. */
   invitations: { firstDayPublic: number; firstDayCompany: number; perDay: number };
   providers: Providers;
+  /** Companies' own sign-ins. */
+  companies: CompanySettings[];
   /** Where files are kept instead of the data folder. */
   s3: S3Settings | null;
   companyName: string;
@@ -167,8 +171,12 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+  const { companies, problems } = readCompanies(given);
+  if (!result.success || problems.length > 0) {
+    const lines = [
+      ...(result.error?.issues ?? []).map((issue) => `  ${String(issue.path[0])} ${issue.message}`),
+      ...problems.map(({ name, message }) => `  ${name} ${message}`),
+    ];
     throw new ConfigError(`These environment variables cannot be used:\n${[...new Set(lines)].join('\n')}`);
   }
   const read = result.data;
@@ -194,7 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hasApiDocs: read.API_DOCS === 'on',
     logLevel: read.LOG_LEVEL,
     internalPassword: read.INTERNAL_PASSWORD,
-    featurebaseSecret: read.FEATUREBASE_SECRET,
+    thirdParties: readThirdParties(read),
     quotas: {
       members: read.QUOTA_MEMBERS,
       documents: read.QUOTA_DOCUMENTS,
@@ -209,6 +217,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       perDay: read.INVITATIONS_PER_DAY,
     },
     providers: readProviders(read),
+    companies,
     s3: readS3(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,

@@ -7,7 +7,10 @@ const standIn: Configuration = {
   help: { tutorials: '/help/tutorials', beta: '/help/beta', articles: '/help/articles' },
   hasMailbox: true,
   providers: { GOOGLE: null, APPLE: null, MICROSOFT: null },
+  companies: [],
   internalGate: false,
+  analytics: null,
+  feedback: null,
 };
 
 /** The server writes it into the page; Vite's own page in development still has the placeholder. */

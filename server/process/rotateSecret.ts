@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { readConfig } from '#server/core/config.ts';
+import { secretChange } from '#server/core/secret/rotation.ts';
+import { connect } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { rotateMedicalIds } from '#server/medicalId/rotation.ts';
+import { medicalIdSeal } from '#server/medicalId/seal.ts';
+import { explain } from './explain.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The command that changes the portal's secret, while no portal runs. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const dataDir = resolve(config.dataDir);
+  const change = secretChange(dataDir, config.secretKey, process.env.NEW_SECRET_KEY || undefined);
+  const opened = await openDatabase(config, dataDir, change.before, say);
+  try {
+    const db = connect(opened.appUrl, () => undefined, 1);
+    try {
+      const count = await rotateMedicalIds(db, medicalIdSeal(change.before), medicalIdSeal(change.after));
+      say(`Medical IDs encrypted anew: ${count}.`);
+    } finally {
+      await db.$client.end();
+    }
+  } finally {
+    await opened.stop();
+  }
+  say(change.finish());
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+});
