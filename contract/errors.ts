@@ -26,6 +26,10 @@ export const ERRORS = {
     403,
     'That account has no verified email address. Verify it there first, or use your work email here.',
   ],
+  COMPANY_SIGN_IN_REQUIRED: [
+    403,
+    'People with this email address log in with their company. Use its button on the login screen.',
+  ],
   REAUTHENTICATE: [403, 'You logged in a while ago. Enter your password, or log in again first.'],
   EMAIL_UNVERIFIED: [403, 'Verify your email address first.'],
   PROFILE_INCOMPLETE: [403, 'Complete your profile first.'],
@@ -97,6 +101,7 @@ export const ERRORS = {
   RATE_LIMITED: [429, 'Too many attempts. Please try again later.'],
   PROVIDER_UNREACHABLE: [503, 'The sign-in service cannot be reached. Please try again in a moment.'],
   DNS_UNREACHABLE: [503, 'The name servers of this domain don’t answer. Please try again later.'],
+  STORE_UNREACHABLE: [503, 'The file storage of this server doesn’t answer. Please try again in a moment.'],
   BUSY: [503, 'The portal is busy. Please try again in a moment.'],
   STORE_FULL: [
     507,

@@ -27,8 +27,10 @@ import { inspectionHandlers } from './inspections/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { mailbox } from './mail/mailbox.ts';
 import { medicalIdHandlers } from './medicalId/handlers.ts';
+import { groupRoleHandlers } from './members/groupRoles/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
+import { companySignInHandlers } from './session/company/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { teamRequestHandlers } from './teams/requestHandlers.ts';
@@ -36,11 +38,13 @@ import { workspaceHandlers } from './workspaces/handlers.ts';
 
 const handlers: AllHandlers = {
   session: sessionHandlers,
+  companySignIn: companySignInHandlers,
   users: userHandlers,
   medicalId: medicalIdHandlers,
   workspaces: workspaceHandlers,
   invitations: invitationHandlers,
   members: memberHandlers,
+  groupRoles: groupRoleHandlers,
   teams: teamHandlers,
   teamRequests: teamRequestHandlers,
   files: fileHandlers,
@@ -112,6 +116,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addRoutes(app, services, handlers, bodies);
   addHealth(app, services);
   await app.register(mailbox(services));
-  addNotFound(app, await addWeb(app, config));
+  addNotFound(app, await addWeb(app, services));
   return app;
 }

@@ -8,8 +8,8 @@ import type { Services } from './core/services.ts';
 import { throttle } from './core/throttle.ts';
 import { connect } from './db/connect.ts';
 import { openDatabase } from './db/open.ts';
-import { diskStore } from './files/disk.ts';
 import { fileLinks } from './files/links.ts';
+import { openStore } from './files/openStore.ts';
 import { pictures } from './files/pictures/pictures.ts';
 import { diskSpools } from './http/spools.ts';
 import { jobHandlers } from './jobHandlers.ts';
@@ -18,6 +18,7 @@ import { startWorker, type Worker } from './jobs/worker.ts';
 import { mailboxKey } from './mail/mailboxKey.ts';
 import { medicalIdSeal } from './medicalId/seal.ts';
 import { logSerializers } from './process/log.ts';
+import { companySignIns } from './session/company/companies.ts';
 import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
 import { logRefusals } from './session/refusal.ts';
@@ -91,7 +92,7 @@ export async function startPortal(
       config,
       db,
       independentDb: open(INDEPENDENT_CONNECTIONS),
-      store: await diskStore(join(dataDir, 'files'), clock()),
+      store: await openStore(config, dataDir, { now: clock(), log }),
       spools: await diskSpools(join(dataDir, 'spools'), clock()),
       links: fileLinks(secret),
       pictures: pictures((reason) => log.warn({ reason }, 'a process that read a picture ended')),
@@ -100,6 +101,7 @@ export async function startPortal(
       passwords: passwords(),
       successorOf: successors(secret),
       idTokens: idTokens(config.providers, logRefusals(log)),
+      companies: companySignIns(config, secret, logRefusals(log)),
       medicalIdSeal: medicalIdSeal(secret),
       throttle: throttle(open(COUNTER_CONNECTIONS)),
       wake: wakeSignal(),

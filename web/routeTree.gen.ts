@@ -19,8 +19,8 @@ import { Route as AppWorkspacesRouteRouteImport } from './routes/_app/workspaces
 import { Route as AuthInternalLoginRouteImport } from './routes/_auth/internal-login';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
+import { Route as AuthSignInLinkRouteImport } from './routes/_auth/sign-in-link';
 import { Route as AuthVerifyEmailRouteRouteImport } from './routes/_auth/verify-email/route';
-import { Route as HelpArticlesRouteImport } from './routes/help/articles';
 import { Route as HelpBetaRouteImport } from './routes/help/beta';
 import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
@@ -43,11 +43,14 @@ import { Route as AuthForgotPasswordCheckEmailRouteImport } from './routes/_auth
 import { Route as AuthForgotPasswordResetRouteImport } from './routes/_auth/forgot-password/reset';
 import { Route as AuthForgotPasswordSuccessRouteImport } from './routes/_auth/forgot-password/success';
 import { Route as AuthLoginMicrosoftRouteImport } from './routes/_auth/login_/microsoft';
+import { Route as AuthSignInProviderRouteImport } from './routes/_auth/sign-in/$provider';
 import { Route as AuthSignupIndexRouteImport } from './routes/_auth/signup/index';
 import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email';
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
 import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verify-email/deleted';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
+import { Route as HelpArticlesIndexRouteImport } from './routes/help/articles/index';
+import { Route as HelpArticlesArticleRouteImport } from './routes/help/articles/$article';
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
 import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
 import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
@@ -134,15 +137,15 @@ const AuthProfileSetupRoute = AuthProfileSetupRouteImport.update({
   path: '/profile-setup',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const AuthSignInLinkRoute = AuthSignInLinkRouteImport.update({
+  id: '/sign-in-link',
+  path: '/sign-in-link',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
 const AuthVerifyEmailRouteRoute = AuthVerifyEmailRouteRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
   getParentRoute: () => AuthRouteRoute,
-} as any);
-const HelpArticlesRoute = HelpArticlesRouteImport.update({
-  id: '/help/articles',
-  path: '/help/articles',
-  getParentRoute: () => rootRouteImport,
 } as any);
 const HelpBetaRoute = HelpBetaRouteImport.update({
   id: '/help/beta',
@@ -266,6 +269,11 @@ const AuthLoginMicrosoftRoute = AuthLoginMicrosoftRouteImport.update({
   path: '/login/microsoft',
   getParentRoute: () => AuthRouteRoute,
 } as any);
+const AuthSignInProviderRoute = AuthSignInProviderRouteImport.update({
+  id: '/sign-in/$provider',
+  path: '/sign-in/$provider',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
 const AuthSignupIndexRoute = AuthSignupIndexRouteImport.update({
   id: '/signup/',
   path: '/signup/',
@@ -290,6 +298,16 @@ const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
   id: '/success',
   path: '/success',
   getParentRoute: () => AuthVerifyEmailRouteRoute,
+} as any);
+const HelpArticlesIndexRoute = HelpArticlesIndexRouteImport.update({
+  id: '/help/articles/',
+  path: '/help/articles/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpArticlesArticleRoute = HelpArticlesArticleRouteImport.update({
+  id: '/help/articles/$article',
+  path: '/help/articles/$article',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppWorkspaceIdEquipmentIndexRoute =
   AppWorkspaceIdEquipmentIndexRouteImport.update({
@@ -524,7 +542,7 @@ export interface FileRoutesByFullPath {
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
-  '/help/articles': typeof HelpArticlesRoute;
+  '/sign-in-link': typeof AuthSignInLinkRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
@@ -543,15 +561,18 @@ export interface FileRoutesByFullPath {
   '/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
   '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/login/microsoft': typeof AuthLoginMicrosoftRoute;
+  '/sign-in/$provider': typeof AuthSignInProviderRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
+  '/help/articles/$article': typeof HelpArticlesArticleRoute;
   '/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/account/': typeof AppAccountIndexRoute;
   '/workspaces/': typeof AppWorkspacesIndexRoute;
   '/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/help/articles/': typeof HelpArticlesIndexRoute;
   '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
@@ -596,7 +617,7 @@ export interface FileRoutesByTo {
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
-  '/help/articles': typeof HelpArticlesRoute;
+  '/sign-in-link': typeof AuthSignInLinkRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
@@ -610,15 +631,18 @@ export interface FileRoutesByTo {
   '/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
   '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/login/microsoft': typeof AuthLoginMicrosoftRoute;
+  '/sign-in/$provider': typeof AuthSignInProviderRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
+  '/help/articles/$article': typeof HelpArticlesArticleRoute;
   '/$workspaceId': typeof AppWorkspaceIdIndexRoute;
   '/account': typeof AppAccountIndexRoute;
   '/workspaces': typeof AppWorkspacesIndexRoute;
   '/forgot-password': typeof AuthForgotPasswordIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
+  '/help/articles': typeof HelpArticlesIndexRoute;
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
@@ -666,7 +690,7 @@ export interface FileRoutesById {
   '/_auth/internal-login': typeof AuthInternalLoginRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
-  '/help/articles': typeof HelpArticlesRoute;
+  '/_auth/sign-in-link': typeof AuthSignInLinkRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/_app/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
@@ -685,15 +709,18 @@ export interface FileRoutesById {
   '/_auth/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
   '/_auth/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/_auth/login_/microsoft': typeof AuthLoginMicrosoftRoute;
+  '/_auth/sign-in/$provider': typeof AuthSignInProviderRoute;
   '/_auth/signup/email': typeof AuthSignupEmailRoute;
   '/_auth/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/_auth/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
+  '/help/articles/$article': typeof HelpArticlesArticleRoute;
   '/_app/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/_app/account/': typeof AppAccountIndexRoute;
   '/_app/workspaces/': typeof AppWorkspacesIndexRoute;
   '/_auth/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/help/articles/': typeof HelpArticlesIndexRoute;
   '/_app/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
@@ -744,7 +771,7 @@ export interface FileRouteTypes {
     | '/internal-login'
     | '/login'
     | '/profile-setup'
-    | '/help/articles'
+    | '/sign-in-link'
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/equipment'
@@ -763,15 +790,18 @@ export interface FileRouteTypes {
     | '/forgot-password/reset'
     | '/forgot-password/success'
     | '/login/microsoft'
+    | '/sign-in/$provider'
     | '/signup/email'
     | '/verify-email/deleted'
     | '/verify-email/success'
+    | '/help/articles/$article'
     | '/$workspaceId/'
     | '/account/'
     | '/workspaces/'
     | '/forgot-password/'
     | '/signup/'
     | '/verify-email/'
+    | '/help/articles/'
     | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
@@ -816,7 +846,7 @@ export interface FileRouteTypes {
     | '/internal-login'
     | '/login'
     | '/profile-setup'
-    | '/help/articles'
+    | '/sign-in-link'
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/my-equipment'
@@ -830,15 +860,18 @@ export interface FileRouteTypes {
     | '/forgot-password/reset'
     | '/forgot-password/success'
     | '/login/microsoft'
+    | '/sign-in/$provider'
     | '/signup/email'
     | '/verify-email/deleted'
     | '/verify-email/success'
+    | '/help/articles/$article'
     | '/$workspaceId'
     | '/account'
     | '/workspaces'
     | '/forgot-password'
     | '/signup'
     | '/verify-email'
+    | '/help/articles'
     | '/$workspaceId/equipment/add'
     | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
@@ -885,7 +918,7 @@ export interface FileRouteTypes {
     | '/_auth/internal-login'
     | '/_auth/login'
     | '/_auth/profile-setup'
-    | '/help/articles'
+    | '/_auth/sign-in-link'
     | '/help/beta'
     | '/help/tutorials'
     | '/_app/$workspaceId/equipment'
@@ -904,15 +937,18 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/reset'
     | '/_auth/forgot-password/success'
     | '/_auth/login_/microsoft'
+    | '/_auth/sign-in/$provider'
     | '/_auth/signup/email'
     | '/_auth/verify-email/deleted'
     | '/_auth/verify-email/success'
+    | '/help/articles/$article'
     | '/_app/$workspaceId/'
     | '/_app/account/'
     | '/_app/workspaces/'
     | '/_auth/forgot-password/'
     | '/_auth/signup/'
     | '/_auth/verify-email/'
+    | '/help/articles/'
     | '/_app/$workspaceId/equipment/$itemId'
     | '/_app/$workspaceId/members/add'
     | '/_app/$workspaceId/teams/$groupId'
@@ -957,9 +993,10 @@ export interface RootRouteChildren {
   AppRouteRoute: typeof AppRouteRouteWithChildren;
   AuthRouteRoute: typeof AuthRouteRouteWithChildren;
   ServiceLicenseAgreementRoute: typeof ServiceLicenseAgreementRoute;
-  HelpArticlesRoute: typeof HelpArticlesRoute;
   HelpBetaRoute: typeof HelpBetaRoute;
   HelpTutorialsRoute: typeof HelpTutorialsRoute;
+  HelpArticlesArticleRoute: typeof HelpArticlesArticleRoute;
+  HelpArticlesIndexRoute: typeof HelpArticlesIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1034,19 +1071,19 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthProfileSetupRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_auth/sign-in-link': {
+      id: '/_auth/sign-in-link';
+      path: '/sign-in-link';
+      fullPath: '/sign-in-link';
+      preLoaderRoute: typeof AuthSignInLinkRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
     '/_auth/verify-email': {
       id: '/_auth/verify-email';
       path: '/verify-email';
       fullPath: '/verify-email';
       preLoaderRoute: typeof AuthVerifyEmailRouteRouteImport;
       parentRoute: typeof AuthRouteRoute;
-    };
-    '/help/articles': {
-      id: '/help/articles';
-      path: '/help/articles';
-      fullPath: '/help/articles';
-      preLoaderRoute: typeof HelpArticlesRouteImport;
-      parentRoute: typeof rootRouteImport;
     };
     '/help/beta': {
       id: '/help/beta';
@@ -1202,6 +1239,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthLoginMicrosoftRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
+    '/_auth/sign-in/$provider': {
+      id: '/_auth/sign-in/$provider';
+      path: '/sign-in/$provider';
+      fullPath: '/sign-in/$provider';
+      preLoaderRoute: typeof AuthSignInProviderRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
     '/_auth/signup/': {
       id: '/_auth/signup/';
       path: '/signup';
@@ -1236,6 +1280,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email/success';
       preLoaderRoute: typeof AuthVerifyEmailSuccessRouteImport;
       parentRoute: typeof AuthVerifyEmailRouteRoute;
+    };
+    '/help/articles/': {
+      id: '/help/articles/';
+      path: '/help/articles';
+      fullPath: '/help/articles/';
+      preLoaderRoute: typeof HelpArticlesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help/articles/$article': {
+      id: '/help/articles/$article';
+      path: '/help/articles/$article';
+      fullPath: '/help/articles/$article';
+      preLoaderRoute: typeof HelpArticlesArticleRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_app/$workspaceId/equipment/': {
       id: '/_app/$workspaceId/equipment/';
@@ -1795,12 +1853,14 @@ interface AuthRouteRouteChildren {
   AuthInternalLoginRoute: typeof AuthInternalLoginRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthProfileSetupRoute: typeof AuthProfileSetupRoute;
+  AuthSignInLinkRoute: typeof AuthSignInLinkRoute;
   AuthEmailVerificationPromptRoute: typeof AuthEmailVerificationPromptRoute;
   AuthEmailVerificationSentRoute: typeof AuthEmailVerificationSentRoute;
   AuthForgotPasswordCheckEmailRoute: typeof AuthForgotPasswordCheckEmailRoute;
   AuthForgotPasswordResetRoute: typeof AuthForgotPasswordResetRoute;
   AuthForgotPasswordSuccessRoute: typeof AuthForgotPasswordSuccessRoute;
   AuthLoginMicrosoftRoute: typeof AuthLoginMicrosoftRoute;
+  AuthSignInProviderRoute: typeof AuthSignInProviderRoute;
   AuthSignupEmailRoute: typeof AuthSignupEmailRoute;
   AuthForgotPasswordIndexRoute: typeof AuthForgotPasswordIndexRoute;
   AuthSignupIndexRoute: typeof AuthSignupIndexRoute;
@@ -1813,12 +1873,14 @@ const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthInternalLoginRoute: AuthInternalLoginRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthProfileSetupRoute: AuthProfileSetupRoute,
+  AuthSignInLinkRoute: AuthSignInLinkRoute,
   AuthEmailVerificationPromptRoute: AuthEmailVerificationPromptRoute,
   AuthEmailVerificationSentRoute: AuthEmailVerificationSentRoute,
   AuthForgotPasswordCheckEmailRoute: AuthForgotPasswordCheckEmailRoute,
   AuthForgotPasswordResetRoute: AuthForgotPasswordResetRoute,
   AuthForgotPasswordSuccessRoute: AuthForgotPasswordSuccessRoute,
   AuthLoginMicrosoftRoute: AuthLoginMicrosoftRoute,
+  AuthSignInProviderRoute: AuthSignInProviderRoute,
   AuthSignupEmailRoute: AuthSignupEmailRoute,
   AuthForgotPasswordIndexRoute: AuthForgotPasswordIndexRoute,
   AuthSignupIndexRoute: AuthSignupIndexRoute,
@@ -1837,9 +1899,10 @@ const rootRouteChildren: RootRouteChildren = {
   AppRouteRoute: AppRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,
   ServiceLicenseAgreementRoute: ServiceLicenseAgreementRoute,
-  HelpArticlesRoute: HelpArticlesRoute,
   HelpBetaRoute: HelpBetaRoute,
   HelpTutorialsRoute: HelpTutorialsRoute,
+  HelpArticlesArticleRoute: HelpArticlesArticleRoute,
+  HelpArticlesIndexRoute: HelpArticlesIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -12,6 +12,8 @@ export const LENGTH = {
   mark: 100,
   note: 2_000,
   url: 2_000,
+  /** What a company's provider sends a browser back with. */
+  code: 4_000,
   /** Leaves a quarter of a public body (`BYTES.publicBody`) to what is sent beside it. */
   idToken: 12_288,
 } as const;
@@ -45,6 +47,8 @@ export const COUNT = {
   /** Members times teams. */
   places: 1_000_000,
   ids: 100_000,
+  /** Groups of a company's sign-in that have a role in one workspace. */
+  groupRoles: 200,
   /** Accounts of one e-mail domain, which are counted no further. */
   accountsOfDomain: 1_000,
 } as const;
@@ -72,6 +76,8 @@ export const LIFETIME_MS = {
   verificationLink: 24 * HOUR_MS,
   resetLink: HOUR_MS,
   signInNonce: 10 * MINUTE_MS,
+  /** A link that whoever runs the server makes for one person. */
+  signInLink: HOUR_MS,
   /** How long after a log-in nobody is asked for the password once more. */
   recentLogIn: 15 * MINUTE_MS,
   unverifiedSignUp: 7 * DAY_MS,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
-import { teamRequests, workspaceMembers } from '#server/db/schema.ts';
+import { groupRoles, teamRequests, workspaceMembers } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { anItem } from '#tests/support/equipment.ts';
@@ -47,7 +47,13 @@ async function freshIn(
   await portal.inWorkspace(workspaceId, ({ tx, now }) =>
     tx.insert(teamRequests).values({ ...request, createdAt: now }),
   );
+  const groupRoleId = newId();
+  const group = { id: groupRoleId, workspaceId, provider: 'acme', groupName: `${name} ${groupRoleId}` };
+  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+    tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
+  );
   return {
+    groupRoleId,
     documentId: await portal.aDocument(holder, { fileId, name }),
     teamId,
     openTeamId: await portal.aTeam(workspaceId, [], { name, isPublic: true }),

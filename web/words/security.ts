@@ -11,6 +11,7 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   password_reset: 'Reset their password',
   refused: 'Tried what they may not do',
   role_changed: 'Changed a role',
+  last_admin_kept: 'Kept the last admin',
   member_added: 'Added a member',
   member_invited: 'Invited a member',
   member_joined: 'Joined the workspace',
@@ -46,6 +47,7 @@ const SETTINGS: Record<string, string> = {
   timeZone: 'Time zone',
   logotypeBase64: 'Logo',
   teamAdditionsNeedApproval: 'Approval of places in teams',
+  groupRoles: 'Roles by group',
 };
 
 const times = (count: number) => (count === 1 ? null : `${numberText(count)} times`);
@@ -61,6 +63,11 @@ function places({ team, teams, members }: SecurityEvent['details']): string {
   return `${numberText(people)} members, ${numberText(inTeams)} teams`;
 }
 
+function rolesIn({ from, to, company }: SecurityEvent['details']): string {
+  const change = `${roleLabel(String(from))} → ${roleLabel(String(to))}`;
+  return company == null ? change : `${change}, by a group of ${company}`;
+}
+
 /** What belongs to an entry besides people; null where the label says it all. */
 export function securityDetail({ event, details }: SecurityEvent): string | null {
   switch (event) {
@@ -69,7 +76,8 @@ export function securityDetail({ event, details }: SecurityEvent): string | null
     case 'refused':
       return [details.call, times(Number(details.count))].filter(Boolean).join(', ');
     case 'role_changed':
-      return `${roleLabel(String(details.from))} → ${roleLabel(String(details.to))}`;
+    case 'last_admin_kept':
+      return rolesIn(details);
     case 'member_joined':
       return roleLabel(String(details.role));
     case 'exported':
