@@ -1,8 +1,11 @@
 import { accessFaults } from './access.mjs';
+import { backupFaults } from './backup.mjs';
 import { dataFaults } from './data.mjs';
+import { fileFaults } from './files.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
+import { thirdPartyFaults } from './thirdParties.mjs';
 
 /**
  * Faults that somebody could make: `from` stands exactly once in `file` and becomes `to`; `tests` are the files that must
@@ -10,4 +13,13 @@ import { medicalIdFaults } from './medicalId.mjs';
  *
  * @type {{ file: string, title: string, from: string, to: string, tests: string[], reason?: string }[]}
  */
-export const faults = [...accessFaults, ...lockFaults, ...dataFaults, ...limitFaults, ...medicalIdFaults];
+export const faults = [
+  ...accessFaults,
+  ...lockFaults,
+  ...dataFaults,
+  ...fileFaults,
+  ...limitFaults,
+  ...medicalIdFaults,
+  ...backupFaults,
+  ...thirdPartyFaults,
+];
