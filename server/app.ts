@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { BYTES } from '#contract/rules/limits.ts';
 import { userHandlers } from './account/handlers.ts';
 import { activityHandlers } from './activity/handlers.ts';
+import { apiTokenHandlers } from './apiTokens/handlers.ts';
 import type { AllHandlers } from './core/handlers.ts';
 import type { Services } from './core/services.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -49,6 +50,7 @@ const handlers: AllHandlers = {
   inspections: inspectionHandlers,
   activity: activityHandlers,
   security: securityHandlers,
+  apiTokens: apiTokenHandlers,
 };
 
 const CORRELATION_ID = /^[\w.-]{8,64}$/;

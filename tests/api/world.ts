@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
-import { teamRequests, workspaceMembers } from '#server/db/schema.ts';
+import { hashToken, newApiToken } from '#server/core/tokens.ts';
+import { apiTokens, teamRequests, workspaceMembers } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { anItem } from '#tests/support/equipment.ts';
@@ -44,9 +45,12 @@ async function freshIn(
     memberId: otherMemberId,
     requestedByMemberId: memberId,
   };
-  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
-    tx.insert(teamRequests).values({ ...request, createdAt: now }),
-  );
+  const apiToken = { id: newId(), workspaceId, memberId, name, mayWrite: false };
+  await portal.inWorkspace(workspaceId, async ({ tx, now }) => {
+    await tx.insert(teamRequests).values({ ...request, createdAt: now });
+    const hash = hashToken(newApiToken(workspaceId));
+    await tx.insert(apiTokens).values({ ...apiToken, hash, createdAt: now });
+  });
   return {
     documentId: await portal.aDocument(holder, { fileId, name }),
     teamId,
@@ -55,6 +59,7 @@ async function freshIn(
     inspectionId,
     otherMemberId,
     requestId: request.id,
+    apiTokenId: apiToken.id,
   };
 }
 
