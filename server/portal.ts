@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
 import type { Config } from './core/config.ts';
-import { secretKey } from './core/secret.ts';
+import { secretKey } from './core/secret/secret.ts';
 import type { Services } from './core/services.ts';
 import { throttle } from './core/throttle.ts';
 import { connect } from './db/connect.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readConfig } from './core/config.ts';
-import { secretChange } from './core/secretRotation.ts';
+import { secretChange } from './core/secret/rotation.ts';
 import { connect } from './db/connect.ts';
 import { openDatabase } from './db/open.ts';
 import { rotateMedicalIds } from './medicalId/rotation.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { apiError } from '#server/core/errors.ts';
-import { isSameSecret } from '#server/core/secret.ts';
+import { isSameSecret } from '#server/core/secret/secret.ts';
 import type { Services } from '#server/core/services.ts';
 import { jobCounts } from '#server/jobs/queries.ts';
 import { openMetricsPort } from './metricsPort.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { hasMailbox } from '#server/core/config.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
-import { isSameSecret } from '#server/core/secret.ts';
+import { isSameSecret } from '#server/core/secret/secret.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { mailboxPage } from './mailboxPage.ts';

@@ -2,7 +2,7 @@ import { recordAccount } from '#server/audit/accountEvents.ts';
 import { deviceOf } from '#server/core/device.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import { isSameSecret } from '#server/core/secret.ts';
+import { isSameSecret } from '#server/core/secret/secret.ts';
 import { newToken } from '#server/core/tokens.ts';
 import { keepsPassword } from '#server/users/passwords.queries.ts';
 import { checkPassword } from './credentials.ts';

@@ -59,6 +59,7 @@ const OUTSIDE: Record<string, string> = {
   mails: 'of the portal, while it has no SMTP server',
   rate_limits: 'of a network or a person',
   sessions: 'of a person, who is in several workspaces',
+  sign_in_attempts: 'of nobody yet, found by the hash of a secret',
   sign_in_nonces: 'of nobody yet, found by the hash of a secret',
   users: 'people, who are in several workspaces; each workspace has a copy of the profile',
   workspaces: 'the workspaces themselves, found by membership, invitation or domain',

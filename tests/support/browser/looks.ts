@@ -7,11 +7,18 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Runs in the page before anything is drawn, and adds up how far its content moves by itself. */
+/** Runs in the page before anything is drawn; adds up how far its content moves by itself, and notes what moved from where. */
 const countShifts = `
   globalThis.musterShift = 0;
+  globalThis.musterMoved = [];
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) musterShift += value;
+    for (const { value, hadRecentInput, startTime, sources } of list.getEntries()) {
+      if (hadRecentInput) continue;
+      musterShift += value;
+      for (const { node, previousRect: from, currentRect: to } of sources) {
+        musterMoved.push([node?.outerHTML?.slice(0, 80), 'from', from.y, 'to', to.y, 'at', startTime].join(' '));
+      }
+    }
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
@@ -64,7 +71,9 @@ export async function expectGoodLooks(page: Page, ready: Locator): Promise<void>
       await test.step(`${colorScheme} ${at}`, () => expectAccessible(page, only));
       await page.screenshot({ path: test.info().outputPath(`${size.width}-${colorScheme}.png`) });
     }
-    expect(await page.evaluate('musterShift'), `shift of the layout ${at}`).toBeLessThan(0.05);
+    const moved = await page.evaluate<string[]>('musterMoved');
+    const shift = `shift of the layout ${at}: ${moved.join('; ')}`;
+    expect(await page.evaluate('musterShift'), shift).toBeLessThan(0.05);
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate(overflow), `sideways scrolling ${at}`).toBeLessThanOrEqual(0);
   }

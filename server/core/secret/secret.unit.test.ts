@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '#server/core/config.ts';
 import { secretKey } from './secret.ts';
 
 function aFolder(): string {

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { secretChange } from './rotation.ts';
 import { secretKey } from './secret.ts';
-import { secretChange } from './secretRotation.ts';
 
 const NEXT = 'a new secret, at least 32 characters long';
 

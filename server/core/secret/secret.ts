@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '#server/core/config.ts';
 
 /** Links under an empty key, from a write that was cut off, could be forged by anybody. */
 export const SHORTEST = 32;

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '#server/core/config.ts';
 import { generateSecret, SECRET_FILE, SHORTEST } from './secret.ts';
 
 /** The two secrets of a change, and what makes the second one the portal's once everything is encrypted under it. */
