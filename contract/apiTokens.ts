@@ -39,7 +39,8 @@ export const apiTokens = {
     method: 'POST',
     path: '/v2/api-tokens/workspace/:workspaceId/list',
     reads: true,
-    summary: 'The API tokens of a workspace that were not revoked, newest first: the caller’s own, or for admins all.',
+    summary:
+      'The API tokens of a workspace that were not revoked, newest first: the caller’s own, or for admins all.',
     access: 'workspace',
     permission: null,
     forPeople: true,

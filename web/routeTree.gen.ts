@@ -48,6 +48,7 @@ import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
 import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verify-email/deleted';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
+import { Route as AppWorkspaceIdApiTokensIndexRouteImport } from './routes/_app/$workspaceId/api-tokens/index';
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
 import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
 import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
@@ -291,6 +292,12 @@ const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
   path: '/success',
   getParentRoute: () => AuthVerifyEmailRouteRoute,
 } as any);
+const AppWorkspaceIdApiTokensIndexRoute =
+  AppWorkspaceIdApiTokensIndexRouteImport.update({
+    id: '/api-tokens/',
+    path: '/api-tokens/',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdEquipmentIndexRoute =
   AppWorkspaceIdEquipmentIndexRouteImport.update({
     id: '/',
@@ -568,6 +575,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/$workspaceId/api-tokens/': typeof AppWorkspaceIdApiTokensIndexRoute;
   '/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
@@ -631,6 +639,7 @@ export interface FileRoutesByTo {
   '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/$workspaceId/api-tokens': typeof AppWorkspaceIdApiTokensIndexRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
@@ -710,6 +719,7 @@ export interface FileRoutesById {
   '/_auth/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/_app/$workspaceId/api-tokens/': typeof AppWorkspaceIdApiTokensIndexRoute;
   '/_app/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/_app/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
@@ -788,6 +798,7 @@ export interface FileRouteTypes {
     | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
+    | '/$workspaceId/api-tokens/'
     | '/$workspaceId/equipment/'
     | '/$workspaceId/inspections/'
     | '/$workspaceId/members/'
@@ -851,6 +862,7 @@ export interface FileRouteTypes {
     | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
+    | '/$workspaceId/api-tokens'
     | '/$workspaceId/equipment'
     | '/$workspaceId/inspections'
     | '/$workspaceId/members'
@@ -929,6 +941,7 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/invalid-token/missing'
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
+    | '/_app/$workspaceId/api-tokens/'
     | '/_app/$workspaceId/equipment/'
     | '/_app/$workspaceId/inspections/'
     | '/_app/$workspaceId/members/'
@@ -1236,6 +1249,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email/success';
       preLoaderRoute: typeof AuthVerifyEmailSuccessRouteImport;
       parentRoute: typeof AuthVerifyEmailRouteRoute;
+    };
+    '/_app/$workspaceId/api-tokens/': {
+      id: '/_app/$workspaceId/api-tokens/';
+      path: '/api-tokens';
+      fullPath: '/$workspaceId/api-tokens/';
+      preLoaderRoute: typeof AppWorkspaceIdApiTokensIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/equipment/': {
       id: '/_app/$workspaceId/equipment/';
@@ -1702,6 +1722,7 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
+  AppWorkspaceIdApiTokensIndexRoute: typeof AppWorkspaceIdApiTokensIndexRoute;
   AppWorkspaceIdInspectionsIndexRoute: typeof AppWorkspaceIdInspectionsIndexRoute;
 }
 
@@ -1720,6 +1741,7 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdWorkspaceActivityCenterRoute:
     AppWorkspaceIdWorkspaceActivityCenterRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
+  AppWorkspaceIdApiTokensIndexRoute: AppWorkspaceIdApiTokensIndexRoute,
   AppWorkspaceIdInspectionsIndexRoute: AppWorkspaceIdInspectionsIndexRoute,
 };
 

@@ -32,7 +32,9 @@ const examples = fences.flatMap(({ language, text }, place) => {
 
 const portal = createTestPortal();
 const folders: string[] = [];
-const hasCurl = isThere('curl');
+
+/** With what the examples are run. The stand-in makes the calls where there is no curl, and is tried where there is one. */
+const PROGRAMS = isThere('curl') ? ['curl', 'the stand-in'] : ['the stand-in alone: curl is not there'];
 
 function isThere(program: string): boolean {
   try {
@@ -45,7 +47,6 @@ function isThere(program: string): boolean {
 
 let url: string;
 beforeAll(async () => {
-  if (!hasCurl) console.log('curl is not there: the examples of docs/api.md are run with a stand-in only.');
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`;
 });
@@ -54,7 +55,7 @@ afterAll(async () => {
 });
 
 /** The people and things of the page, and where its examples are run. */
-async function asOnThePage(program: 'curl' | 'the stand-in') {
+async function asOnThePage(program: string) {
   portal.clock.set('2026-05-04T10:00:00.000Z');
   const admin = await portal.aWorkspace();
   const { workspaceId } = admin;
@@ -72,9 +73,12 @@ async function asOnThePage(program: 'curl' | 'the stand-in') {
   await writeFile(join(folder, 'certificate.pdf'), await aPdf());
   const programs = join(folder, 'programs');
   await mkdir(programs);
-  if (program === 'the stand-in') {
+  if (program !== 'curl') {
     const curl = join(programs, 'curl');
-    await writeFile(curl, `#!/bin/sh\nexec "${process.execPath}" "${resolve('tests/support/curl.ts')}" "$@"\n`);
+    await writeFile(
+      curl,
+      `#!/bin/sh\nexec "${process.execPath}" "${resolve('tests/support/curl.ts')}" "$@"\n`,
+    );
     await chmod(curl, 0o755);
   }
   const environment: Record<string, string> = {
@@ -92,30 +96,35 @@ async function asOnThePage(program: 'curl' | 'the stand-in') {
 const comparable = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_key, one) => (isId(one) ? 'an id' : one));
 
-test.each((['curl', 'the stand-in'] as const).filter((program) => program !== 'curl' || hasCurl))(
-  'the examples of docs/api.md answer what the page says, run with %s',
-  async (program) => {
-    const { folder, environment } = await asOnThePage(program);
-    expect(examples.length).toBeGreaterThan(8);
-    for (const { text, shown } of examples) {
-      const options = { cwd: folder, env: environment };
-      const { stdout } = await run('/bin/sh', ['-eu', '-c', text], options);
-      if (shown === null) continue;
-      const answer = JSON.parse(stdout);
-      expect(comparable(answer), text).toMatchObject(comparable(shown) as object);
-      // The page says under which name it goes on with an id.
-      if (text.includes('-F "file=')) environment.FILE = answer.id;
-      if (text.includes('bulk-create')) environment.DOCUMENT = answer.data[0];
-    }
-    const pages = (await readdir(folder)).filter((name) => /^members-\d+\.json$/.test(name)).sort();
-    const lists = await Promise.all(pages.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))));
-    expect(lists.map(({ data }) => data.length)).toEqual([2, 0]);
-    const [sent, got] = ['certificate.pdf', 'downloaded.pdf'].map((name) => readFile(join(folder, name)));
-    expect(await got).toEqual(await sent);
-  },
-);
+test.each(PROGRAMS)('the examples of docs/api.md answer what the page says, run with %s', async (program) => {
+  const { folder, environment } = await asOnThePage(program);
+  expect(examples.length).toBeGreaterThan(8);
+  for (const { text, shown } of examples) {
+    const options = { cwd: folder, env: environment };
+    const { stdout } = await run('/bin/sh', ['-eu', '-c', text], options);
+    if (shown === null) continue;
+    const answer = JSON.parse(stdout);
+    expect(comparable(answer), text).toMatchObject(comparable(shown) as object);
+    // The page says under which name it goes on with an id.
+    if (text.includes('-F "file=')) environment.FILE = answer.id;
+    if (text.includes('bulk-create')) environment.DOCUMENT = answer.data[0];
+  }
+  const pages = (await readdir(folder)).filter((name) => /^members-\d+\.json$/.test(name)).sort();
+  const lists = await Promise.all(
+    pages.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))),
+  );
+  expect(lists.map(({ data }) => data.length)).toEqual([2, 0]);
+  const [sent, got] = ['certificate.pdf', 'downloaded.pdf'].map((name) => readFile(join(folder, name)));
+  expect(await got).toEqual(await sent);
+});
 
 test('the page names every header and every error that is about tokens', () => {
-  for (const word of ['API_TOKEN_SCOPE', 'API_TOKEN_ENDED', 'X-Workspace-Id', 'Idempotency-Key', 'Retry-After'])
+  for (const word of [
+    'API_TOKEN_SCOPE',
+    'API_TOKEN_ENDED',
+    'X-Workspace-Id',
+    'Idempotency-Key',
+    'Retry-After',
+  ])
     expect(page).toContain(word);
 });

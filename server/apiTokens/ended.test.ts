@@ -53,10 +53,7 @@ const ENDS: [how: string, end: (setting: Setting) => Promise<unknown>][] = [
     'its owner is deactivated',
     ({ owner: { workspaceId, memberId } }) =>
       portal.inWorkspace(workspaceId, ({ tx }) =>
-        tx
-          .update(workspaceMembers)
-          .set({ status: 'DEACTIVATED' })
-          .where(eq(workspaceMembers.id, memberId)),
+        tx.update(workspaceMembers).set({ status: 'DEACTIVATED' }).where(eq(workspaceMembers.id, memberId)),
       ),
   ],
   [
@@ -102,8 +99,7 @@ test.each(SUDDEN)('when %s while a call waits, the call does nothing', async (ho
   const { owner, token, admin, apiTokenId } = setting;
   const { db } = portal.services;
   const key = `rights/workspace/${owner.workspaceId}`;
-  const size = async () =>
-    portal.inWorkspace(owner.workspaceId, ({ tx }) => tx.$count(workspaceMembers));
+  const size = async () => portal.inWorkspace(owner.workspaceId, ({ tx }) => tx.$count(workspaceMembers));
   const before = await size();
   let answer: ReturnType<typeof add> | undefined;
   await holding(db, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [key], async () => {

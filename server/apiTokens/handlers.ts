@@ -32,9 +32,7 @@ export const apiTokenHandlers: HandlersOf<'apiTokens'> = {
   ),
 
   async revoke(scope, { params }) {
-    const { name, memberId } = orNotFound(
-      await revokeApiToken(scope, params.apiTokenId, whoseTokens(scope)),
-    );
+    const { name, memberId } = orNotFound(await revokeApiToken(scope, params.apiTokenId, whoseTokens(scope)));
     await recordSecurity(scope, 'api_token_revoked', {
       relatedMemberIds: [memberId],
       details: { token: name },

@@ -72,9 +72,7 @@ export async function countUsable({ tx, now, workspace, member }: MemberScope): 
   const [row] = await tx
     .select({ count: count() })
     .from(apiTokens)
-    .where(
-      and(eq(apiTokens.workspaceId, workspace.id), eq(apiTokens.memberId, member.id), isUsable(now)),
-    );
+    .where(and(eq(apiTokens.workspaceId, workspace.id), eq(apiTokens.memberId, member.id), isUsable(now)));
   return row?.count ?? 0;
 }
 
@@ -124,11 +122,7 @@ export async function revokeApiToken(
 }
 
 /** Removes the tokens of a workspace that expired or were revoked before a moment. */
-export async function deleteEndedApiTokens(
-  { tx }: Scope,
-  workspaceId: string,
-  before: Date,
-): Promise<void> {
+export async function deleteEndedApiTokens({ tx }: Scope, workspaceId: string, before: Date): Promise<void> {
   await allow(tx, { workspace_id: workspaceId });
   await tx
     .delete(apiTokens)

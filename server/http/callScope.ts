@@ -102,7 +102,9 @@ const holdOf = (endpoint: Endpoint, rightsOf: 'user' | 'workspace'): Hold => {
 
 /** Whether what the caller came with can still be used. */
 const isStillGood = (scope: Scope, caller: Caller): Promise<boolean> =>
-  caller.apiToken === null ? isSessionLive({ ...scope, sessionId: caller.sessionId }) : isApiTokenLive(scope, caller.apiToken);
+  caller.apiToken === null
+    ? isSessionLive({ ...scope, sessionId: caller.sessionId })
+    : isApiTokenLive(scope, caller.apiToken);
 
 /**
  * The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. Session or

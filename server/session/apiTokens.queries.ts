@@ -83,11 +83,7 @@ export async function revokeApiTokensOf({ tx, now }: Scope, userId: string): Pro
       .update(apiTokens)
       .set({ revokedAt: now })
       .where(
-        and(
-          eq(apiTokens.workspaceId, workspaceId),
-          eq(apiTokens.memberId, id),
-          isNull(apiTokens.revokedAt),
-        ),
+        and(eq(apiTokens.workspaceId, workspaceId), eq(apiTokens.memberId, id), isNull(apiTokens.revokedAt)),
       );
   }
   await allow(tx, { workspace_id: '' });

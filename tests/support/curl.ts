@@ -17,7 +17,8 @@ while (words.length > 0) {
 }
 const valuesOf = (name: string) => options.filter(([one]) => one === name).map(([, value]) => value);
 const unknown = options.find(([name]) => ![...TAKES_VALUE, '-s', '-f'].includes(name));
-if (unknown || addresses.length !== 1) throw new Error(`This stand-in for curl doesn’t know ${unknown?.[0]}.`);
+if (unknown || addresses.length !== 1)
+  throw new Error(`This stand-in for curl doesn’t know ${unknown?.[0]}.`);
 
 const form = new FormData();
 for (const part of valuesOf('-F')) {

@@ -23,7 +23,7 @@ test('a member creates a token, copies it, uses it from outside, and revokes it'
   await expect(copy).toBeFocused();
   await copy.press('Enter');
   await expect(dialog.getByText('Copied.')).toBeVisible();
-  const token = await page.evaluate(() => navigator.clipboard.readText());
+  const token = await page.evaluate<string>('navigator.clipboard.readText()');
   await expect(dialog.getByLabel('Token')).toHaveValue(token);
   const params = { workspaceId };
   const me = await world.call(endpoints.members.me, { params }, { ...member, token });
@@ -40,7 +40,12 @@ test('a member creates a token, copies it, uses it from outside, and revokes it'
   await expect(refused).rejects.toThrow('API_TOKEN_ENDED');
 });
 
-test('an admin sees whose tokens there are, and it looks good', async ({ page, world, admin, workspaceId }) => {
+test('an admin sees whose tokens there are, and it looks good', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', 'Ben');
   for (const [person, name, mayWrite] of [
     [admin, 'Payroll', true],

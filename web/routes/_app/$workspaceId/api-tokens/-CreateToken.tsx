@@ -72,11 +72,19 @@ export function CreateToken({ workspaceId, opened, onClose }: Props) {
           />
           <Radio.Group label="What it may do" {...form.getInputProps('access')}>
             <div className={classes.choices}>
-              <Radio value="read" label="Read only" description="Lists, documents, equipment: nothing is changed." />
+              <Radio
+                value="read"
+                label="Read only"
+                description="Lists, documents, equipment: nothing is changed."
+              />
               <Radio value="write" label="Read and write" description="Everything that you may do here." />
             </div>
           </Radio.Group>
-          <NativeSelect label="Valid for" data={LIFETIMES} {...nativeProps(form.getInputProps('validDays'))} />
+          <NativeSelect
+            label="Valid for"
+            data={LIFETIMES}
+            {...nativeProps(form.getInputProps('validDays'))}
+          />
           {form.values.currentPassword !== null && (
             <PasswordAgain
               purpose="create the token"

@@ -24,8 +24,8 @@ export function NewToken({ token, onClose }: Props) {
   return (
     <div className={classes.made}>
       <Text>
-        Copy the token now: it won’t be shown again. Keep it where your program keeps its secrets. Anyone who has
-        it can do what you allowed it to do.
+        Copy the token now: it won’t be shown again. Keep it where your program keeps its secrets. Anyone who
+        has it can do what you allowed it to do.
       </Text>
       <Textarea
         ref={field}
@@ -47,7 +47,9 @@ export function NewToken({ token, onClose }: Props) {
         </Button>
         <Button
           ref={focusOnce}
-          leftSection={outcome === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          leftSection={
+            outcome === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
+          }
           onClick={() => void copy()}
         >
           Copy token
