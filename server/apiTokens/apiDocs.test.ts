@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isId } from '#contract/rules/ids.ts';
-import { anApiToken } from '#tests/support/apiTokens.ts';
+import { anApiToken } from '#tests/support/accounts.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -77,7 +77,7 @@ async function asOnThePage(program: string) {
     const curl = join(programs, 'curl');
     await writeFile(
       curl,
-      `#!/bin/sh\nexec "${process.execPath}" "${resolve('tests/support/curl.ts')}" "$@"\n`,
+      `#!/bin/sh\nexec "${process.execPath}" "${resolve('tests/support/standIns/curl.ts')}" "$@"\n`,
     );
     await chmod(curl, 0o755);
   }

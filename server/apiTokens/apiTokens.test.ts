@@ -6,8 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#contract/rules/time.ts';
 import { newId } from '#server/core/ids.ts';
 import { apiTokens, idempotencyKeys } from '#server/db/schema.ts';
 import { sweep } from '#server/housekeeping/sweep.ts';
-import { aSession } from '#tests/support/accounts.ts';
-import { anApiToken } from '#tests/support/apiTokens.ts';
+import { anApiToken, aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/index.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { newId } from '#server/core/ids.ts';
 import { apiTokens, workspaceMembers, workspaces } from '#server/db/schema.ts';
-import { anApiToken } from '#tests/support/apiTokens.ts';
+import { anApiToken } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { holding, untilWaiting } from '#tests/support/locks.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';

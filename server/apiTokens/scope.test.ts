@@ -5,7 +5,7 @@ import { type Case, every, namedBy } from '#tests/api/cases.ts';
 import { answerTo } from '#tests/api/matrix.ts';
 import type { Ids } from '#tests/api/samples.ts';
 import { CANARY, idsFor, makeWorld, type World } from '#tests/api/world.ts';
-import { anApiToken } from '#tests/support/apiTokens.ts';
+import { anApiToken } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
-import { anApiToken } from '#tests/support/apiTokens.ts';
+import { anApiToken } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 

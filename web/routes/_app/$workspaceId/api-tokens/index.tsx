@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ApiToken } from '#contract/apiTokens.ts';
-import { apiTokensQuery } from '#web/api/apiTokens.ts';
+import { apiTokensQuery } from '#web/api/security.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
