@@ -70,7 +70,7 @@ export function CreateToken({ workspaceId, opened, onClose }: Props) {
             data-autofocus
             {...form.getInputProps('name')}
           />
-          <Radio.Group label="What it may do" {...form.getInputProps('access')}>
+          <Radio.Group size="md" label="What it may do" {...form.getInputProps('access')}>
             <div className={classes.choices}>
               <Radio
                 value="read"
@@ -81,6 +81,7 @@ export function CreateToken({ workspaceId, opened, onClose }: Props) {
             </div>
           </Radio.Group>
           <NativeSelect
+            size="md"
             label="Valid for"
             data={LIFETIMES}
             {...nativeProps(form.getInputProps('validDays'))}

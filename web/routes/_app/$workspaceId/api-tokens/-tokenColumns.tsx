@@ -7,6 +7,7 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { tableParams } from '#web/ui/table/params.ts';
 import { personName } from '#web/words/people.ts';
+import classes from './-tokens.module.css';
 
 export const tokensTable = tableParams('tokens', ['createdAt'], { sort: 'createdAt', order: 'desc' });
 
@@ -23,7 +24,7 @@ export function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => vo
     { id: 'name', header: 'Name', cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText> },
     {
       id: 'access',
-      header: 'May',
+      header: 'Access',
       width: '160px',
       cell: ({ mayWrite }) =>
         mayWrite ? (
@@ -37,6 +38,7 @@ export function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => vo
       id: 'createdAt',
       header: 'Created',
       width: '136px',
+      minor: 'first',
       sortable: true,
       orderLabels: ['oldest first', 'newest first'],
       cell: ({ createdAt }) => dayOf(createdAt),
@@ -53,9 +55,14 @@ export function tokenColumns(seesAll: boolean, onRevoke: (token: ApiToken) => vo
       id: 'actions',
       header: 'Actions',
       hideHeader: true,
-      width: '120px',
+      width: '112px',
       cell: (token) => (
-        <Button variant="default" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
+        <Button
+          variant="default"
+          className={classes.revoke}
+          aria-label={`Revoke ${token.name}`}
+          onClick={() => onRevoke(token)}
+        >
           Revoke
         </Button>
       ),
