@@ -121,6 +121,7 @@ test('[WSP-42] [WSP-43] [WSP-44] [WSP-46] [WSP-50] [WSP-51] the switcher lists, 
   await page.getByRole('menuitem', { name: 'South Site' }).click();
   await expect(page).toHaveURL(`/${there}/work-documents`);
   await expect(switcher).toContainText('South Site');
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await switcher.click();
   await page.getByRole('menuitem', { name: 'Manage Workspaces' }).click();
   await expect(page).toHaveURL('/workspaces');
