@@ -53,6 +53,8 @@ const handlers: AllHandlers = {
   apiTokens: apiTokenHandlers,
 };
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
 const CORRELATION_ID = /^[\w.-]{8,64}$/;
 
 /** The composition of the HTTP server. Tests inject into it; the process listens with it. */
@@ -100,7 +102,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: config.publicUrl.startsWith('https:'),
+    // Of this host alone: what else there is below its name may not have TLS.
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && {
+      maxAge: YEAR_SECONDS,
+      includeSubDomains: false,
+    },
   });
   await app.register(multipart);
   await addOpenApi(app, config);

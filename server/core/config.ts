@@ -10,6 +10,7 @@ const GB = 1024 ** 3;
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DOMAIN_PROOFS = ['none', 'dns'] as const;
+const SWITCH = ['on', 'off'] as const;
 
 const portFrom = (lowest: number) => {
   const error = `must be a whole number from ${lowest} to 65535`;
@@ -80,6 +81,7 @@ const environmentSchema = z
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     METRICS_PORT: portFrom(1).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
+    API_DOCS: z.enum(SWITCH, { error: `must be one of ${SWITCH.join(', ')}` }).default('on'),
     LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
     INTERNAL_PASSWORD: z.string().optional(),
     FEATUREBASE_SECRET: z.string().optional(),
@@ -133,6 +135,8 @@ export interface Config {
   /** Where /metrics has a port of its own. */
   metricsPort: number | undefined;
   metricsHost: string;
+  /** Whether /docs and /openapi.json describe the calls. */
+  hasApiDocs: boolean;
   logLevel: (typeof LEVELS)[number];
   /** What /internal-login asks for; nothing without it. */
   internalPassword: string | undefined;
@@ -179,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: read.METRICS_TOKEN,
     metricsPort: read.METRICS_PORT,
     metricsHost: read.METRICS_HOST,
+    hasApiDocs: read.API_DOCS === 'on',
     logLevel: read.LOG_LEVEL,
     internalPassword: read.INTERNAL_PASSWORD,
     featurebaseSecret: read.FEATUREBASE_SECRET,

@@ -24,6 +24,7 @@ test.each([
   [{ METRICS_PORT: '90.5' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
   [{ METRICS_PORT: 'metrics' }, 'METRICS_PORT must be a whole number from 1 to 65535'],
   [{ PORT: '9464', METRICS_PORT: '9464' }, 'METRICS_PORT must be another port than PORT'],
+  [{ API_DOCS: 'false' }, 'API_DOCS must be one of on, off'],
   [{ METRICS_TOKEN: 'fifteen letters' }, 'METRICS_TOKEN must have at least 16 characters'],
 ])('%j stops the start, and the message says why', (environment, message) => {
   const read = () => readConfig(environment);

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { apiError } from '#server/core/errors.ts';
 import { isSameSecret } from '#server/core/secret/secret.ts';
 import type { Services } from '#server/core/services.ts';
-import { jobCounts } from '#server/jobs/queries.ts';
+import { jobCounts, oldestDue } from '#server/jobs/queries.ts';
 import { openMetricsPort } from './metricsPort.ts';
 
 /**
@@ -30,7 +30,29 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
       this.set({ state: 'dead' }, dead);
     },
   });
-  registry.registerMetric(jobs);
+  const late = new Gauge({
+    name: 'muster_jobs_oldest_due_seconds',
+    help: 'For how long the oldest job that is due has waited or run.',
+    registers: [registry],
+    async collect() {
+      const now = services.clock();
+      const since = await oldestDue(services.db, now);
+      this.set(since === null ? 0 : (now.getTime() - since.getTime()) / 1000);
+    },
+  });
+  const connections = new Gauge({
+    name: 'muster_database_connections',
+    help: 'Connections for calls and jobs that are at work or idle, and calls that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount, waitingCount } = services.db.$client;
+      this.set({ state: 'busy' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'waiting' }, waitingCount);
+    },
+  });
+  for (const metric of [jobs, late, connections]) registry.registerMetric(metric);
 
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint } = request.routeOptions.config;

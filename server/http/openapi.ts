@@ -32,8 +32,12 @@ const SECURITY = {
   },
 } as const;
 
-/** The description of all calls, generated from the contract: /openapi.json, and /docs to read and try. */
+/**
+ * The description of all calls, generated from the contract: /openapi.json, and /docs to read and try. Neither is there where the
+ * operator switched them off.
+ */
 export async function addOpenApi(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.hasApiDocs) return;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -18,6 +18,9 @@ const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** What is never a page: these paths answer as the API does. */
 const NOT_A_PAGE = /^\/(v1|v2|docs|metrics|healthz|readyz|mailbox|openapi\.json|assets)(\/|$|\?|\.)/;
 
+/** The one page that search engines may show; web/public/robots.txt says the same to those that ask first. */
+const LOGIN = /^\/login$/;
+
 const escapeAttribute = (text: string): string =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -42,6 +45,7 @@ const policy = (nonce: string, hosts: Record<PolicyPart, string[]>): string =>
     ["frame-src 'self'", ...hosts['frame-src']].join(' '),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -90,6 +94,7 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<Page
         .header('cache-control', 'no-cache')
         .header('content-security-policy', policy(nonce, hosts))
         .headers(headers)
+        .headers(LOGIN.test(reply.request.url) ? {} : { 'x-robots-tag': 'noindex, nofollow' })
         .send(page.replaceAll('%CSP_NONCE%', nonce));
     },
   };

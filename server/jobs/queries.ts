@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Database } from '#server/db/connect.ts';
@@ -147,6 +147,15 @@ export async function jobCounts(db: Database): Promise<{ waiting: number; dead: 
     })
     .from(jobs);
   return row ?? { waiting: 0, dead: 0 };
+}
+
+/** Since when the oldest job that is due waits or runs; null when none is due. */
+export async function oldestDue(db: Database, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ since: min(jobs.runAt) })
+    .from(jobs)
+    .where(and(isNull(jobs.deadAt), lte(jobs.runAt, now)));
+  return row?.since ?? null;
 }
 
 const ROWS_AT_ONCE = 500;

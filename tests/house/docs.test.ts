@@ -10,7 +10,7 @@ const names = new Set(sources.map(({ path }) => basename(path)));
 
 /** A folder or file of the house by its path, or a file by its name; not a pattern, an alias, an address or a setting. */
 const isPath = (text: string) =>
-  /^(contract|server|web|tests|scripts|bench|docs)\/[\w./$-]+$/.test(text) ||
+  /^(contract|server|web|tests|scripts|bench|docs|deploy)\/[\w./$-]+$/.test(text) ||
   /^\w[\w./-]*\.(ts|tsx|mjs)$/.test(text);
 
 const isThere = (text: string) => names.has(text) || existsSync(join(root, text));

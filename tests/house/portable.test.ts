@@ -7,7 +7,7 @@ const GENERATED = /^package-lock\.json$|\/migrations\/meta\//;
 
 const texts = () => [
   ...readdirSync(root).filter((name) => TEXT.test(name)),
-  ...['contract', 'server', 'web', 'tests', 'scripts', 'bench', 'docs', '.ci']
+  ...['contract', 'server', 'web', 'tests', 'scripts', 'bench', 'docs', 'deploy', '.ci']
     .flatMap(filesIn)
     .filter((path) => TEXT.test(path)),
 ];

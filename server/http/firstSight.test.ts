@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/core/config.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+
+const portal = createTestPortal();
+
+const get = (url: string, on = portal.app) => portal.send({ method: 'GET', url }, { on });
+const nodeWith = (environment: Record<string, string>) =>
+  portal.addNode({ config: readConfig({ LOG_LEVEL: 'silent', ...environment }) });
+
+/** What of robots.txt holds for a path: the longest rule that matches it, as RFC 9309 has it. */
+function mayBeIndexed(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, verb, pattern = '']) => ({
+    isAllowed: verb === 'Allow',
+    length: pattern.length,
+    matches: pattern.endsWith('$') ? path === pattern.slice(0, -1) : path.startsWith(pattern),
+  }));
+  return rules.filter(({ matches }) => matches).sort((a, b) => b.length - a.length)[0]?.isAllowed ?? true;
+}
+
+test('robots.txt lets search engines know the login page and what it is made of, and nothing else', async () => {
+  const answer = await get('/robots.txt');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+  const isFree = (path: string) => mayBeIndexed(answer.body, path);
+  expect(['/login', '/assets/base.js', '/favicon.ico'].map(isFree)).toEqual([true, true, true]);
+  const closed = [
+    '/',
+    '/login?redirect=%2Fsecret',
+    '/sign-up',
+    '/verify-email?token=t',
+    '/reset-password?token=t',
+    '/v2/files/x?viewer=v&exp=1&sig=s',
+    '/mailbox?key=k',
+    '/docs/',
+    '/openapi.json',
+  ];
+  expect(closed.filter(isFree)).toEqual([]);
+});
+
+test('who does not ask robots.txt is told the same with every page', async () => {
+  const told = async (url: string) => (await get(url)).headers['x-robots-tag'];
+  expect(await told('/login')).toBeUndefined();
+  for (const url of ['/', '/login?token=t', '/login/microsoft', '/verify-email?token=t', '/nowhere']) {
+    expect(await told(url), url).toBe('noindex, nofollow');
+  }
+});
+
+test('browsers that ask for /favicon.ico get one, with a picture for each size', async () => {
+  const answer = await get('/favicon.ico');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  const bytes = answer.rawPayload;
+  expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([0, 1, 3]);
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = 6 + 16 * index;
+    const [length, at] = [bytes.readUInt32LE(entry + 8), bytes.readUInt32LE(entry + 12)];
+    const { format, width, height } = await sharp(bytes.subarray(at, at + length)).metadata();
+    expect({ format, width, height, said: bytes.readUInt8(entry) }).toEqual({
+      format: 'png',
+      width: size,
+      height: size,
+      said: size,
+    });
+  }
+});
+
+test('the page names a manifest, whose icons are there in the sizes it says', async () => {
+  const page = await get('/login');
+  expect(page.body).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  expect(page.headers['content-security-policy']).toContain("manifest-src 'self'");
+  const answer = await get('/manifest.webmanifest');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  const manifest = answer.json();
+  expect(manifest).toMatchObject({ name: 'Muster', start_url: '/', scope: '/', display: 'standalone' });
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable');
+  for (const { src, type, sizes } of manifest.icons) {
+    const icon = await get(src);
+    expect(icon.headers['content-type'], src).toBe(type);
+    const { width, height } = await sharp(icon.rawPayload).metadata();
+    if (sizes !== 'any') expect(`${width}x${height}`, src).toBe(sizes);
+  }
+});
+
+test('an iPhone’s home screen has an icon without corners to see through', async () => {
+  expect((await get('/login')).body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"');
+  const { width, height, hasAlpha } = await sharp((await get('/apple-touch-icon.png')).rawPayload).metadata();
+  expect({ width, height, hasAlpha }).toEqual({ width: 180, height: 180, hasAlpha: false });
+});
+
+const everything = ['/login', '/favicon.ico', '/v2/workspaces', '/healthz', '/docs/', '/assets/nothing.js'];
+
+test('where people come over https every answer says so for a year, for this host alone', async () => {
+  const on = await nodeWith({ PUBLIC_URL: 'https://muster.example' });
+  for (const url of everything) {
+    expect((await get(url, on)).headers['strict-transport-security'], url).toBe('max-age=31536000');
+  }
+});
+
+test('where they come over http nothing keeps their browsers from it', async () => {
+  const on = await nodeWith({ PUBLIC_URL: 'http://muster.example' });
+  for (const url of everything)
+    expect((await get(url, on)).headers, url).not.toHaveProperty('strict-transport-security');
+});
+
+test('the description of the calls can be switched off, and the calls go on', async () => {
+  const on = await nodeWith({ API_DOCS: 'off' });
+  const described = ['/docs', '/docs/', '/docs/json', '/docs/static/index.html', '/openapi.json'];
+  for (const url of described) {
+    expect((await get(url, on)).json(), url).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
+  }
+  const open = await Promise.all(described.map(async (url) => (await get(url)).statusCode));
+  expect(open.filter((status) => status >= 400)).toEqual([]);
+  expect((await get('/v2/workspaces/available-open-workspaces', on)).statusCode).toBe(401);
+  expect((await get('/healthz', on)).statusCode).toBe(200);
+});
