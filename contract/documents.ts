@@ -149,6 +149,7 @@ export const documents = {
       'QUOTA_DOCUMENTS',
       'QUOTA_FILES',
       'STORE_FULL',
+      'STORE_UNREACHABLE',
     ],
   }),
   get: endpoint({

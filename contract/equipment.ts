@@ -193,7 +193,15 @@ export const equipment = {
     status: 201,
     response: equipmentSchema,
     idempotent: true,
-    errors: ['FORBIDDEN', 'UNKNOWN_IDS', 'IMAGE_UNREADABLE', 'QUOTA_EQUIPMENT', 'QUOTA_FILES', 'STORE_FULL'],
+    errors: [
+      'FORBIDDEN',
+      'UNKNOWN_IDS',
+      'IMAGE_UNREADABLE',
+      'QUOTA_EQUIPMENT',
+      'QUOTA_FILES',
+      'STORE_FULL',
+      'STORE_UNREACHABLE',
+    ],
   }),
   update: endpoint({
     method: 'PATCH',
@@ -212,6 +220,7 @@ export const equipment = {
       'IMAGE_UNREADABLE',
       'QUOTA_FILES',
       'STORE_FULL',
+      'STORE_UNREACHABLE',
     ],
   }),
   remove: endpoint({

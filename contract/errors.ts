@@ -110,6 +110,7 @@ export const ERRORS = {
   RATE_LIMITED: [429, 'Too many attempts. Please try again later.'],
   PROVIDER_UNREACHABLE: [503, 'The sign-in service cannot be reached. Please try again in a moment.'],
   DNS_UNREACHABLE: [503, 'The name servers of this domain don’t answer. Please try again later.'],
+  STORE_UNREACHABLE: [503, 'The file storage of this server doesn’t answer. Please try again in a moment.'],
   BUSY: [503, 'The portal is busy. Please try again in a moment.'],
   STORE_FULL: [
     507,

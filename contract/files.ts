@@ -40,6 +40,7 @@ export const files = {
       'FILE_TYPE',
       'QUOTA_FILES',
       'STORE_FULL',
+      'STORE_UNREACHABLE',
     ],
   }),
   download: endpoint({
@@ -52,6 +53,6 @@ export const files = {
     query: z.object({ viewer: idSchema, exp: z.coerce.number().int(), sig: z.string().max(LENGTH.token) }),
     status: 200,
     response: 'bytes',
-    errors: ['LINK_INVALID', 'RANGE'],
+    errors: ['LINK_INVALID', 'RANGE', 'STORE_UNREACHABLE'],
   }),
 };

@@ -62,6 +62,7 @@ const recordErrors = [
   'QUOTA_INSPECTIONS',
   'QUOTA_FILES',
   'STORE_FULL',
+  'STORE_UNREACHABLE',
 ] as const;
 
 export const inspections = {

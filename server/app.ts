@@ -114,6 +114,6 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addRoutes(app, services, handlers, bodies);
   addHealth(app, services);
   await app.register(mailbox(services));
-  addNotFound(app, await addWeb(app, config));
+  addNotFound(app, await addWeb(app, services));
   return app;
 }

@@ -3,6 +3,7 @@ import { startPortal } from './portal.ts';
 import { explain } from './process/explain.ts';
 import { greeting } from './process/greeting.ts';
 import { leaveRoot } from './process/leaveRoot.ts';
+import { stopOnSignal } from './process/stopOnSignal.ts';
 
 /** The process: starts a portal from the environment and stops it on a signal. */
 async function main(): Promise<void> {
@@ -10,20 +11,7 @@ async function main(): Promise<void> {
   const said: string[] = [];
   const portal = await startPortal(config, { whenListening: () => said.push(...leaveRoot(config.dataDir)) });
 
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    portal.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`Muster did not stop cleanly. ${explain(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  stopOnSignal(portal);
   // Comes last: whoever reads that it is ready may stop it at once.
   said.push(...greeting(portal.services));
   process.stdout.write(`${said.join('\n')}\n`);

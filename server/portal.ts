@@ -8,8 +8,8 @@ import type { Services } from './core/services.ts';
 import { throttle } from './core/throttle.ts';
 import { connect } from './db/connect.ts';
 import { openDatabase } from './db/open.ts';
-import { diskStore } from './files/disk.ts';
 import { fileLinks } from './files/links.ts';
+import { openStore } from './files/openStore.ts';
 import { pictures } from './files/pictures/pictures.ts';
 import { diskSpools } from './http/spools.ts';
 import { jobHandlers } from './jobHandlers.ts';
@@ -51,16 +51,22 @@ export interface RunningPortal {
 }
 
 /**
- * Starts a whole portal: database, app, worker. `whenListening` comes before the worker, and so before any process that reads a
- * picture. `clock` and `log` are for tests.
+ * Starts a whole portal: database, app, worker. `compose` adds what the demo has beyond a portal, before anybody can call.
+ * `whenListening` comes before the worker, and so before any process that reads a picture. `clock` and `log` are for tests.
  */
 export async function startPortal(
   config: Config,
   {
     clock = () => new Date(),
     log = pino({ level: config.logLevel, serializers: logSerializers }),
+    compose = async () => {},
     whenListening = () => {},
-  }: { clock?: () => Date; log?: Logger; whenListening?: () => void } = {},
+  }: {
+    clock?: () => Date;
+    log?: Logger;
+    compose?: (app: FastifyInstance, services: Services) => Promise<void>;
+    whenListening?: () => void;
+  } = {},
 ): Promise<RunningPortal> {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -85,7 +91,7 @@ export async function startPortal(
       config,
       db,
       independentDb: open(INDEPENDENT_CONNECTIONS),
-      store: await diskStore(join(dataDir, 'files'), clock()),
+      store: await openStore(config, dataDir, { now: clock(), log }),
       spools: await diskSpools(join(dataDir, 'spools'), clock()),
       links: fileLinks(secret),
       pictures: pictures((reason) => log.warn({ reason }, 'a process that read a picture ended')),
@@ -107,6 +113,7 @@ export async function startPortal(
     undo.push(() => closeSoon(app));
     // Pictures end first, so that no call waits for one.
     undo.push(() => services.pictures.close());
+    await compose(app, services);
     const address = await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
     whenListening();
     worker = startWorker(services, jobHandlers);

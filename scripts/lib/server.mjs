@@ -2,9 +2,12 @@ import { run } from './run.mjs';
 
 const follow = new URL('./follow-launcher.mjs', import.meta.url).href;
 
-/** Runs the server until it ends. It stops in good order when this process, or the npm above it, is killed. */
-export function runServer(node, { nodeArgs = [], env = {}, onSpawn } = {}) {
-  return run(node, ['--import', follow, ...nodeArgs, 'server/main.ts'], {
+/** Runs the server, or another program that is one, until it ends. It stops in good order when this process, or the npm above it, is killed. */
+export function runServer(
+  node,
+  { nodeArgs = [], program = 'server/main.ts', args = [], env = {}, onSpawn } = {},
+) {
+  return run(node, ['--import', follow, ...nodeArgs, program, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
     onSpawn: (child) => {

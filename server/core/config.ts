@@ -5,6 +5,7 @@ import type { QuotaName } from '#contract/workspaces.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isProxy } from './network.ts';
 import { type Providers, providerEnvironment, readProviders } from './providerSettings.ts';
+import { readS3, type S3Settings, s3Environment, s3Mistakes } from './s3Settings.ts';
 
 const GB = 1024 ** 3;
 
@@ -98,6 +99,7 @@ const environmentSchema = z
     INVITATIONS_FIRST_DAY_COMPANY: count.default(500),
     INVITATIONS_PER_DAY: count.default(RATE.invitationMailsOfPerson.points),
     ...providerEnvironment,
+    ...s3Environment,
     COMPANY_NAME: z.string().default('Muster'),
     COMPANY_URL: z.string().default('/'),
     HELP_TUTORIALS_URL: pageAddress.default('/help/tutorials'),
@@ -107,6 +109,10 @@ const environmentSchema = z
   .refine(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, {
     path: ['METRICS_PORT'],
     error: 'must be another port than PORT',
+  })
+  .superRefine((read, context) => {
+    for (const { path, message } of s3Mistakes(read))
+      context.addIssue({ code: 'custom', path: [path], message });
   });
 
 export interface Config {
@@ -147,6 +153,8 @@ export interface Config {
   /** How many invitations are mailed: by an account that is younger than a day, and in a day by any. */
   invitations: { firstDayPublic: number; firstDayCompany: number; perDay: number };
   providers: Providers;
+  /** Where files are kept instead of the data folder. */
+  s3: S3Settings | null;
   companyName: string;
   companyUrl: string;
   helpUrls: { tutorials: string; beta: string; articles: string };
@@ -201,6 +209,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       perDay: read.INVITATIONS_PER_DAY,
     },
     providers: readProviders(read),
+    s3: readS3(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,
     helpUrls: {

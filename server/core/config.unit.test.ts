@@ -62,3 +62,50 @@ test.each([
 ])('%j stops the start, and the message says what it must be', (wrong, message) => {
   expect(() => readConfig(wrong)).toThrow(message);
 });
+
+const BUCKET = {
+  S3_BUCKET: 'muster-files',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'AKIA1',
+  S3_SECRET_ACCESS_KEY: 'a secret of the bucket',
+};
+
+test.each([
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET must be set, as S3_ENDPOINT is'],
+  [{ S3_DOWNLOADS: 'presigned' }, 'S3_BUCKET must be set, as S3_DOWNLOADS is'],
+  [{ ...BUCKET, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID must be set, as S3_BUCKET is'],
+  [{ ...BUCKET, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY must be set, as S3_BUCKET is'],
+  [{ ...BUCKET, S3_REGION: '' }, 'S3_REGION must be set, as S3_BUCKET is'],
+  [{ ...BUCKET, S3_BUCKET: 'Files of Ada' }, 'S3_BUCKET must be the name of a bucket'],
+  [{ ...BUCKET, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be an address that starts with http://'],
+  [{ ...BUCKET, S3_DOWNLOADS: 'on' }, 'S3_DOWNLOADS must be one of portal, presigned'],
+  [
+    {
+      ...BUCKET,
+      PUBLIC_URL: 'https://muster.example',
+      S3_ENDPOINT: 'http://10.0.0.9:9000',
+      S3_DOWNLOADS: 'presigned',
+    },
+    'S3_ENDPOINT must start with https://',
+  ],
+])('%j stops the start, and the message names what is missing and no secret', (environment, message) => {
+  const read = () => readConfig(environment as unknown as Record<string, string>);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(message);
+  expect(read).not.toThrow(BUCKET.S3_SECRET_ACCESS_KEY);
+});
+
+test('a bucket is read from its settings, and without any of them files stay on the disk', () => {
+  expect(readConfig({}).s3).toBeNull();
+  const { S3_REGION: _, ...local } = BUCKET;
+  expect(readConfig({ ...local, S3_ENDPOINT: 'http://127.0.0.1:9000/' }).s3).toEqual({
+    bucket: 'muster-files',
+    endpoint: 'http://127.0.0.1:9000',
+    region: 'us-east-1',
+    accessKeyId: 'AKIA1',
+    secretAccessKey: 'a secret of the bucket',
+    presigned: null,
+  });
+  const public_ = { S3_DOWNLOADS: 'presigned', S3_PUBLIC_ENDPOINT: 'https://files.example' };
+  expect(readConfig({ ...BUCKET, ...public_ }).s3?.presigned).toEqual({ endpoint: 'https://files.example' });
+});

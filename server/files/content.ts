@@ -8,7 +8,7 @@ import type { StagedContent } from '#server/core/store.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
-import { isScheduled, schedule, scheduleAll } from '#server/jobs/queries.ts';
+import { isScheduled, type JobScope, schedule, scheduleAll } from '#server/jobs/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { cleanFileName } from './names.ts';
 import {
@@ -46,7 +46,8 @@ export async function checkRoom(services: Services, workspaceId: string): Promis
 
 /**
  * Receives content for a workspace and notes, whatever becomes of a transaction under way, that it is to be collected
- * when nothing comes to refer to it. Throws STORE_FULL when the store has hardly any space left.
+ * when nothing comes to refer to it; from then on it may come near its place, unless it is of a kind that is refused. Throws
+ * STORE_FULL when the store has hardly any space left.
  */
 export async function receiveContent(
   services: Services,
@@ -57,7 +58,9 @@ export async function receiveContent(
   await checkStore(services);
   const staged = await services.store.receive(source, maxBytes);
   try {
-    await noteForCollection(services, { workspaceId, sha256: staged.sha256 });
+    const { sha256, head } = staged;
+    await noteForCollection(services, { workspaceId, sha256 });
+    if (await sniff(head)) await staged.bring(contentKey(workspaceId, sha256));
     return staged;
   } catch (error) {
     await staged.discard();
@@ -128,8 +131,12 @@ const withContent = (
 /** Gives up files that something referred to, unless something else does too; their contents go with the last one. */
 export async function releaseFiles(scope: WorkspaceScope, fileIds: string[]): Promise<void> {
   if (fileIds.length === 0) return;
-  const workspaceId = scope.workspace.id;
-  const contents = (await unclaimFiles(scope, fileIds)).map((sha256) => ({ workspaceId, sha256 }));
+  await collectLater(scope, scope.workspace.id, await unclaimFiles(scope, fileIds));
+}
+
+/** Has contents looked at when a day is over, and removed where nothing refers to them by then. */
+export async function collectLater(scope: JobScope, workspaceId: string, sha256s: string[]): Promise<void> {
+  const contents = sha256s.map((sha256) => ({ workspaceId, sha256 }));
   await scheduleAll(scope, 'files.collect', contents, { keyOf: jobKey, runAt: later(scope.now) });
 }
 

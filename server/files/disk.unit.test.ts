@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storeSuite } from '#tests/support/storeSuite.ts';
+import { storeSuite } from '#tests/support/store/storeSuite.ts';
 import { diskStore } from './disk.ts';
 
 let root: string;

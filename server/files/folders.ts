@@ -6,6 +6,12 @@ export async function makeFolder(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
 }
 
+/** Waits until the disk has the content of a file. */
+export async function syncFile(path: string): Promise<void> {
+  await using file = await open(path, 'r');
+  await file.sync();
+}
+
 /** Waits until the disk has the entries of the folders from the one of `path` up to `root`. */
 export async function syncFolders(path: string, root: string): Promise<void> {
   for (let folder = dirname(path); folder.startsWith(root); folder = dirname(folder)) {

@@ -23,20 +23,24 @@ export const fileHandlers: HandlersOf<'files'> = {
     const picture = await begin((scope) => linkedAvatar(scope, params.id, query.viewer));
     if (picture) return avatarAnswer(params.id, picture);
     const file = orNotFound(await begin((scope) => linkedFile(scope, params.id, query.viewer)));
+    const key = contentKey(file.workspaceId, file.sha256);
+    const { direct } = services.store;
+    const record = () =>
+      recordFileOpened(services, { file, memberId: file.viewerMemberId, from: { address, userAgent } });
     return {
       name: downloadName(file.name, file.mimeType),
       mimeType: file.mimeType,
       size: file.size,
       etag: `"${file.sha256}"`,
+      ...(direct && {
+        async locate(disposition: string) {
+          await record();
+          return direct.address(key, { mimeType: file.mimeType, disposition }, now);
+        },
+      }),
       async open(range) {
-        const content = orNotFound(
-          await services.store.read(contentKey(file.workspaceId, file.sha256), range),
-        );
-        await recordFileOpened(services, {
-          file,
-          memberId: file.viewerMemberId,
-          from: { address, userAgent },
-        });
+        const content = orNotFound(await services.store.read(key, range));
+        await record();
         return content;
       },
     };

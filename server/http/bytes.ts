@@ -8,7 +8,10 @@ import type { FileAnswer } from '#server/core/fileAnswer.ts';
 /** A file is shown, never run: no scripts, no plug-ins, no forms, and only in the portal's own pages. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
-/** Sends the content of a file: all of it, the one part asked for, or the word that the caller has it already. */
+/**
+ * Sends the content of a file: all of it, the one part asked for, or the word that the caller has it already. A browser that may
+ * fetch it itself is told where; it asks there for the same part.
+ */
 export async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,6 +24,9 @@ export async function sendBytes(
   if (range === 'unsatisfiable' && !unchanged) {
     reply.header('content-range', `bytes */${answer.size}`);
     throw apiError('RANGE');
+  }
+  if (answer.locate && method === 'GET' && !unchanged) {
+    return reply.redirect(await answer.locate(inlineUnder(answer.name)), 302);
   }
   const part = range === 'unsatisfiable' ? null : range;
   const isEmpty = unchanged || method === 'HEAD';

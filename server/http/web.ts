@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
+import type { Services } from '#server/core/services.ts';
 import {
   type PolicyPart,
   providerConfiguration,
@@ -36,7 +37,7 @@ const configurationOf = (config: Config): Configuration => ({
 });
 
 /** The policy of a page; `hosts` are those that its configuration allows besides the portal itself. */
-const policy = (nonce: string, hosts: Record<PolicyPart, string[]>): string =>
+const policy = (nonce: string, hosts: Record<PolicyPart | 'img-src', string[]>): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...hosts['script-src']].join(' '),
@@ -44,7 +45,7 @@ const policy = (nonce: string, hosts: Record<PolicyPart, string[]>): string =>
     ["connect-src 'self'", ...hosts['connect-src']].join(' '),
     ["frame-src 'self'", ...hosts['frame-src']].join(' '),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...hosts['img-src']].join(' '),
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -62,7 +63,10 @@ export interface Pages {
  * Serves the built web: its assets for ever, for their names carry their hash, and one page for every other path, with a
  * fresh nonce. Returns null when nothing was built.
  */
-export async function addWeb(app: FastifyInstance, config: Config): Promise<Pages | null> {
+export async function addWeb(
+  app: FastifyInstance,
+  { config, store }: Pick<Services, 'config' | 'store'>,
+): Promise<Pages | null> {
   const file = join(BUILT, 'index.html');
   if (!existsSync(file)) return null;
   const configuration = escapeAttribute(JSON.stringify(configurationOf(config)));
@@ -81,7 +85,7 @@ export async function addWeb(app: FastifyInstance, config: Config): Promise<Page
       );
     },
   });
-  const hosts = providerHosts(config.providers);
+  const hosts = { ...providerHosts(config.providers), 'img-src': store.direct ? [store.direct.origin] : [] };
   const headers = providerHeaders(config.providers);
   return {
     isPage: (request) =>

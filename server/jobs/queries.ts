@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, sql } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
 import type { Scope } from '#server/core/scope.ts';
+import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/connect.ts';
 import { jobs } from '#server/db/schema.ts';
 import type { JobKind, JobPayloads } from './jobs.ts';
@@ -82,8 +83,11 @@ export async function markDead(db: Database, lease: Lease, deadAt: Date, lastErr
 
 type NewJobs = Pick<typeof jobs.$inferInsert, 'kind' | 'payload' | 'key' | 'isBulk' | 'runAt'>[];
 
+/** What it takes of a scope to add jobs. */
+export type JobScope = Pick<Scope, 'tx' | 'now' | 'afterCommit'> & { services: Pick<Services, 'wake'> };
+
 /** Every insert of jobs begins here: those that are due wake this node's worker as soon as it can see them. */
-function insertJobs({ tx, now, services, afterCommit }: Scope, added: NewJobs) {
+function insertJobs({ tx, now, services, afterCommit }: JobScope, added: NewJobs) {
   if (added.some(({ runAt }) => runAt <= now)) afterCommit.add(services.wake.request);
   return tx.insert(jobs).values(added.map((job) => ({ ...job, id: newId(), createdAt: now })));
 }
@@ -115,7 +119,7 @@ const JOBS_AT_ONCE = 1_000;
 
 /** The same for many jobs, each with a key of its own. */
 export async function scheduleAll<Kind extends JobKind>(
-  scope: Scope,
+  scope: JobScope,
   kind: Kind,
   payloads: JobPayloads[Kind][],
   { keyOf, runAt }: { keyOf: (payload: JobPayloads[Kind]) => string; runAt: Date },

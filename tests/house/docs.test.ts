@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { filesIn, read, root, sources } from './sources.ts';
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'bench/README.md', 'contract/GLOSSARY.md'];
-const pages = [...PAGES, ...filesIn('docs')].map((path) => ({ path, text: read(path) }));
+const isPage = (path: string) => path.endsWith('.md');
+const pages = [...PAGES, ...filesIn('docs').filter(isPage)].map((path) => ({ path, text: read(path) }));
 
 const names = new Set(sources.map(({ path }) => basename(path)));
 

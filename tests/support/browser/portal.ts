@@ -23,7 +23,10 @@ export interface BrowserPortal {
  * A whole portal as people run it: built web, worker, mailbox, on the embedded database, or on one of its own on the
  * server of DATABASE_URL.
  */
-export async function startBrowserPortal(environment: Record<string, string> = {}): Promise<BrowserPortal> {
+export async function startBrowserPortal(
+  environment: Record<string, string> = {},
+  compose?: NonNullable<Parameters<typeof startPortal>[1]>['compose'],
+): Promise<BrowserPortal> {
   const dataDir = await mkdtemp(join(tmpdir(), 'muster-browser-'));
   const port = await freePort();
   const database = await ownDatabase(process.env.DATABASE_URL);
@@ -39,7 +42,7 @@ export async function startBrowserPortal(environment: Record<string, string> = {
       ...(database ? { DATABASE_URL: database.url } : {}),
       ...environment,
     }),
-    { clock: () => new Date(Date.now() + moved) },
+    { clock: () => new Date(Date.now() + moved), ...(compose ? { compose } : {}) },
   );
   return {
     url: `http://localhost:${port}`,

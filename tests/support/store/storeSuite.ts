@@ -88,6 +88,16 @@ export function storeSuite(name: string, open: () => Promise<Store>): void {
       expect(String(await read(KEY))).toBe('kept');
     });
 
+    test('content that was brought, and taken away again before its commit, is there after it', async () => {
+      const staged = await receive(Buffer.from('kept'));
+      await staged.bring(KEY);
+      await staged.bring(KEY);
+      await store.remove(KEY);
+      await staged.commit(KEY);
+      await staged.discard();
+      expect(String(await read(KEY))).toBe('kept');
+    });
+
     test('the same content is committed by several uploads at once', async () => {
       const content = randomBytes(100_000);
       const staged = await Promise.all([receive(content), receive(content), receive(content)]);

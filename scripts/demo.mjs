@@ -1,0 +1,14 @@
+import { ensureInstalled } from './lib/install.mjs';
+import { pinnedNode } from './lib/node.mjs';
+import { main, say } from './lib/run.mjs';
+import { runServer } from './lib/server.mjs';
+import { ensureWebBuilt } from './lib/web.mjs';
+
+/** A portal with a sample company, in a folder of its own; `npm run demo -- --fresh` makes the company anew. */
+await main(async () => {
+  await ensureInstalled();
+  const node = pinnedNode();
+  await ensureWebBuilt(node);
+  say('starting the demo …');
+  return runServer(node, { program: 'server/demo/main.ts', args: process.argv.slice(2) });
+});

@@ -1,0 +1,105 @@
+import { deleteAccount } from '#server/account/deletion.ts';
+import { activityHandlers } from '#server/activity/handlers.ts';
+import type { Scope } from '#server/core/scope.ts';
+import { invitationHandlers } from '#server/invitations/handlers.ts';
+import { memberHandlers } from '#server/members/handlers.ts';
+import { teamHandlers } from '#server/teams/handlers.ts';
+import { workspaceHandlers } from '#server/workspaces/handlers.ts';
+import { timeOfDay } from './calendar.ts';
+import type { LeadKey } from './company/cast.ts';
+import type { Person } from './company/people.ts';
+import { placesIn } from './mapper.ts';
+import { companyLogo } from './pictures/items.ts';
+import { memberIdsOf } from './queries.ts';
+import { act, asUser } from './stage.ts';
+import type { Happening, Story } from './story.ts';
+
+/** How long before today an admin, a team admin and a member have last read what is new. */
+const LAST_READ: [LeadKey, number][] = [
+  ['safetyManager', 2],
+  ['siteManager', 4],
+  ['craneOperator', 9],
+];
+
+/** How people of the company come, are invited, join, and leave. */
+export function crewHappenings(story: Story): Happening[] {
+  const { people, random } = story;
+  const safetyManager = story.lead('safetyManager');
+  const hired = people.filter((person) => person !== safetyManager);
+  const groups = Map.groupBy(hired, ({ joined, site }) => `${joined} ${site}`);
+  return [
+    { daysAgo: safetyManager.joined, time: '07:10', happen: (bare, at) => founding(story, bare, at) },
+    ...[...groups.values()].flatMap((group) => hiring(story, group)),
+    ...hired.flatMap((person) => becoming(story, person, random.between(0, 500))),
+    ...LAST_READ.map(([key, daysAgo]) => ({
+      daysAgo,
+      time: '16:45',
+      happen: async (bare: Scope, at: Date) =>
+        act(activityHandlers.markRead, await story.as(bare, story.lead(key), at), inStory(story)),
+    })),
+  ];
+}
+
+const inStory = ({ workspaceId }: Story) => ({ params: { workspaceId }, query: undefined, body: undefined });
+
+async function founding(story: Story, bare: Scope, at: Date): Promise<void> {
+  const founder = story.lead('safetyManager');
+  const scope = await story.as(bare, founder, at);
+  story.memberIds.set(founder, scope.member.id);
+  const request = { ...inStory(story), body: { teamAdditionsNeedApproval: true } };
+  await act(workspaceHandlers.update, scope, request, await companyLogo());
+}
+
+/** One group of people who begin on the same day in the same place. */
+function hiring(story: Story, group: Person[]): Happening[] {
+  const { workspaceId, lead } = story;
+  const [{ joined, site } = { joined: 0, site: null }] = group;
+  const by = joined < lead('trainingManager').joined ? lead('trainingManager') : lead('safetyManager');
+  const emails = group.map(({ email }) => email);
+  const invited = group.filter(({ became }) => became !== 'draft').map(({ email }) => email);
+  const add: Happening = {
+    daysAgo: joined,
+    time: '07:30',
+    async happen(bare, at) {
+      const scope = await story.as(bare, by, at);
+      const body = group.map(({ email, role }) => ({ email, role }));
+      await act(memberHandlers.create, scope, { ...inStory(story), body });
+      const ids = await memberIdsOf(scope, emails);
+      for (const person of group) story.memberIds.set(person, ids.get(person.email) ?? '');
+      if (invited.length === 0) return;
+      const invitation = { params: undefined, query: undefined, body: { workspaceId, emails: invited } };
+      await act(invitationHandlers.create, scope, invitation);
+    },
+  };
+  const place: Happening = {
+    daysAgo: joined,
+    time: '08:30',
+    async happen(bare, at) {
+      const body = placesIn([story.teamIds.get(site ?? '') ?? ''], group.map(story.memberId));
+      const scope = await story.as(bare, by, at);
+      await act(teamHandlers.addMembers, scope, { params: undefined, query: undefined, body });
+    },
+  };
+  return site === null ? [add] : [add, place];
+}
+
+/** What becomes of somebody who was invited: most come on the same day, some never, and a few have left since. */
+function becoming(story: Story, person: Person, minutes: number): Happening[] {
+  const { workspaceId, user } = story;
+  if (person.became === 'draft' || person.became === 'invited') return [];
+  const join: Happening = {
+    daysAgo: person.joined,
+    time: timeOfDay(120 + (minutes % 300)),
+    async happen(bare, at) {
+      const body = { workspaceIds: [workspaceId], action: 'ACCEPTED' as const };
+      const scope = await asUser(bare, user(person), at);
+      await act(invitationHandlers.respond, scope, { params: undefined, query: undefined, body });
+    },
+  };
+  const leave: Happening = {
+    daysAgo: Math.max(20, person.joined - 120),
+    time: '17:20',
+    happen: async (bare, at) => deleteAccount(await asUser(bare, user(person), at)),
+  };
+  return person.became === 'deactivated' ? [join, leave] : [join];
+}

@@ -1,0 +1,120 @@
+import { orNotFound } from '#server/core/errors.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import { documentHandlers } from '#server/documents/handlers.ts';
+import { timeOfDay } from './calendar.ts';
+import { SITES } from './company/cast.ts';
+import { SITE_PAPER } from './company/courses.ts';
+import type { Person } from './company/people.ts';
+import { type KeptFile, upload } from './files.ts';
+import { type KeptCertificate, papersOf, sitePaper } from './papers.ts';
+import { act } from './stage.ts';
+import type { Happening, Story } from './story.ts';
+
+/** How the documents of the company come, one by one and for whole crews, and how some of them are renewed. */
+export async function documentHappenings(story: Story): Promise<Happening[]> {
+  const papers = await papersOf(story);
+  const added = papers.filter(({ former }) => former === null);
+  const groups = Map.groupBy(added, ({ certificate: { added, holder } }) => `${added} ${holder.email}`);
+  const renewed = papers.filter(({ former }) => former !== null);
+  return [
+    ...(await inductions(story)),
+    ...[...groups.values()].map((group, index) =>
+      assignment(story, group, timeOfDay(330 + ((index * 17) % 180))),
+    ),
+    ...renewed.flatMap((paper) => renewal(story, paper)),
+  ];
+}
+
+/** Who gives their papers to those who begin on a site at that time. */
+const trainer = ({ lead }: Story, daysAgo: number): Person =>
+  daysAgo < lead('trainingManager').joined ? lead('trainingManager') : lead('safetyManager');
+
+/** The same paper for everybody who begins on a site on a day. */
+async function inductions(story: Story): Promise<Happening[]> {
+  const { workspaceId, people } = story;
+  const happenings: Happening[] = [];
+  for (const { name, since } of SITES) {
+    const file = await sitePaper(story, name, since);
+    const there = people.filter(({ site, became }) => site === name && became === 'active');
+    let fileId: string | undefined;
+    for (const [joined, group] of Map.groupBy(there, (one) => one.joined)) {
+      happenings.push({
+        daysAgo: joined,
+        time: '15:00',
+        async happen(bare, at) {
+          const scope = await story.as(bare, trainer(story, joined), at);
+          fileId ??= await upload(scope, file);
+          const documents = [{ name: `${SITE_PAPER} ${name}`, fileId }];
+          await act(documentHandlers.bulkCreate, scope, {
+            params: { workspaceId },
+            query: undefined,
+            body: { workspaceMemberIds: group.map(story.memberId), documents },
+          });
+        },
+      });
+    }
+  }
+  return happenings;
+}
+
+/** What one person brings on a day. */
+function assignment(story: Story, group: KeptCertificate[], time: string): Happening {
+  const { workspaceId } = story;
+  const { certificate } = orNotFound(group[0]);
+  return {
+    daysAgo: certificate.added,
+    time,
+    async happen(bare, at) {
+      const scope = await story.as(bare, story.lead('safetyManager'), at);
+      const documents = [];
+      for (const { certificate: one, file } of group)
+        documents.push(documentOf(one, await upload(scope, file)));
+      await act(documentHandlers.bulkCreate, scope, {
+        params: { workspaceId },
+        query: undefined,
+        body: { workspaceMemberIds: [story.memberId(certificate.holder)], documents },
+      });
+    },
+  };
+}
+
+/** A certificate that took the place of an older one: whoever added the first one changes it. */
+function renewal(story: Story, { certificate, file, former: formerFile }: KeptCertificate): Happening[] {
+  const { workspaceId } = story;
+  const { former, holder } = certificate;
+  if (!former || !formerFile) return [];
+  const by = story.lead('safetyManager');
+  let documentId = '';
+  const put = async (scope: MemberScope, one: KeptFile, details: typeof former) =>
+    documentOf({ ...certificate, ...details }, await upload(scope, one));
+  return [
+    {
+      daysAgo: former.added,
+      time: '13:40',
+      async happen(bare, at) {
+        const scope = await story.as(bare, by, at);
+        const documents = [await put(scope, formerFile, former)];
+        const body = { workspaceMemberIds: [story.memberId(holder)], documents };
+        const request = { params: { workspaceId }, query: undefined, body };
+        const { data } = await act(documentHandlers.bulkCreate, scope, request);
+        for await (const id of data) documentId = id;
+      },
+    },
+    {
+      daysAgo: certificate.added,
+      time: '14:05',
+      async happen(bare, at) {
+        const scope = await story.as(bare, by, at);
+        const body = await put(scope, file, certificate);
+        await act(documentHandlers.update, scope, { params: { documentId }, query: undefined, body });
+      },
+    },
+  ];
+}
+
+const documentOf = ({ course, expiration, reminder }: KeptCertificate['certificate'], fileId: string) => ({
+  name: course.name,
+  fileId,
+  expirationDate: expiration,
+  expirationReminder: reminder,
+});

@@ -1,0 +1,69 @@
+import pLimit from 'p-limit';
+import { type Certificate, certificates } from './company/certificates.ts';
+import { SITE_PAPER } from './company/courses.ts';
+import { plainLetters } from './company/names.ts';
+import type { Person } from './company/people.ts';
+import { type DrawnFile, type KeptFile, keepContent } from './files.ts';
+import { certificatePdf, sitePaperPdf } from './pictures/certificate.ts';
+import { camera, type PageCamera } from './pictures/scan.ts';
+import { AT_ONCE, type Story } from './story.ts';
+
+/** A certificate with its file, and the file of the one before. */
+export interface KeptCertificate {
+  certificate: Certificate;
+  file: KeptFile;
+  former: KeptFile | null;
+}
+
+/** Draws all certificates of the company and keeps them in the store. */
+export async function papersOf({
+  services,
+  signal,
+  workspaceId,
+  people,
+  random,
+  calendar,
+}: Story): Promise<KeptCertificate[]> {
+  const scanner = await camera();
+  const limit = pLimit(AT_ONCE);
+  const keep = async (certificate: Certificate) => {
+    signal.throwIfAborted();
+    return keepContent(services, workspaceId, await drawn(certificate, scanner));
+  };
+  try {
+    return await Promise.all(
+      certificates(random, people, calendar.today).map(async (certificate) => ({
+        certificate,
+        file: await limit(keep, certificate),
+        former:
+          certificate.former &&
+          (await limit(keep, { ...certificate, ...certificate.former, isPicture: false })),
+      })),
+    );
+  } finally {
+    scanner.close();
+  }
+}
+
+async function drawn(certificate: Certificate, { photo, scan }: PageCamera): Promise<DrawnFile> {
+  const { course, holder, isPicture } = certificate;
+  const name = `${course.name} ${plainLetters(holder.printed)}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const pdf = await certificatePdf(certificate);
+  if (!isPicture) return { name: `${name}.pdf`, type: 'PDF', content: pdf };
+  if (course.form === 'card')
+    return { name: `${name}.jpg`, type: 'JPEG', content: await photo(pdf, turnOf(certificate)) };
+  return { name: `${name}.png`, type: 'PNG', content: await scan(pdf) };
+}
+
+const turnOf = ({ number }: Certificate): number => Number(number.slice(-5));
+
+/** The paper that everybody on a site gets. */
+export async function sitePaper(
+  { services, workspaceId, calendar }: Story,
+  site: NonNullable<Person['site']>,
+  since: number,
+): Promise<KeptFile> {
+  const content = await sitePaperPdf(SITE_PAPER, site, calendar.moment(since, '06:00'));
+  const name = `${SITE_PAPER} ${site}`.toLowerCase().replaceAll(' ', '-');
+  return keepContent(services, workspaceId, { name: `${name}.pdf`, type: 'PDF', content });
+}

@@ -1,0 +1,40 @@
+import type { Services } from '#server/core/services.ts';
+import type { LeadKey } from './company/cast.ts';
+import { crewHappenings } from './crew.ts';
+import { documentHappenings } from './documents.ts';
+import { equipmentHappenings } from './equipment.ts';
+import { siteHappenings } from './sites.ts';
+import { beginStory } from './story.ts';
+import { tell } from './tell.ts';
+import { type Cast, VISITORS } from './visitors.ts';
+
+/**
+ * Fills an empty portal with the sample company, by the calls that people would make on the days on which they would make them. The
+ * story ends at the moment of the services' clock; an aborted signal ends it in the middle.
+ */
+export async function seedDemo(
+  services: Services,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Cast> {
+  const story = await beginStory(services, signal);
+  const happenings = [
+    ...crewHappenings(story),
+    ...siteHappenings(story),
+    ...(await documentHappenings(story)),
+    ...(await equipmentHappenings(story)),
+  ];
+  await tell(story, happenings);
+  const visitor = (key: LeadKey) => {
+    const person = story.lead(key);
+    return { userId: story.user(person).id, name: `${person.first} ${person.last}`, title: person.title };
+  };
+  return {
+    workspaceId: story.workspaceId,
+    teamId: story.teamIds.get(story.lead(VISITORS.teamAdmin).site ?? '') ?? '',
+    visitors: {
+      admin: visitor(VISITORS.admin),
+      teamAdmin: visitor(VISITORS.teamAdmin),
+      member: visitor(VISITORS.member),
+    },
+  };
+}
