@@ -20,7 +20,6 @@ import { Route as AuthInternalLoginRouteImport } from './routes/_auth/internal-l
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
 import { Route as AuthVerifyEmailRouteRouteImport } from './routes/_auth/verify-email/route';
-import { Route as HelpArticlesRouteImport } from './routes/help/articles';
 import { Route as HelpBetaRouteImport } from './routes/help/beta';
 import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
@@ -48,6 +47,8 @@ import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
 import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verify-email/deleted';
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
+import { Route as HelpArticlesIndexRouteImport } from './routes/help/articles/index';
+import { Route as HelpArticlesArticleRouteImport } from './routes/help/articles/$article';
 import { Route as AppWorkspaceIdApiTokensIndexRouteImport } from './routes/_app/$workspaceId/api-tokens/index';
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
 import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
@@ -139,11 +140,6 @@ const AuthVerifyEmailRouteRoute = AuthVerifyEmailRouteRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
   getParentRoute: () => AuthRouteRoute,
-} as any);
-const HelpArticlesRoute = HelpArticlesRouteImport.update({
-  id: '/help/articles',
-  path: '/help/articles',
-  getParentRoute: () => rootRouteImport,
 } as any);
 const HelpBetaRoute = HelpBetaRouteImport.update({
   id: '/help/beta',
@@ -291,6 +287,16 @@ const AuthVerifyEmailSuccessRoute = AuthVerifyEmailSuccessRouteImport.update({
   id: '/success',
   path: '/success',
   getParentRoute: () => AuthVerifyEmailRouteRoute,
+} as any);
+const HelpArticlesIndexRoute = HelpArticlesIndexRouteImport.update({
+  id: '/help/articles/',
+  path: '/help/articles/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpArticlesArticleRoute = HelpArticlesArticleRouteImport.update({
+  id: '/help/articles/$article',
+  path: '/help/articles/$article',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AppWorkspaceIdApiTokensIndexRoute =
   AppWorkspaceIdApiTokensIndexRouteImport.update({
@@ -531,7 +537,6 @@ export interface FileRoutesByFullPath {
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
-  '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
@@ -553,12 +558,14 @@ export interface FileRoutesByFullPath {
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
+  '/help/articles/$article': typeof HelpArticlesArticleRoute;
   '/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/account/': typeof AppAccountIndexRoute;
   '/workspaces/': typeof AppWorkspacesIndexRoute;
   '/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/signup/': typeof AuthSignupIndexRoute;
   '/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/help/articles/': typeof HelpArticlesIndexRoute;
   '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
@@ -604,7 +611,6 @@ export interface FileRoutesByTo {
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
-  '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
@@ -621,12 +627,14 @@ export interface FileRoutesByTo {
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
+  '/help/articles/$article': typeof HelpArticlesArticleRoute;
   '/$workspaceId': typeof AppWorkspaceIdIndexRoute;
   '/account': typeof AppAccountIndexRoute;
   '/workspaces': typeof AppWorkspacesIndexRoute;
   '/forgot-password': typeof AuthForgotPasswordIndexRoute;
   '/signup': typeof AuthSignupIndexRoute;
   '/verify-email': typeof AuthVerifyEmailIndexRoute;
+  '/help/articles': typeof HelpArticlesIndexRoute;
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
@@ -675,7 +683,6 @@ export interface FileRoutesById {
   '/_auth/internal-login': typeof AuthInternalLoginRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
-  '/help/articles': typeof HelpArticlesRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/_app/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
@@ -697,12 +704,14 @@ export interface FileRoutesById {
   '/_auth/signup/email': typeof AuthSignupEmailRoute;
   '/_auth/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/_auth/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
+  '/help/articles/$article': typeof HelpArticlesArticleRoute;
   '/_app/$workspaceId/': typeof AppWorkspaceIdIndexRoute;
   '/_app/account/': typeof AppAccountIndexRoute;
   '/_app/workspaces/': typeof AppWorkspacesIndexRoute;
   '/_auth/forgot-password/': typeof AuthForgotPasswordIndexRoute;
   '/_auth/signup/': typeof AuthSignupIndexRoute;
   '/_auth/verify-email/': typeof AuthVerifyEmailIndexRoute;
+  '/help/articles/': typeof HelpArticlesIndexRoute;
   '/_app/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
@@ -754,7 +763,6 @@ export interface FileRouteTypes {
     | '/internal-login'
     | '/login'
     | '/profile-setup'
-    | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/equipment'
@@ -776,12 +784,14 @@ export interface FileRouteTypes {
     | '/signup/email'
     | '/verify-email/deleted'
     | '/verify-email/success'
+    | '/help/articles/$article'
     | '/$workspaceId/'
     | '/account/'
     | '/workspaces/'
     | '/forgot-password/'
     | '/signup/'
     | '/verify-email/'
+    | '/help/articles/'
     | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
@@ -827,7 +837,6 @@ export interface FileRouteTypes {
     | '/internal-login'
     | '/login'
     | '/profile-setup'
-    | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/my-equipment'
@@ -844,12 +853,14 @@ export interface FileRouteTypes {
     | '/signup/email'
     | '/verify-email/deleted'
     | '/verify-email/success'
+    | '/help/articles/$article'
     | '/$workspaceId'
     | '/account'
     | '/workspaces'
     | '/forgot-password'
     | '/signup'
     | '/verify-email'
+    | '/help/articles'
     | '/$workspaceId/equipment/add'
     | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
@@ -897,7 +908,6 @@ export interface FileRouteTypes {
     | '/_auth/internal-login'
     | '/_auth/login'
     | '/_auth/profile-setup'
-    | '/help/articles'
     | '/help/beta'
     | '/help/tutorials'
     | '/_app/$workspaceId/equipment'
@@ -919,12 +929,14 @@ export interface FileRouteTypes {
     | '/_auth/signup/email'
     | '/_auth/verify-email/deleted'
     | '/_auth/verify-email/success'
+    | '/help/articles/$article'
     | '/_app/$workspaceId/'
     | '/_app/account/'
     | '/_app/workspaces/'
     | '/_auth/forgot-password/'
     | '/_auth/signup/'
     | '/_auth/verify-email/'
+    | '/help/articles/'
     | '/_app/$workspaceId/equipment/$itemId'
     | '/_app/$workspaceId/members/add'
     | '/_app/$workspaceId/teams/$groupId'
@@ -970,9 +982,10 @@ export interface RootRouteChildren {
   AppRouteRoute: typeof AppRouteRouteWithChildren;
   AuthRouteRoute: typeof AuthRouteRouteWithChildren;
   ServiceLicenseAgreementRoute: typeof ServiceLicenseAgreementRoute;
-  HelpArticlesRoute: typeof HelpArticlesRoute;
   HelpBetaRoute: typeof HelpBetaRoute;
   HelpTutorialsRoute: typeof HelpTutorialsRoute;
+  HelpArticlesArticleRoute: typeof HelpArticlesArticleRoute;
+  HelpArticlesIndexRoute: typeof HelpArticlesIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1053,13 +1066,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email';
       preLoaderRoute: typeof AuthVerifyEmailRouteRouteImport;
       parentRoute: typeof AuthRouteRoute;
-    };
-    '/help/articles': {
-      id: '/help/articles';
-      path: '/help/articles';
-      fullPath: '/help/articles';
-      preLoaderRoute: typeof HelpArticlesRouteImport;
-      parentRoute: typeof rootRouteImport;
     };
     '/help/beta': {
       id: '/help/beta';
@@ -1249,6 +1255,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email/success';
       preLoaderRoute: typeof AuthVerifyEmailSuccessRouteImport;
       parentRoute: typeof AuthVerifyEmailRouteRoute;
+    };
+    '/help/articles/': {
+      id: '/help/articles/';
+      path: '/help/articles';
+      fullPath: '/help/articles/';
+      preLoaderRoute: typeof HelpArticlesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help/articles/$article': {
+      id: '/help/articles/$article';
+      path: '/help/articles/$article';
+      fullPath: '/help/articles/$article';
+      preLoaderRoute: typeof HelpArticlesArticleRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/_app/$workspaceId/api-tokens/': {
       id: '/_app/$workspaceId/api-tokens/';
@@ -1859,9 +1879,10 @@ const rootRouteChildren: RootRouteChildren = {
   AppRouteRoute: AppRouteRouteWithChildren,
   AuthRouteRoute: AuthRouteRouteWithChildren,
   ServiceLicenseAgreementRoute: ServiceLicenseAgreementRoute,
-  HelpArticlesRoute: HelpArticlesRoute,
   HelpBetaRoute: HelpBetaRoute,
   HelpTutorialsRoute: HelpTutorialsRoute,
+  HelpArticlesArticleRoute: HelpArticlesArticleRoute,
+  HelpArticlesIndexRoute: HelpArticlesIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -111,21 +111,21 @@ export const accessFaults = [
     title: 'a revoked API token counts as live',
     from: `and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)));`,
     to: `or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now));`,
-    tests: ['server/apiTokens/ended.test.ts', 'tests/api/endedSession.test.ts'],
+    tests: ['server/account/apiTokens/ended.test.ts', 'tests/api/endedSession.test.ts'],
   },
   {
     file: 'server/http/callScope.ts',
     title: 'a reading API token writes',
     from: `if (needed === 'write' && !apiToken.mayWrite)`,
     to: `if (false)`,
-    tests: ['server/apiTokens/scope.test.ts'],
+    tests: ['server/account/apiTokens/scope.test.ts'],
   },
   {
     file: 'server/http/callScope.ts',
     title: 'an API token reaches every workspace of its owner',
     from: `if (own !== id)`,
     to: `if (false)`,
-    tests: ['server/apiTokens/scope.test.ts'],
+    tests: ['server/account/apiTokens/scope.test.ts'],
   },
   {
     file: 'contract/apiTokens.ts',
@@ -137,7 +137,7 @@ export const accessFaults = [
     to: `    summary: 'Make an API token of the caller’s own. The answer has its text, which is shown this once.',
     access: 'workspace',
     permission: null,`,
-    tests: ['server/apiTokens/scope.test.ts'],
+    tests: ['server/account/apiTokens/scope.test.ts'],
   },
   {
     file: 'server/members/lifecycle.queries.ts',
@@ -146,7 +146,7 @@ export const accessFaults = [
         isNull(apiTokens.revokedAt),`,
     to: `        isOneOf(apiTokens.memberId, []),
         isNull(apiTokens.revokedAt),`,
-    tests: ['server/apiTokens/ended.test.ts'],
+    tests: ['server/account/apiTokens/ended.test.ts'],
   },
   {
     file: 'server/equipment/policy.ts',

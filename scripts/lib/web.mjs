@@ -8,6 +8,7 @@ import { hashOf, once } from './stamp.mjs';
 const sources = [
   'web',
   'contract',
+  'docs/pictures',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',

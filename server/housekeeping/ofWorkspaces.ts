@@ -1,5 +1,5 @@
 import { LIFETIME_MS } from '#contract/rules/limits.ts';
-import { deleteEndedApiTokens } from '#server/apiTokens/queries.ts';
+import { deleteEndedApiTokens } from '#server/account/apiTokens/queries.ts';
 import { deleteSecurityEvents } from '#server/audit/securityEvents.queries.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';

@@ -3,7 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesIn, read, root, sources } from './sources.ts';
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'bench/README.md', 'contract/GLOSSARY.md'];
+const PAGES = [
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'bench/README.md',
+  'contract/GLOSSARY.md',
+];
 const isPage = (path: string) => path.endsWith('.md');
 const pages = [...PAGES, ...filesIn('docs').filter(isPage)].map((path) => ({ path, text: read(path) }));
 
@@ -29,4 +36,35 @@ test('every link from page to page leads somewhere', () => {
   const links = found(/\]\((?!\w+:)([^)#\s]+)[^)]*\)/g);
   expect(links.length).toBeGreaterThan(40);
   expect(links.filter(({ path, what }) => !existsSync(join(root, dirname(path), what)))).toEqual([]);
+});
+
+test('every picture that a page shows is there, with words for those who do not see it', () => {
+  const shown = found(/<img ([^>]*)>/g).map(({ path, what }) => ({
+    path,
+    file: /\bsrc="([^"]+)"/.exec(what)?.[1] ?? '',
+    alt: /\balt="([^"]+)"/.exec(what)?.[1] ?? '',
+  }));
+  expect(shown.length).toBeGreaterThan(2);
+  const wrong = shown.filter(
+    ({ path, file, alt }) => !existsSync(join(root, dirname(path), file)) || alt.length < 20,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every command that a page names is one of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const named = found(/\bnpm run ([\w:-]+)/g);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ what }) => !Object.hasOwn(scripts, what))).toEqual([]);
+});
+
+test('the changelog has the version of the package, what it needs is told, and the calls carry it', () => {
+  const { version } = JSON.parse(read('package.json'));
+  const heads = [...read('CHANGELOG.md').matchAll(/^## \[([^\]]+)\]/gm)].map(([, head]) => head);
+  expect(heads[0], 'What comes next is collected here.').toBe('Unreleased');
+  expect(heads[1], 'Rename the head Unreleased, and begin a new one.').toBe(version);
+  expect(read('docs/upgrade.md'), 'Add a line to the table of what each version needs.').toMatch(
+    new RegExp(`^\\| .*${version.replaceAll('.', '\\.')} \\|`, 'm'),
+  );
+  expect(read('server/http/openapi.ts')).toContain(`version: '${version}'`);
 });

@@ -10,4 +10,8 @@ test('[SHELL-07] the configuration names where help is', async ({ page, workspac
   await expect(articles).toHaveAttribute('target', '_blank');
   const beta = page.getByRole('menuitem', { name: 'Join as beta tester' });
   await expect(beta).toHaveAttribute('href', '/help/beta');
+  // Whoever has help of their own is not sent to the portal's.
+  await page.goto(`/${workspaceId}/work-documents`);
+  await expect(page.getByText('No work documents yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'How it works' })).toHaveCount(0);
 });

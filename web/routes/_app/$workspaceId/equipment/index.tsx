@@ -12,6 +12,7 @@ import { EquipmentList } from '#web/features/equipment/EquipmentList.tsx';
 import { equipmentRequest, equipmentTable } from '#web/features/equipment/equipmentTable.ts';
 import { ScanButton } from '#web/features/equipment/ScanButton.tsx';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
+import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -82,7 +83,13 @@ function Equipment() {
           <EmptyState
             icon={<IconTool size={30} stroke={1.6} />}
             title="No equipment yet"
-            text="Add harnesses, ladders, gas detectors and what else must be inspected, and see at a glance what may be used. You can import a list that you have."
+            text={
+              <>
+                Add harnesses, ladders, gas detectors and what else must be inspected, and see at a glance
+                what may be used. You can import a list that you have.{' '}
+                <ArticleHint article="equipment">How it works</ArticleHint>
+              </>
+            }
             action={<Ways workspaceId={workspaceId} />}
           />
         }

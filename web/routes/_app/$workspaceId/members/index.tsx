@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -88,7 +89,12 @@ function OnlyYou({ workspaceId }: { workspaceId: string }) {
     <EmptyState
       icon={<IconUsersPlus size={30} stroke={1.6} />}
       title="It is only you so far"
-      text="Add the people you work with by email. You can give them teams and documents before they join."
+      text={
+        <>
+          Add the people you work with by email. You can give them teams and documents before they join.{' '}
+          <ArticleHint article="people">How it works</ArticleHint>
+        </>
+      }
       action={
         <ButtonLink variant="default" to="/$workspaceId/members/add" params={{ workspaceId }}>
           Add your first people

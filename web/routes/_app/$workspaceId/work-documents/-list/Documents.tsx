@@ -7,6 +7,7 @@ import { documentsQuery } from '#web/api/documents.ts';
 import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
 import { stateLooks } from '#web/features/documents/stateLooks.ts';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
+import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -87,7 +88,12 @@ function NoDocuments({ workspaceId, state, onClear }: NoDocumentsProps) {
     <EmptyState
       icon={<IconCertificate size={30} stroke={1.6} />}
       title="No work documents yet"
-      text="Add certificates and other papers with their expiration dates, and see at a glance who needs a new one."
+      text={
+        <>
+          Add certificates and other papers with their expiration dates, and see at a glance who needs a new
+          one. <ArticleHint article="documents">How it works</ArticleHint>
+        </>
+      }
       action={
         <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
           Add document

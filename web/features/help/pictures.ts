@@ -1,0 +1,72 @@
+import activity from '#pictures/activity.png';
+import documents from '#pictures/documents-light.png';
+import equipment from '#pictures/equipment.png';
+import inspection from '#pictures/inspection-phone.png';
+import labels from '#pictures/labels.png';
+import people from '#pictures/members-add.png';
+import phone from '#pictures/phone.png';
+import team from '#pictures/team.png';
+import wizard from '#pictures/wizard.png';
+
+interface Picture {
+  url: string;
+  /** What somebody who doesn't see it should know of it. */
+  alt: string;
+  /** Their ratio keeps the picture's place until it comes. */
+  width: number;
+  height: number;
+}
+
+const screen = { width: 1440, height: 900 };
+const handheld = { width: 390, height: 844 };
+
+/** The pictures that `npm run screenshots` takes of the demo, as help shows them. */
+export const pictures = {
+  documents: {
+    url: documents,
+    ...screen,
+    alt: 'The page Work documents. A bar on top counts 31 expired documents, 37 that expire soon and 232 that are up to date. “Expired” is pressed, and the table below has the expired certificates with their holders and dates.',
+  },
+  phone: {
+    url: phone,
+    ...handheld,
+    alt: 'A harness on a phone. On top stands “In service”, with the day of its inspection and of the next one; below are its picture, tag ID, serial number and owner.',
+  },
+  people: {
+    url: people,
+    ...screen,
+    alt: 'The page Add members. Three addresses became tags; one of them is red and says that it is no valid address. Below them is a place for a file.',
+  },
+  wizard: {
+    url: wizard,
+    ...screen,
+    alt: 'The second step of adding documents: each file has a display name, an expiration date and a reminder.',
+  },
+  team: {
+    url: team,
+    ...screen,
+    alt: 'The page of a team with its tabs Members, Equipment, Documents and Inspections.',
+  },
+  equipment: {
+    url: equipment,
+    ...screen,
+    alt: 'The page Equipment. A bar on top counts the items in each state; below it stands a table of items with owner, next inspection and state.',
+  },
+  inspection: {
+    url: inspection,
+    ...handheld,
+    alt: 'Record inspection on a phone. Of two large buttons, Passed and Failed, Failed is chosen. Below are buttons for a photo and a file, and a note that says what is broken.',
+  },
+  labels: {
+    url: labels,
+    ...screen,
+    alt: 'A dialog about 14 selected items. It asks whether to print on A4 sheets or on a label printer, and with which label of a sheet to begin.',
+  },
+  activity: {
+    url: activity,
+    ...screen,
+    alt: 'The page Activity: a list of sentences that say who did what and when.',
+  },
+} satisfies Record<string, Picture>;
+
+export type PictureName = keyof typeof pictures;

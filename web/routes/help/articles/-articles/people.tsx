@@ -1,0 +1,106 @@
+import { ArticleLink } from '#web/features/help/ArticleLink.tsx';
+import { Figure } from '#web/features/help/Figure.tsx';
+import type { Section } from '#web/ui/page/ReadingPage.tsx';
+
+export const sections: Section[] = [
+  {
+    id: 'paste',
+    title: 'Paste or type addresses',
+    text: (
+      <>
+        <p>
+          Open Members and choose “Add members”. Type addresses, or paste a whole list: commas, semicolons,
+          spaces and new lines all separate them. You can add 5,000 people at a time.
+        </p>
+        <Figure picture="people">
+          An address that isn’t one, or that is in the workspace already, is marked and not sent.
+        </Figure>
+        <p>An address that stands there twice is added once.</p>
+      </>
+    ),
+  },
+  {
+    id: 'file',
+    title: 'Take them from a file',
+    text: (
+      <p>
+        Below the field you can drop a CSV or Excel file of up to 50 MB, such as an export of your HR
+        software. Muster looks for the column with email addresses and shows you row by row what it found.
+        Nothing is added before you say so.
+      </p>
+    ),
+  },
+  {
+    id: 'drafts',
+    title: 'What a draft is',
+    text: (
+      <>
+        <p>
+          People you add are drafts first. A draft can hold documents, have equipment and be in teams, and
+          gets no email. Reminders of a draft’s documents go to whoever added the document.
+        </p>
+        <p>
+          A draft becomes active when its person accepts the invite with that same email address. Everything
+          you gave the draft is theirs then.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'invites',
+    title: 'Send invites',
+    text: (
+      <>
+        <p>
+          After “Create drafts” you choose who gets an invite, or “Skip invites”. Later, select people in the
+          list of members and choose “Send invitation”. A draft who was invited carries the badge “Invite
+          Sent”.
+        </p>
+        <p>
+          Sending again is fine: one address gets one invitation a day at most. A person who declined can be
+          invited again.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'domain',
+    title: 'Let colleagues join by themselves',
+    text: (
+      <p>
+        In the workspace settings you can open the workspace to everyone with a verified address at your
+        company’s domain. They find it under “Workspace Invitations” and join without waiting for you. Mail
+        providers such as those that everybody uses at home don’t count as a company. The first person who
+        joins this way and whom nobody added is told to all admins by email. Somebody you removed can’t come
+        back this way, only by a new invitation.
+      </p>
+    ),
+  },
+  {
+    id: 'many',
+    title: 'Do something with many people at once',
+    text: (
+      <>
+        <p>
+          Select rows in the list of members, or all of them. The bar that appears sends invitations, adds to
+          teams, removes from teams, and removes from the workspace. “Select all” means everybody the search
+          finds, on other pages too.
+        </p>
+        <p>
+          What people see and may do is said in{' '}
+          <ArticleLink article="teams">Teams, roles and who sees what</ArticleLink>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'remove',
+    title: 'Remove somebody',
+    text: (
+      <p>
+        Select the person and choose “Remove from workspace”. They can’t open it any more, at once. Their
+        documents are hidden and stay yours: add the same address again, and they are back, without the teams.
+      </p>
+    ),
+  },
+];

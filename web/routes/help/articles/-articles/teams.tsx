@@ -1,0 +1,113 @@
+import { ArticleLink } from '#web/features/help/ArticleLink.tsx';
+import { Figure } from '#web/features/help/Figure.tsx';
+import type { Section } from '#web/ui/page/ReadingPage.tsx';
+
+export const sections: Section[] = [
+  {
+    id: 'roles',
+    title: 'The four roles',
+    text: (
+      <>
+        <p>Everybody has one role in a workspace. In another workspace it may be another one.</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Role</th>
+              <th scope="col">Sees</th>
+              <th scope="col">May do</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Workspace Admin</th>
+              <td>Everybody and everything in the workspace, but no medical ID.</td>
+              <td>
+                Everything in the workspace. One thing is left to others: to change a document that they
+                neither added nor hold. They can delete it.
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Team Admin</th>
+              <td>
+                Their teams, with the documents and equipment of the members. Names and addresses of everybody
+                in the workspace, to add them to a team.
+              </td>
+              <td>
+                Manage the teams into which an admin put them: members, name, equipment, inspections. Join
+                open teams.
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">Workspace Member</th>
+              <td>Their teams, with the documents and equipment of the members, and what is their own.</td>
+              <td>Change their own documents, look after their own equipment, join open teams.</td>
+            </tr>
+            <tr>
+              <th scope="row">Team Member</th>
+              <td>The same.</td>
+              <td>The same, but they join no team by themselves.</td>
+            </tr>
+          </tbody>
+        </table>
+        <p>
+          Who creates a workspace is its admin. Who joins or is invited is a Workspace Member, unless an admin
+          gives the draft another role. To change a role, open it in the list of members: before you confirm,
+          you read what the person gains and loses. A workspace always keeps at least one admin.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'team',
+    title: 'What a team is for',
+    text: (
+      <>
+        <p>
+          A jobsite, a shift, a trade: people who work together and should know of each other’s papers.
+          Documents and equipment belong to a team through the people who hold them; there is nothing to
+          assign twice.
+        </p>
+        <Figure picture="team">
+          A team has its members, equipment, documents and inspections in one place.
+        </Figure>
+      </>
+    ),
+  },
+  {
+    id: 'open',
+    title: 'Open and private teams',
+    text: (
+      <p>
+        An open team can be found and joined by the members of the workspace, except by those whose role is
+        Team Member. A private one is seen by its members and the admins alone.
+      </p>
+    ),
+  },
+  {
+    id: 'add',
+    title: 'Put people into teams',
+    text: (
+      <>
+        <p>
+          Open the team and choose “Add members”, or select people in the list of members and choose “Add to
+          team(s)”. Active members get an email about it: from then on the others in the team see their
+          documents and equipment.
+        </p>
+        <p>
+          If that should not be decided by team admins alone, select “An admin approves who team admins add to
+          their teams” in the workspace settings. Their wishes then wait on the teams page.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'What others see of a person',
+    text: (
+      <p>
+        That is written for the people themselves:{' '}
+        <ArticleLink article="your-data">What your company sees of you</ArticleLink>.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,83 @@
+import { ArticleLink } from '#web/features/help/ArticleLink.tsx';
+import type { Section } from '#web/ui/page/ReadingPage.tsx';
+
+export const sections: Section[] = [
+  {
+    id: 'admins',
+    title: 'What the admins of a workspace see',
+    text: (
+      <ul>
+        <li>Your name, email address, phone number, title, company and picture.</li>
+        <li>The documents you hold in this workspace, with their files and dates.</li>
+        <li>The equipment you have there, its inspections, and who had it before and after you.</li>
+        <li>Your role, your teams, and what you did there: the activity.</li>
+        <li>
+          The security log, kept for 400 days: when you logged in and from which network address and browser,
+          what you were refused, what you exported, whose document files you opened.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'teams',
+    title: 'What the people in your teams see',
+    text: (
+      <p>
+        Your name, email address, title, company and picture, and the documents and equipment that you hold.
+        Your phone number and your other teams they don’t see.
+      </p>
+    ),
+  },
+  {
+    id: 'rest',
+    title: 'What everybody else in the workspace sees',
+    text: (
+      <p>
+        Team admins see your name and email address, so that they can add you to a team; you get an email when
+        one does. The others see nothing of you, unless you share a team.
+      </p>
+    ),
+  },
+  {
+    id: 'nobody',
+    title: 'What nobody sees',
+    text: (
+      <ul>
+        <li>
+          What stands in your <ArticleLink article="medical-id">medical ID</ArticleLink>. Others see how much
+          of it is filled in.
+        </li>
+        <li>Your password. It is stored in a form that can’t be read back.</li>
+        <li>The other workspaces you are in, and anything you do there.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'operator',
+    title: 'Who runs the portal',
+    text: (
+      <p>
+        Somebody operates the computer that Muster runs on, usually your company. Like the operator of any
+        server, they can reach the database and the files. Nothing leaves for anybody else unless they set it
+        up, and for analytics you are asked first.
+      </p>
+    ),
+  },
+  {
+    id: 'own',
+    title: 'See, correct and delete',
+    text: (
+      <>
+        <p>
+          Your documents stand on the tab Documents of each team you are in, and the reminder emails name
+          them. You can change those you hold. Without a team, ask an admin to show you yours.
+        </p>
+        <p>
+          Under “My account” you change your name and phone number, see on which devices you are logged in,
+          and can delete your account. Then everything personal is erased; only your name stays with the
+          certificates that your company keeps.
+        </p>
+      </>
+    ),
+  },
+];
