@@ -16,6 +16,7 @@ import { diskSpools } from '#server/http/spools.ts';
 import { wakeSignal } from '#server/jobs/wake.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import { medicalIdSeal } from '#server/medicalId/seal.ts';
+import { companySignIns } from '#server/session/company/companies.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
 import { successors } from '#server/session/successors.ts';
@@ -59,6 +60,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     passwords: passwords(),
     successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
+    companies: companySignIns(config, SECRET_KEY),
     medicalIdSeal: medicalIdSeal(SECRET_KEY),
     throttle: throttle(db),
     wake: wakeSignal(),

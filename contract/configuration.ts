@@ -15,6 +15,8 @@ export const configurationSchema = z.object({
     APPLE: z.object({ clientId: z.string(), scriptUrl: z.url() }).nullable(),
     MICROSOFT: z.object({ clientId: z.string(), authorizeUrl: z.url() }).nullable(),
   }),
+  /** Companies' own sign-ins, in the order of their buttons. */
+  companies: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Whether `/internal-login` asks for a password (ONB-92). */
   internalGate: z.boolean(),
 });

@@ -31,6 +31,10 @@ export const ERRORS = {
     403,
     'That account has no verified email address. Verify it there first, or use your work email here.',
   ],
+  COMPANY_SIGN_IN_REQUIRED: [
+    403,
+    'People with this email address log in with their company. Use its button on the login screen.',
+  ],
   REAUTHENTICATE: [403, 'You logged in a while ago. Enter your password, or log in again first.'],
   API_TOKEN_SCOPE: [
     403,

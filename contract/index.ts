@@ -3,12 +3,13 @@ import { apiTokens } from './apiTokens.ts';
 import { documents } from './documents.ts';
 import { equipment } from './equipment.ts';
 import { files } from './files.ts';
+import { groupRoles } from './groupRoles.ts';
 import { inspections } from './inspections.ts';
 import { invitations } from './invitations.ts';
 import { medicalId } from './medicalId.ts';
 import { members } from './members.ts';
 import { security } from './security.ts';
-import { session } from './session.ts';
+import { companySignIn, session } from './session.ts';
 import { teamRequests } from './teamRequests.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';
@@ -17,11 +18,13 @@ import { workspaces } from './workspaces.ts';
 /** Every call of the portal, by noun and name. */
 export const endpoints = {
   session,
+  companySignIn,
   users,
   medicalId,
   workspaces,
   invitations,
   members,
+  groupRoles,
   teams,
   teamRequests,
   files,
@@ -38,11 +41,13 @@ export type Endpoints = typeof endpoints;
 /** What each noun is about, for the API documentation. */
 export const nouns: Record<keyof Endpoints, string> = {
   session: 'Logging in and out, and the devices on which somebody is logged in.',
+  companySignIn: 'Signing in with a company’s own provider of OpenID Connect, where one is set up.',
   users: 'Accounts: signing up, the profile, its e-mail address and password, what a person prefers.',
   medicalId: 'What a person stores for an emergency, which they alone can read.',
   workspaces: 'Workspaces: their settings, who may find and join them, what they use of their quotas.',
   invitations: 'Invitations to a workspace, by e-mail address or by the domain of one.',
   members: 'The people of a workspace, with their role and their teams.',
+  groupRoles: 'Which role the groups of a company’s sign-in give people in a workspace.',
   teams: 'Teams of a workspace and who is in them.',
   teamRequests: 'People who wait for an admin’s approval to be in a team.',
   files: 'Files for documents: uploading them, and opening any file by its signed link.',

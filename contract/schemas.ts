@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SOCIAL_PROVIDERS } from './rules/accounts.ts';
+import { IDENTITY_PROVIDERS } from './rules/accounts.ts';
 import { EXPIRATION_STATES, isTimeZone } from './rules/dates.ts';
 import { ID_PATTERN } from './rules/ids.ts';
 import { LENGTH } from './rules/limits.ts';
@@ -65,4 +65,4 @@ export const permissionSchema = z.enum(Object.keys(PERMISSIONS) as [Permission, 
 export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
 export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
 
-export const socialProviderSchema = z.enum(SOCIAL_PROVIDERS);
+export const identityProviderSchema = z.enum(IDENTITY_PROVIDERS);

@@ -13,6 +13,7 @@ export const SECURITY_EVENTS = [
   'password_reset',
   'refused',
   'role_changed',
+  'last_admin_kept',
   'member_added',
   'member_invited',
   'member_joined',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LENGTH } from './rules/limits.ts';
-import { emailSchema, entity, idSchema, passwordSchema, socialProviderSchema } from './schemas.ts';
+import { emailSchema, entity, identityProviderSchema, idSchema, passwordSchema } from './schemas.ts';
 
 export const tokenSchema = entity('Token', { token: z.string() });
 export const signedInSchema = entity('SignedIn', { token: z.string(), user: z.object({ id: idSchema }) });
@@ -13,9 +13,12 @@ export const credentialsSchema = z.object({
   password: passwordSchema,
 });
 
-/** What somebody else's word for a person consists of: the id token that the provider signed for a nonce of ours. */
+/**
+ * What somebody else's word for a person consists of: the id token that the provider signed for a nonce of ours, or of COMPANY
+ * the one that `companySignIn.finish` answered with.
+ */
 export const identitySchema = z.object({
-  provider: socialProviderSchema,
+  provider: identityProviderSchema,
   idToken: z.string().min(1).max(LENGTH.idToken),
 });
 
@@ -69,6 +72,7 @@ export const session = {
       'PROVIDER_EMAIL_UNVERIFIED',
       'ACCOUNT_UNKNOWN',
       'LINK_REQUIRED',
+      'COMPANY_SIGN_IN_REQUIRED',
       'RATE_LIMITED',
       'BUSY',
     ],
@@ -118,5 +122,55 @@ export const session = {
     status: 204,
     response: null,
     errors: ['INTERNAL_PASSWORD_WRONG', 'RATE_LIMITED'],
+  }),
+};
+
+const ofProvider = z.object({ provider: z.string().max(LENGTH.mark) });
+const opaque = z.string().min(1).max(LENGTH.code);
+
+/** Signing in with a company's own provider of OpenID Connect. */
+export const companySignIn = {
+  start: endpoint({
+    method: 'POST',
+    path: '/v1/sign-in/:provider/start',
+    summary: 'Begin a sign-in: where the browser goes, and what it keeps to end it within ten minutes.',
+    access: 'public',
+    params: ofProvider,
+    status: 200,
+    response: z.object({ url: z.string(), attempt: z.string() }),
+    rate: 'nonce',
+    errors: ['PROVIDER_UNAVAILABLE', 'PROVIDER_UNREACHABLE', 'RATE_LIMITED'],
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/v1/sign-in/:provider',
+    summary:
+      'Exchange what the browser came back with for an id token of the portal’s own. It logs in, signs up or confirms who somebody is, once, with the provider COMPANY.',
+    access: 'public',
+    params: ofProvider,
+    body: z.object({
+      /** What the start answered with; only the browser that began has it. */
+      attempt: z.string().min(1).max(LENGTH.token),
+      code: opaque,
+      state: opaque,
+      /** As the provider names itself in its answer, where it does. */
+      iss: opaque.optional(),
+    }),
+    status: 200,
+    response: z.object({ idToken: z.string() }),
+    rate: 'nonce',
+    errors: ['PROVIDER_UNAVAILABLE', 'PROVIDER_UNREACHABLE', 'ID_TOKEN_INVALID', 'RATE_LIMITED'],
+  }),
+  logInByLink: endpoint({
+    method: 'POST',
+    path: '/v1/sign-in-link',
+    summary: 'Log in with a link that whoever runs the server made for one person.',
+    access: 'public',
+    body: z.object({ token: z.string().min(1).max(LENGTH.token) }),
+    namesDevice: true,
+    status: 200,
+    response: signedInSchema,
+    rate: 'verifyEmail',
+    errors: ['LINK_INVALID', 'RATE_LIMITED'],
   }),
 };

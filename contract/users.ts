@@ -112,6 +112,7 @@ export const users = {
       'ID_TOKEN_INVALID',
       'PROVIDER_UNREACHABLE',
       'PROVIDER_EMAIL_UNVERIFIED',
+      'COMPANY_SIGN_IN_REQUIRED',
       'RATE_LIMITED',
       'BUSY',
     ],
@@ -221,7 +222,7 @@ export const users = {
     status: 204,
     response: null,
     rate: 'resetMailAddress',
-    errors: ['ORIGIN_UNKNOWN', 'RATE_LIMITED'],
+    errors: ['ORIGIN_UNKNOWN', 'COMPANY_SIGN_IN_REQUIRED', 'RATE_LIMITED'],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -233,7 +234,14 @@ export const users = {
     status: 204,
     response: null,
     rate: 'resetPassword',
-    errors: ['RESET_TOKEN_UNKNOWN', 'RESET_TOKEN_EXPIRED', 'RESET_TOKEN_USED', 'RATE_LIMITED', 'BUSY'],
+    errors: [
+      'RESET_TOKEN_UNKNOWN',
+      'RESET_TOKEN_EXPIRED',
+      'RESET_TOKEN_USED',
+      'COMPANY_SIGN_IN_REQUIRED',
+      'RATE_LIMITED',
+      'BUSY',
+    ],
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -245,7 +253,7 @@ export const users = {
     status: 204,
     response: null,
     personRate: 'passwordChanges',
-    errors: ['PASSWORD_WRONG', 'RATE_LIMITED', 'BUSY'],
+    errors: ['PASSWORD_WRONG', 'COMPANY_SIGN_IN_REQUIRED', 'RATE_LIMITED', 'BUSY'],
   }),
   properties: endpoint({
     method: 'GET',

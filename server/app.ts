@@ -28,8 +28,10 @@ import { inspectionHandlers } from './inspections/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { mailbox } from './mail/mailbox.ts';
 import { medicalIdHandlers } from './medicalId/handlers.ts';
+import { groupRoleHandlers } from './members/groupRoles/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
+import { companySignInHandlers } from './session/company/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { teamRequestHandlers } from './teams/requestHandlers.ts';
@@ -37,11 +39,13 @@ import { workspaceHandlers } from './workspaces/handlers.ts';
 
 const handlers: AllHandlers = {
   session: sessionHandlers,
+  companySignIn: companySignInHandlers,
   users: userHandlers,
   medicalId: medicalIdHandlers,
   workspaces: workspaceHandlers,
   invitations: invitationHandlers,
   members: memberHandlers,
+  groupRoles: groupRoleHandlers,
   teams: teamHandlers,
   teamRequests: teamRequestHandlers,
   files: fileHandlers,

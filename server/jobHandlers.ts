@@ -5,6 +5,7 @@ import { foldDifferences } from './housekeeping/fold.ts';
 import { sweep } from './housekeeping/sweep.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import { sendNow } from './mail/send.ts';
+import { applyGroupRoles } from './members/groupRoles/apply.ts';
 import { remindEverywhere } from './reminders/reminders.ts';
 import { tellOfTeams } from './teams/tellAdded.ts';
 import { mailVerification } from './users/verification.ts';
@@ -17,6 +18,7 @@ export const jobHandlers: JobHandlers = {
   'users.sendReset': sendReset,
   'teams.tellAdded': tellOfTeams,
   'files.collect': collectContent,
+  'groupRoles.apply': applyGroupRoles,
   'security.account': writeAccountEvent,
   'housekeeping.sweep': sweep,
   'workspaces.erase': eraseArchived,

@@ -18,6 +18,7 @@ import { startWorker, type Worker } from './jobs/worker.ts';
 import { mailboxKey } from './mail/mailboxKey.ts';
 import { medicalIdSeal } from './medicalId/seal.ts';
 import { logSerializers } from './process/log.ts';
+import { companySignIns } from './session/company/companies.ts';
 import { idTokens } from './session/idTokens.ts';
 import { passwords } from './session/passwords.ts';
 import { logRefusals } from './session/refusal.ts';
@@ -100,6 +101,7 @@ export async function startPortal(
       passwords: passwords(),
       successorOf: successors(secret),
       idTokens: idTokens(config.providers, logRefusals(log)),
+      companies: companySignIns(config, secret, logRefusals(log)),
       medicalIdSeal: medicalIdSeal(secret),
       throttle: throttle(open(COUNTER_CONNECTIONS)),
       wake: wakeSignal(),

@@ -19,6 +19,7 @@ import { Route as AppWorkspacesRouteRouteImport } from './routes/_app/workspaces
 import { Route as AuthInternalLoginRouteImport } from './routes/_auth/internal-login';
 import { Route as AuthLoginRouteImport } from './routes/_auth/login';
 import { Route as AuthProfileSetupRouteImport } from './routes/_auth/profile-setup';
+import { Route as AuthSignInLinkRouteImport } from './routes/_auth/sign-in-link';
 import { Route as AuthVerifyEmailRouteRouteImport } from './routes/_auth/verify-email/route';
 import { Route as HelpBetaRouteImport } from './routes/help/beta';
 import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
@@ -42,6 +43,7 @@ import { Route as AuthForgotPasswordCheckEmailRouteImport } from './routes/_auth
 import { Route as AuthForgotPasswordResetRouteImport } from './routes/_auth/forgot-password/reset';
 import { Route as AuthForgotPasswordSuccessRouteImport } from './routes/_auth/forgot-password/success';
 import { Route as AuthLoginMicrosoftRouteImport } from './routes/_auth/login_/microsoft';
+import { Route as AuthSignInProviderRouteImport } from './routes/_auth/sign-in/$provider';
 import { Route as AuthSignupIndexRouteImport } from './routes/_auth/signup/index';
 import { Route as AuthSignupEmailRouteImport } from './routes/_auth/signup/email';
 import { Route as AuthVerifyEmailIndexRouteImport } from './routes/_auth/verify-email/index';
@@ -134,6 +136,11 @@ const AuthLoginRoute = AuthLoginRouteImport.update({
 const AuthProfileSetupRoute = AuthProfileSetupRouteImport.update({
   id: '/profile-setup',
   path: '/profile-setup',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthSignInLinkRoute = AuthSignInLinkRouteImport.update({
+  id: '/sign-in-link',
+  path: '/sign-in-link',
   getParentRoute: () => AuthRouteRoute,
 } as any);
 const AuthVerifyEmailRouteRoute = AuthVerifyEmailRouteRouteImport.update({
@@ -261,6 +268,11 @@ const AuthForgotPasswordSuccessRoute =
 const AuthLoginMicrosoftRoute = AuthLoginMicrosoftRouteImport.update({
   id: '/login_/microsoft',
   path: '/login/microsoft',
+  getParentRoute: () => AuthRouteRoute,
+} as any);
+const AuthSignInProviderRoute = AuthSignInProviderRouteImport.update({
+  id: '/sign-in/$provider',
+  path: '/sign-in/$provider',
   getParentRoute: () => AuthRouteRoute,
 } as any);
 const AuthSignupIndexRoute = AuthSignupIndexRouteImport.update({
@@ -537,6 +549,7 @@ export interface FileRoutesByFullPath {
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
+  '/sign-in-link': typeof AuthSignInLinkRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
@@ -555,6 +568,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
   '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/login/microsoft': typeof AuthLoginMicrosoftRoute;
+  '/sign-in/$provider': typeof AuthSignInProviderRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
@@ -611,6 +625,7 @@ export interface FileRoutesByTo {
   '/internal-login': typeof AuthInternalLoginRoute;
   '/login': typeof AuthLoginRoute;
   '/profile-setup': typeof AuthProfileSetupRoute;
+  '/sign-in-link': typeof AuthSignInLinkRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
@@ -624,6 +639,7 @@ export interface FileRoutesByTo {
   '/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
   '/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/login/microsoft': typeof AuthLoginMicrosoftRoute;
+  '/sign-in/$provider': typeof AuthSignInProviderRoute;
   '/signup/email': typeof AuthSignupEmailRoute;
   '/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
@@ -683,6 +699,7 @@ export interface FileRoutesById {
   '/_auth/internal-login': typeof AuthInternalLoginRoute;
   '/_auth/login': typeof AuthLoginRoute;
   '/_auth/profile-setup': typeof AuthProfileSetupRoute;
+  '/_auth/sign-in-link': typeof AuthSignInLinkRoute;
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/_app/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
@@ -701,6 +718,7 @@ export interface FileRoutesById {
   '/_auth/forgot-password/reset': typeof AuthForgotPasswordResetRoute;
   '/_auth/forgot-password/success': typeof AuthForgotPasswordSuccessRoute;
   '/_auth/login_/microsoft': typeof AuthLoginMicrosoftRoute;
+  '/_auth/sign-in/$provider': typeof AuthSignInProviderRoute;
   '/_auth/signup/email': typeof AuthSignupEmailRoute;
   '/_auth/verify-email/deleted': typeof AuthVerifyEmailDeletedRoute;
   '/_auth/verify-email/success': typeof AuthVerifyEmailSuccessRoute;
@@ -763,6 +781,7 @@ export interface FileRouteTypes {
     | '/internal-login'
     | '/login'
     | '/profile-setup'
+    | '/sign-in-link'
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/equipment'
@@ -781,6 +800,7 @@ export interface FileRouteTypes {
     | '/forgot-password/reset'
     | '/forgot-password/success'
     | '/login/microsoft'
+    | '/sign-in/$provider'
     | '/signup/email'
     | '/verify-email/deleted'
     | '/verify-email/success'
@@ -837,6 +857,7 @@ export interface FileRouteTypes {
     | '/internal-login'
     | '/login'
     | '/profile-setup'
+    | '/sign-in-link'
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/my-equipment'
@@ -850,6 +871,7 @@ export interface FileRouteTypes {
     | '/forgot-password/reset'
     | '/forgot-password/success'
     | '/login/microsoft'
+    | '/sign-in/$provider'
     | '/signup/email'
     | '/verify-email/deleted'
     | '/verify-email/success'
@@ -908,6 +930,7 @@ export interface FileRouteTypes {
     | '/_auth/internal-login'
     | '/_auth/login'
     | '/_auth/profile-setup'
+    | '/_auth/sign-in-link'
     | '/help/beta'
     | '/help/tutorials'
     | '/_app/$workspaceId/equipment'
@@ -926,6 +949,7 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/reset'
     | '/_auth/forgot-password/success'
     | '/_auth/login_/microsoft'
+    | '/_auth/sign-in/$provider'
     | '/_auth/signup/email'
     | '/_auth/verify-email/deleted'
     | '/_auth/verify-email/success'
@@ -1058,6 +1082,13 @@ declare module '@tanstack/react-router' {
       path: '/profile-setup';
       fullPath: '/profile-setup';
       preLoaderRoute: typeof AuthProfileSetupRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/sign-in-link': {
+      id: '/_auth/sign-in-link';
+      path: '/sign-in-link';
+      fullPath: '/sign-in-link';
+      preLoaderRoute: typeof AuthSignInLinkRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
     '/_auth/verify-email': {
@@ -1219,6 +1250,13 @@ declare module '@tanstack/react-router' {
       path: '/login/microsoft';
       fullPath: '/login/microsoft';
       preLoaderRoute: typeof AuthLoginMicrosoftRouteImport;
+      parentRoute: typeof AuthRouteRoute;
+    };
+    '/_auth/sign-in/$provider': {
+      id: '/_auth/sign-in/$provider';
+      path: '/sign-in/$provider';
+      fullPath: '/sign-in/$provider';
+      preLoaderRoute: typeof AuthSignInProviderRouteImport;
       parentRoute: typeof AuthRouteRoute;
     };
     '/_auth/signup/': {
@@ -1837,12 +1875,14 @@ interface AuthRouteRouteChildren {
   AuthInternalLoginRoute: typeof AuthInternalLoginRoute;
   AuthLoginRoute: typeof AuthLoginRoute;
   AuthProfileSetupRoute: typeof AuthProfileSetupRoute;
+  AuthSignInLinkRoute: typeof AuthSignInLinkRoute;
   AuthEmailVerificationPromptRoute: typeof AuthEmailVerificationPromptRoute;
   AuthEmailVerificationSentRoute: typeof AuthEmailVerificationSentRoute;
   AuthForgotPasswordCheckEmailRoute: typeof AuthForgotPasswordCheckEmailRoute;
   AuthForgotPasswordResetRoute: typeof AuthForgotPasswordResetRoute;
   AuthForgotPasswordSuccessRoute: typeof AuthForgotPasswordSuccessRoute;
   AuthLoginMicrosoftRoute: typeof AuthLoginMicrosoftRoute;
+  AuthSignInProviderRoute: typeof AuthSignInProviderRoute;
   AuthSignupEmailRoute: typeof AuthSignupEmailRoute;
   AuthForgotPasswordIndexRoute: typeof AuthForgotPasswordIndexRoute;
   AuthSignupIndexRoute: typeof AuthSignupIndexRoute;
@@ -1855,12 +1895,14 @@ const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthInternalLoginRoute: AuthInternalLoginRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthProfileSetupRoute: AuthProfileSetupRoute,
+  AuthSignInLinkRoute: AuthSignInLinkRoute,
   AuthEmailVerificationPromptRoute: AuthEmailVerificationPromptRoute,
   AuthEmailVerificationSentRoute: AuthEmailVerificationSentRoute,
   AuthForgotPasswordCheckEmailRoute: AuthForgotPasswordCheckEmailRoute,
   AuthForgotPasswordResetRoute: AuthForgotPasswordResetRoute,
   AuthForgotPasswordSuccessRoute: AuthForgotPasswordSuccessRoute,
   AuthLoginMicrosoftRoute: AuthLoginMicrosoftRoute,
+  AuthSignInProviderRoute: AuthSignInProviderRoute,
   AuthSignupEmailRoute: AuthSignupEmailRoute,
   AuthForgotPasswordIndexRoute: AuthForgotPasswordIndexRoute,
   AuthSignupIndexRoute: AuthSignupIndexRoute,

@@ -14,6 +14,8 @@ export const LENGTH = {
   apiTokenName: 60,
   note: 2_000,
   url: 2_000,
+  /** What a company's provider sends a browser back with. */
+  code: 4_000,
   /** Leaves a quarter of a public body (`BYTES.publicBody`) to what is sent beside it. */
   idToken: 12_288,
 } as const;
@@ -47,6 +49,8 @@ export const COUNT = {
   /** Members times teams. */
   places: 1_000_000,
   ids: 100_000,
+  /** Groups of a company's sign-in that have a role in one workspace. */
+  groupRoles: 200,
   /** Accounts of one e-mail domain, which are counted no further. */
   accountsOfDomain: 1_000,
   /** API tokens of one member in a workspace that can be used. */
@@ -78,6 +82,8 @@ export const LIFETIME_MS = {
   verificationLink: 24 * HOUR_MS,
   resetLink: HOUR_MS,
   signInNonce: 10 * MINUTE_MS,
+  /** A link that whoever runs the server makes for one person. */
+  signInLink: HOUR_MS,
   /** How long after a log-in nobody is asked for the password once more. */
   recentLogIn: 15 * MINUTE_MS,
   unverifiedSignUp: 7 * DAY_MS,

@@ -1,5 +1,6 @@
 import { accessFaults } from './access.mjs';
 import { dataFaults } from './data.mjs';
+import { fileFaults } from './files.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
@@ -10,4 +11,11 @@ import { medicalIdFaults } from './medicalId.mjs';
  *
  * @type {{ file: string, title: string, from: string, to: string, tests: string[], reason?: string }[]}
  */
-export const faults = [...accessFaults, ...lockFaults, ...dataFaults, ...limitFaults, ...medicalIdFaults];
+export const faults = [
+  ...accessFaults,
+  ...lockFaults,
+  ...dataFaults,
+  ...fileFaults,
+  ...limitFaults,
+  ...medicalIdFaults,
+];

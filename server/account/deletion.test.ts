@@ -3,7 +3,7 @@ import { endpoints } from '#contract/index.ts';
 import { type Account, aSession } from '#tests/support/accounts.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { holding, untilWaiting } from '#tests/support/locks.ts';
-import { aPerson, createSocialPortal } from '#tests/support/socialPortal.ts';
+import { aPerson, createSocialPortal } from '#tests/support/signIn/socialPortal.ts';
 
 const { remove, get, signUp, update } = endpoints.users;
 const portal = await createSocialPortal();

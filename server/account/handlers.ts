@@ -7,6 +7,7 @@ import type { Scope, UserScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { drawImage } from '#server/files/images.ts';
 import { enqueue } from '#server/jobs/queries.ts';
+import { assertWay } from '#server/session/company/onlyWay.ts';
 import { startSession } from '#server/session/queries.ts';
 import { reauthenticate } from '#server/session/reauthentication.ts';
 import { signUpWithProvider } from '#server/session/social.ts';
@@ -27,6 +28,7 @@ export const userHandlers: HandlersOf<'users'> = {
     async (call, { body }) => {
       if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
       const { services, userAgent } = call;
+      assertWay(services, body.email);
       refuseCommon(body.password, 'password');
       const passwordHash = await services.passwords.hash(body.password, call);
       return async (scope: Scope) => {
@@ -97,6 +99,7 @@ export const userHandlers: HandlersOf<'users'> = {
    */
   async forgotPassword({ services, address, begin }, { body }) {
     const origin = checkedOrigin(services, body.origin);
+    assertWay(services, body.email);
     const asked = emailKey(body.email);
     await services.throttle.consume('resetRequest', `${asked} ${networkOf(address)}`);
     if (!(await services.throttle.allows('resetMail', asked))) return undefined;

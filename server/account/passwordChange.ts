@@ -3,6 +3,7 @@ import type { users } from '#contract/users.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { CheckedCall, SessionScope } from '#server/core/handlers.ts';
+import { assertWay } from '#server/session/company/onlyWay.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
 import { refuseCommon } from '#server/users/commonPasswords.ts';
 import { keepsPassword, passwordHashOf, setPassword } from '#server/users/passwords.queries.ts';
@@ -21,6 +22,7 @@ interface Change {
 export async function newPassword(call: CheckedCall<SessionScope>, { body }: Request): Promise<Change> {
   const { user, address, begin } = call;
   const { passwords, throttle } = call.services;
+  assertWay(call.services, user.email);
   refuseCommon(body.newPassword, 'newPassword');
   const asker = { account: user.emailKey, address };
   await throttle.check('changePassword', user.id);

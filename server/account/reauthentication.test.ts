@@ -3,7 +3,7 @@ import { endpoints } from '#contract/index.ts';
 import { RATE } from '#contract/rules/limits.ts';
 import { type Algorithm, passwords } from '#server/session/passwords.ts';
 import { type Account, aSession } from '#tests/support/accounts.ts';
-import { aPerson, createSocialPortal } from '#tests/support/socialPortal.ts';
+import { aPerson, createSocialPortal } from '#tests/support/signIn/socialPortal.ts';
 
 const { remove, get, signUp } = endpoints.users;
 const portal = await createSocialPortal();

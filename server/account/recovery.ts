@@ -12,6 +12,7 @@ import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { resetMail } from '#server/mail/reset.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { revokeApiTokensOf } from '#server/session/apiTokens.queries.ts';
+import { assertWay } from '#server/session/company/onlyWay.ts';
 import { unlinkIdentities } from '#server/session/identities.queries.ts';
 import { forgetDevices, rememberDevice } from '#server/session/knownDevices.queries.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
@@ -41,10 +42,14 @@ export async function sendReset(services: Services, asked: JobPayloads['users.se
  */
 export async function resetPassword(call: PublicScope, token: string, newPassword: string): Promise<void> {
   const hash = hashToken(token);
-  const known = await call.begin((scope) => findEmailToken(scope, hash, 'RESET_PASSWORD'));
-  if (!known) throw apiError('RESET_TOKEN_UNKNOWN');
+  const { known, owner } = await call.begin(async (scope) => {
+    const found = await findEmailToken(scope, hash, 'RESET_PASSWORD');
+    return { known: found, owner: found && (await findUser(scope, found.userId)) };
+  });
+  if (!known || !owner) throw apiError('RESET_TOKEN_UNKNOWN');
   if (known.usedAt) throw apiError('RESET_TOKEN_USED');
   if (known.expiresAt <= call.now) throw apiError('RESET_TOKEN_EXPIRED');
+  assertWay(call.services, owner.email);
   const passwordHash = await call.services.passwords.hash(newPassword, call);
   const account = await call.begin(async (scope) => {
     await hold(scope.tx, { user: { id: known.userId, hold: 'alone' } });

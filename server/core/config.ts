@@ -4,8 +4,9 @@ import { RATE } from '#contract/rules/limits.ts';
 import type { QuotaName } from '#contract/workspaces.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isProxy } from './network.ts';
-import { type Providers, providerEnvironment, readProviders } from './providerSettings.ts';
 import { readS3, type S3Settings, s3Environment, s3Mistakes } from './s3Settings.ts';
+import { type CompanySettings, readCompanies } from './signIn/companySettings.ts';
+import { type Providers, providerEnvironment, readProviders } from './signIn/providerSettings.ts';
 
 const GB = 1024 ** 3;
 
@@ -153,6 +154,8 @@ export interface Config {
   /** How many invitations are mailed: by an account that is younger than a day, and in a day by any. */
   invitations: { firstDayPublic: number; firstDayCompany: number; perDay: number };
   providers: Providers;
+  /** Companies' own sign-ins. */
+  companies: CompanySettings[];
   /** Where files are kept instead of the data folder. */
   s3: S3Settings | null;
   companyName: string;
@@ -167,8 +170,12 @@ export class ConfigError extends Error {}
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = environmentSchema.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`);
+  const { companies, problems } = readCompanies(given);
+  if (!result.success || problems.length > 0) {
+    const lines = [
+      ...(result.error?.issues ?? []).map((issue) => `  ${String(issue.path[0])} ${issue.message}`),
+      ...problems.map(({ name, message }) => `  ${name} ${message}`),
+    ];
     throw new ConfigError(`These environment variables cannot be used:\n${[...new Set(lines)].join('\n')}`);
   }
   const read = result.data;
@@ -209,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       perDay: read.INVITATIONS_PER_DAY,
     },
     providers: readProviders(read),
+    companies,
     s3: readS3(read),
     companyName: read.COMPANY_NAME,
     companyUrl: read.COMPANY_URL,

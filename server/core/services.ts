@@ -5,6 +5,7 @@ import type { Pictures } from '#server/files/pictures/pictures.ts';
 import type { Spools } from '#server/http/spools.ts';
 import type { Wake } from '#server/jobs/wake.ts';
 import type { Seal } from '#server/medicalId/seal.ts';
+import type { Companies } from '#server/session/company/companies.ts';
 import type { IdTokens } from '#server/session/idTokens.ts';
 import type { Passwords } from '#server/session/passwords.ts';
 import type { Successors } from '#server/session/successors.ts';
@@ -30,6 +31,8 @@ export interface Services {
   passwords: Passwords;
   successorOf: Successors;
   idTokens: IdTokens;
+  /** Companies' own sign-ins. */
+  companies: Companies;
   medicalIdSeal: Seal;
   throttle: Throttle;
   /** Wakes the worker of this node. */

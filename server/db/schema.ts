@@ -196,7 +196,7 @@ export const emailTokens = pgTable(
   'email_tokens',
   {
     hash: bytes('hash').primaryKey(),
-    purpose: text('purpose').$type<'VERIFY_EMAIL' | 'RESET_PASSWORD'>().notNull(),
+    purpose: text('purpose').$type<'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'SIGN_IN'>().notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

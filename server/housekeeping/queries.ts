@@ -8,6 +8,7 @@ import {
   mails,
   rateLimits,
   sessions,
+  signInAttempts,
   signInNonces,
   users,
 } from '#server/db/schema.ts';
@@ -23,8 +24,9 @@ export async function deleteEmailTokens({ tx }: Scope, before: Date): Promise<vo
   await tx.delete(emailTokens).where(lte(emailTokens.expiresAt, before));
 }
 
-/** Removes nonces that nobody came back with. */
+/** Removes nonces, and sign-ins with a company, that nobody came back with. */
 export async function deleteNonces({ tx, now }: Scope): Promise<void> {
+  await tx.delete(signInAttempts).where(lte(signInAttempts.expiresAt, now));
   await tx.delete(signInNonces).where(lte(signInNonces.expiresAt, now));
 }
 

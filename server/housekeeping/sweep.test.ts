@@ -13,10 +13,12 @@ import {
   mails,
   rateLimits,
   sessions,
+  signInAttempts,
   users,
 } from '#server/db/schema.ts';
 import { jobCounts } from '#server/jobs/queries.ts';
 import { insertMail, newestMails } from '#server/mail/queries.ts';
+import { insertAttempt } from '#server/session/company/attempts.queries.ts';
 import { startSession } from '#server/session/queries.ts';
 import { builders, type Member } from '#tests/support/builders.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
@@ -48,6 +50,17 @@ async function addUser(createdAt: Date, emailVerifiedAt: Date | null): Promise<s
 }
 const exists = async (id: string) =>
   (await services.db.select().from(users).where(eq(users.id, id))).length > 0;
+
+test('a sign-in with a company that nobody came back with goes after ten minutes', async () => {
+  const attempt = { provider: 'acme', nonce: 'nonce', codeVerifier: 'verifier' };
+  await begin(services, (scope) => insertAttempt(scope, 'state', attempt));
+  services.moveClock(10 * 60_000 - 1);
+  await sweep(services);
+  expect(await count(signInAttempts)).toBe(1);
+  services.moveClock(1);
+  await sweep(services);
+  expect(await count(signInAttempts)).toBe(0);
+});
 
 test('sessions that are over go with their tokens, the others stay', async () => {
   await services.db.delete(sessions);

@@ -8,6 +8,7 @@ import type { Configuration } from '#contract/configuration.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
 import {
+  companyButtons,
   type PolicyPart,
   providerConfiguration,
   providerHeaders,
@@ -33,6 +34,7 @@ const configurationOf = (config: Config): Configuration => ({
   help: config.helpUrls,
   hasMailbox: hasMailbox(config),
   providers: providerConfiguration(config.providers),
+  companies: companyButtons(config.companies),
   internalGate: config.internalPassword !== undefined,
 });
 

@@ -20,6 +20,11 @@ export interface JobPayloads {
   };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };
+  /**
+   * Gives somebody who logged in with their company the roles of their groups, in all of their workspaces. Groups are told by
+   * their marks, for the names may say much.
+   */
+  'groupRoles.apply': { userId: string; provider: string; groups: string[]; at: string };
   /** Writes to the security log what happened to an account, known by its id or its address. */
   'security.account': {
     event: Extract<

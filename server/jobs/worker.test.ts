@@ -36,6 +36,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     'users.sendReset': async () => undefined,
     'teams.tellAdded': async () => undefined,
     'files.collect': async () => undefined,
+    'groupRoles.apply': async () => undefined,
     'security.account': async () => undefined,
     'housekeeping.sweep': async () => undefined,
     'documents.remind': async () => undefined,

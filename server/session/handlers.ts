@@ -5,6 +5,7 @@ import type { HandlersOf } from '#server/core/handlers.ts';
 import { isSameSecret } from '#server/core/secret/secret.ts';
 import { newToken } from '#server/core/tokens.ts';
 import { keepsPassword } from '#server/users/passwords.queries.ts';
+import { assertWay } from './company/onlyWay.ts';
 import { checkPassword } from './credentials.ts';
 import { insertNonce } from './identities.queries.ts';
 import { rememberDevice } from './knownDevices.queries.ts';
@@ -21,6 +22,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
 
   async logIn(call, { body }) {
     if (body.provider !== 'CREDENTIALS') return logInWithProvider(call, body);
+    assertWay(call.services, body.email);
     const user = await checkPassword(call, body.email, body.password);
     return call.begin(async (scope) => {
       if (!(await keepsPassword(scope, user))) throw apiError('CREDENTIALS_WRONG');

@@ -6,8 +6,8 @@ import { SOCIAL_PROVIDERS } from '#contract/rules/accounts.ts';
 import { newId } from '#server/core/ids.ts';
 import { logSerializers } from '#server/process/log.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
-import { mutatedTokens } from '#tests/support/mutatedTokens.ts';
-import { aPerson, createSocialPortal } from '#tests/support/socialPortal.ts';
+import { mutatedTokens } from '#tests/support/signIn/mutatedTokens.ts';
+import { aPerson, createSocialPortal } from '#tests/support/signIn/socialPortal.ts';
 import { idTokens } from './idTokens.ts';
 import { logRefusals } from './refusal.ts';
 

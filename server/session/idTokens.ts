@@ -1,10 +1,17 @@
-import { createRemoteJWKSet, decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
 import { z } from 'zod';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import { emailSchema } from '#contract/schemas.ts';
 import { apiError } from '#server/core/errors.ts';
-import type { ProviderSettings, Providers } from '#server/core/providerSettings.ts';
+import type { ProviderSettings, Providers } from '#server/core/signIn/providerSettings.ts';
 import { ClaimError, KeysOutage, whyRefused } from './refusal.ts';
 
 /** What a provider's signature vouches for. */
@@ -16,6 +23,15 @@ export interface IdentityClaims {
   /** What the provider once saw verified, without being in charge of the domain: a mail has to verify it here. */
   claimedEmail: string | null;
   nonce: string;
+  /** Of a company's own sign-in. */
+  company?: {
+    /** Its key in the configuration. */
+    provider: string;
+    /** The groups the person is in, as `groupMark` writes them. */
+    groups: string[];
+    firstName: string | null;
+    lastName: string | null;
+  };
 }
 
 /** Checks id tokens. Throws PROVIDER_UNAVAILABLE, ID_TOKEN_INVALID, or PROVIDER_UNREACHABLE while there are no keys. */
@@ -23,7 +39,7 @@ export interface IdTokens {
   verify(provider: SocialProvider, idToken: string, now: Date): Promise<IdentityClaims>;
 }
 
-/** All three providers sign with RSA; another algorithm is somebody else's idea. */
+/** Every provider of OpenID Connect signs with RSA unless it is told otherwise; another algorithm is somebody else's idea. */
 const ALGORITHMS = ['RS256'];
 /** How far the clocks may differ. */
 const TOLERANCE_SECONDS = 60;
@@ -68,7 +84,7 @@ export function idTokens(
       const getKey = keys.get(provider);
       if (!settings || !getKey) throw apiError('PROVIDER_UNAVAILABLE');
       try {
-        const claims = await verifiedClaims(settings, getKey, idToken, now);
+        const { claims } = await verifiedClaims(settings, getKey, idToken, now);
         return {
           issuer: issuerOf(settings, claims),
           subject: claims.sub,
@@ -84,7 +100,7 @@ export function idTokens(
 }
 
 /** The provider's keys, fetched when they are needed and kept for a while. */
-function keySet(url: string): JWTVerifyGetKey {
+export function keySet(url: string): JWTVerifyGetKey {
   const remote = createRemoteJWKSet(new URL(url), {
     timeoutDuration: FETCH_TIMEOUT_MS,
     cooldownDuration: FETCH_COOLDOWN_MS,
@@ -103,12 +119,12 @@ function keySet(url: string): JWTVerifyGetKey {
 const TOKENS_FAULT = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
 /** Signature, times, audience. The key is found by its id in the provider's own set; keys in the header do not count. */
-async function verifiedClaims(
-  { clientId }: ProviderSettings,
+export async function verifiedClaims(
+  { clientId }: Pick<ProviderSettings, 'clientId'>,
   getKey: JWTVerifyGetKey,
   idToken: string,
   now: Date,
-): Promise<Claims> {
+): Promise<{ claims: Claims; payload: JWTPayload }> {
   if (!decodeProtectedHeader(idToken).kid) throw new ClaimError('The token names no key.');
   const { payload } = await jwtVerify(idToken, getKey, {
     algorithms: ALGORITHMS,
@@ -122,7 +138,7 @@ async function verifiedClaims(
   const isOursAlone = [claims.aud].flat().every((audience) => audience === clientId);
   if (!isOursAlone || (claims.azp ?? clientId) !== clientId)
     throw new ClaimError('The token is for another.');
-  return claims;
+  return { claims, payload };
 }
 
 /** The issuer to keep an identity under. Throws for one that is not the provider's. */

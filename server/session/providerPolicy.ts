@@ -1,5 +1,6 @@
 import type { Configuration } from '#contract/configuration.ts';
-import type { Providers } from '#server/core/providerSettings.ts';
+import type { CompanySettings } from '#server/core/signIn/companySettings.ts';
+import type { Providers } from '#server/core/signIn/providerSettings.ts';
 
 const GOOGLE = 'https://accounts.google.com/gsi';
 const APPLE_SCRIPTS = 'https://appleid.cdn-apple.com';
@@ -19,6 +20,10 @@ export const providerConfiguration = ({ GOOGLE: google, APPLE: apple, MICROSOFT 
   };
   return providers;
 };
+
+/** The buttons of companies' own sign-ins. */
+export const companyButtons = (companies: CompanySettings[]): Configuration['companies'] =>
+  companies.map(({ key, name }) => ({ key, name }));
 
 export type PolicyPart = 'script-src' | 'style-src' | 'connect-src' | 'frame-src';
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { errors } from 'jose';
 import { z } from 'zod';
-import type { SocialProvider } from '#contract/rules/accounts.ts';
 
 /** A claim of an id token that does not hold; the message is ours and names nobody. */
 export class ClaimError extends Error {}
@@ -23,7 +22,14 @@ export function whyRefused(error: unknown): Record<string, string> {
   if (error instanceof z.ZodError) {
     return { claim: error.issues.map(({ path }) => path.join('.')).join(', '), reason: 'invalid' };
   }
-  return { reason: error instanceof Error ? error.name : 'unknown' };
+  if (!(error instanceof Error)) return { reason: 'unknown' };
+  return { reason: error.name, ...wordIn(error, 'code'), ...wordIn(error, 'error') };
+}
+
+/** A field of an error that is one word, such as `invalid_client`, and so nothing of a person. */
+function wordIn(error: Error, field: 'code' | 'error'): Record<string, string> {
+  const value: unknown = Object.entries(error).find(([name]) => name === field)?.[1];
+  return typeof value === 'string' && /^\w{1,60}$/.test(value) ? { [field]: value } : {};
 }
 
 /** The code of a failed connection, or of an answer without keys. */
@@ -35,5 +41,5 @@ function outageCode(cause: unknown): { code?: string } {
 
 export const logRefusals =
   (log: FastifyBaseLogger) =>
-  (provider: SocialProvider, why: Record<string, string>): void =>
+  (provider: string, why: Record<string, string>): void =>
     log.info({ provider, ...why }, 'an id token was refused');

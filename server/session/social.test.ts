@@ -6,8 +6,8 @@ import { LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { identities } from '#server/db/schema.ts';
 import { mailedLinks } from '#tests/support/mailedLinks.ts';
-import type { OpenIdPerson } from '#tests/support/openid.ts';
-import { aPerson, createSocialPortal } from '#tests/support/socialPortal.ts';
+import type { OpenIdPerson } from '#tests/support/signIn/openid.ts';
+import { aPerson, createSocialPortal } from '#tests/support/signIn/socialPortal.ts';
 import { idTokens } from './idTokens.ts';
 
 const { logIn } = endpoints.session;

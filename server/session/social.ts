@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import type { identitySchema, socialLogInSchema } from '#contract/session.ts';
 import type { socialSignUpSchema } from '#contract/users.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
-import { apiError } from '#server/core/errors.ts';
+import { ApiError, apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
 import { hold } from '#server/core/holds.ts';
 import type { Scope } from '#server/core/scope.ts';
+import { enqueue } from '#server/jobs/queries.ts';
 import { keepsPassword, verifyAndClearPassword } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { sendVerification } from '#server/users/verification.ts';
+import { assertWay, onlyWayOf } from './company/onlyWay.ts';
 import { checkPassword } from './credentials.ts';
 import { findUserByIdentity, linkIdentity, takeNonce, unlinkIdentities } from './identities.queries.ts';
 import type { IdentityClaims } from './idTokens.ts';
@@ -18,24 +20,38 @@ import { endSessionsOf, startSession } from './queries.ts';
 /**
  * Logs in a person for whom another provider vouches. A person who has an account with a password under that address gives it
  * once, and the two are connected from then on. A refusal uses up nothing, so the same id token may come again with the
- * password.
+ * password. The groups that a company's sign-in tells of change roles in a job, which takes one workspace after the other.
  */
 export async function logInWithProvider(call: PublicScope, body: z.output<typeof socialLogInSchema>) {
   const { throttle } = call.services;
   await throttle.check('loginAddress', call.address);
   await throttle.consume('logInsAddress', call.address);
   const claims = await vouchedFor(call, body);
-  const email = claims.verifiedEmail ?? claims.claimedEmail;
-  const proved =
-    body.password === undefined || email === null ? null : await checkPassword(call, email, body.password);
+  const way = claims.company?.provider ?? null;
+  const proved = await provedBy(call, claims, body.password);
   return call.begin(async (scope) => {
     await useNonce(scope, claims);
-    const user = (await findUserByIdentity(scope, claims)) ?? (await connect(scope, claims, proved));
+    const known = await findUserByIdentity(scope, claims);
+    assertWay(call.services, known?.email ?? emailOf(claims), way);
+    const user = known ?? (await connect(scope, claims, proved));
     await throttle.consume('logIns', user.emailKey);
     await rememberDevice(scope, user.id, call.device);
     await recordAccount(scope, 'logged_in', { userId: user.id });
+    if (claims.company && claims.company.groups.length > 0) {
+      const { provider, groups } = claims.company;
+      const at = scope.now.toISOString();
+      await enqueue(scope, 'groupRoles.apply', { userId: user.id, provider, groups, at });
+    }
     return signedIn(scope, user, call.userAgent);
   });
+}
+
+/** The account whose password came along. At the only way in there is no guessing of passwords either. */
+async function provedBy(call: PublicScope, claims: IdentityClaims, password: string | undefined) {
+  const email = claims.verifiedEmail ?? claims.claimedEmail;
+  if (password === undefined || email === null) return null;
+  assertWay(call.services, email, claims.company?.provider);
+  return checkPassword(call, email, password);
 }
 
 /**
@@ -49,8 +65,16 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
     if (await findUserByIdentity(scope, claims)) throw apiError('EMAIL_TAKEN');
     const isVerified = claims.verifiedEmail !== null;
     const email = emailOf(claims);
+    assertWay(scope.services, email, claims.company?.provider);
     const emailVerifiedAt = isVerified ? scope.now : null;
-    const fresh = await insertUser(scope, { email, passwordHash: null, emailVerifiedAt });
+    const { firstName = null, lastName = null } = claims.company ?? {};
+    const fresh = await insertUser(scope, {
+      email,
+      passwordHash: null,
+      emailVerifiedAt,
+      firstName,
+      lastName,
+    });
     const user = fresh ?? (isVerified ? await findUserByEmail(scope, email) : null);
     if (!user || !(fresh || (await claimUnverified(scope, user)))) throw apiError('EMAIL_TAKEN');
     if (!(await linkIdentity(scope, claims, user.id))) throw apiError('EMAIL_TAKEN');
@@ -65,10 +89,11 @@ export async function vouchedFor(
   { provider, idToken }: z.output<typeof identitySchema>,
 ): Promise<IdentityClaims> {
   try {
+    if (provider === 'COMPANY') return await services.companies.tokens.open(idToken, now);
     return await services.idTokens.verify(provider, idToken, now);
   } catch (error) {
     await services.throttle.consume('loginAddress', address);
-    throw error;
+    throw error instanceof ApiError ? error : apiError('ID_TOKEN_INVALID');
   }
 }
 
@@ -85,14 +110,17 @@ function emailOf({ verifiedEmail, claimedEmail }: IdentityClaims): string {
 
 /**
  * Ties a new identity to the account with its address. One that was never verified is taken over at once when the provider
- * has verified the address; else the account's password is needed.
+ * has verified the address; else the account's password is needed, unless its domain's company says that its sign-in is the only
+ * way: there the password counts for nothing any more, and whose the address is decides who owns the domain.
  */
 async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | null): Promise<UserRow> {
   const user = await findUserByEmail(scope, emailOf(claims));
   if (!user) throw apiError('ACCOUNT_UNKNOWN');
   const isProved = proved?.id === user.id && (await keepsPassword(scope, proved));
+  const only = onlyWayOf(scope.services.config.companies, user.email);
+  const isOwners = claims.verifiedEmail !== null && only !== null && only.key === claims.company?.provider;
   const isTaken = !isProved && claims.verifiedEmail !== null && (await claimUnverified(scope, user));
-  if (!isProved && !isTaken) throw apiError('LINK_REQUIRED');
+  if (!isProved && !isTaken && !isOwners) throw apiError('LINK_REQUIRED');
   if (!(await linkIdentity(scope, claims, user.id))) throw apiError('ID_TOKEN_INVALID');
   return user;
 }

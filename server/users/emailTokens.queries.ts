@@ -8,7 +8,7 @@ type Purpose = EmailTokenRow['purpose'];
 
 /** A new token for a mailed link, of which the hash alone is stored; older links of the same purpose stop working. */
 export async function newEmailToken(
-  { tx, now }: Scope,
+  { tx, now }: Pick<Scope, 'tx' | 'now'>,
   userId: string,
   purpose: Purpose,
   lifetime: number,

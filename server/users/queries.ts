@@ -21,7 +21,8 @@ export const avatarOf = (
 /** Adds a user; null when the e-mail address is taken. */
 export async function insertUser(
   { tx, now }: Scope,
-  user: Pick<UserRow, 'email' | 'passwordHash'> & Partial<Pick<UserRow, 'emailVerifiedAt'>>,
+  user: Pick<UserRow, 'email' | 'passwordHash'> &
+    Partial<Pick<UserRow, 'emailVerifiedAt' | 'firstName' | 'lastName'>>,
 ): Promise<UserRow | null> {
   const [row] = await tx
     .insert(users)

@@ -19,6 +19,9 @@ session.signOut                 | POST /v1/auth/sign-out                        
 session.devices                 | GET /v1/sessions                                                | session          | 200    | -            | -       | -         | -                                    | -
 session.signOutOthers           | POST /v1/sessions/sign-out-others                               | session          | 204    | -            | -       | user      | -                                    | -
 session.internalLogIn           | POST /v1/internal-login                                         | public           | 204    | -            | -       | -         | -                                    | -
+companySignIn.start             | POST /v1/sign-in/:provider/start                                | public           | 200    | -            | -       | -         | rate=nonce                           | -
+companySignIn.finish            | POST /v1/sign-in/:provider                                      | public           | 200    | -            | -       | -         | rate=nonce                           | -
+companySignIn.logInByLink       | POST /v1/sign-in-link                                           | public           | 200    | -            | -       | -         | rate=verifyEmail                     | -
 users.signUp                    | POST /v1/users/signup                                           | public           | 201    | -            | once    | -         | rate=signUp                          | -
 users.get                       | GET /v1/users/:id                                               | session          | 200    | NOT_FOUND    | -       | -         | -                                    | -
 users.update                    | PATCH /v1/users/:id                                             | verified         | 200    | NOT_FOUND    | -       | -         | personRate=picture                   | json 14
@@ -61,6 +64,9 @@ members.update                  | PATCH /v2/workspace-members/:memberId         
 members.remove                  | DELETE /v2/workspace-members/:memberId                          | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
 members.removeMany              | DELETE /v2/workspace-members/bulk-delete                        | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 members.checkEmails             | POST /v2/workspace-members/check-emails-exist                   | workspace:manage | 200    | NOT_FOUND    | -       | reads     | rate=checkEmails                     | json 4
+groupRoles.list                 | GET /v2/group-roles/workspace/:workspaceId                      | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+groupRoles.set                  | POST /v2/group-roles/workspace/:workspaceId                     | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+groupRoles.remove               | DELETE /v2/group-roles/:groupRoleId                             | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -
 teams.create                    | POST /v2/pro-groups                                             | teams:manage-all | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 4
 teams.get                       | GET /v2/pro-groups/:teamId                                      | team:view        | 200    | NOT_FOUND    | -       | -         | -                                    | -
 teams.update                    | PATCH /v2/pro-groups/:teamId                                    | team:manage      | 200    | NOT_FOUND    | -       | -         | -                                    | -

@@ -6,6 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
 import { emailTokens, users } from '#server/db/schema.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
+import { aCompany, aCompanyReturn } from '#tests/support/signIn/companySample.ts';
 
 /** The ids that a request names, of one kind of target. */
 export interface Ids {
@@ -26,6 +27,8 @@ export interface Ids {
   inspectionId: string;
   /** An API token of the caller's. */
   apiTokenId: string;
+  /** A group of a company's sign-in that has a role. */
+  groupRoleId: string;
   /** The file that the request has a signed link for, whichever it asks for. */
   linkedFileId: string;
   /** For whom that link was made. */
@@ -68,6 +71,11 @@ export const samples: Samples = {
     devices: () => ({}),
     signOutOthers: () => ({}),
     internalLogIn: () => ({ body: { password: 'anything' } }),
+  },
+  companySignIn: {
+    start: async (_ids, portal) => ({ params: { provider: await aCompany(portal.services) } }),
+    finish: async (_ids, portal) => aCompanyReturn(portal.services),
+    logInByLink: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'SIGN_IN') } }),
   },
   users: {
     signUp: () => ({
@@ -141,6 +149,18 @@ export const samples: Samples = {
       body: { workspaceId, workspaceMemberIds: [otherMemberId] },
     }),
     checkEmails: () => ({ body: { emails: [KNOWN_EMAIL] } }),
+  },
+  groupRoles: {
+    list: ({ workspaceId }) => ({ params: { workspaceId } }),
+    set: async ({ workspaceId }, portal) => ({
+      params: { workspaceId },
+      body: {
+        provider: await aCompany(portal.services),
+        groupName: `Supervisors ${newId()}`,
+        role: 'TEAM_ADMIN',
+      },
+    }),
+    remove: ({ groupRoleId }) => ({ params: { groupRoleId } }),
   },
   teams: {
     create: ({ workspaceId, memberId }) => ({

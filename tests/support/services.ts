@@ -15,6 +15,7 @@ import { diskSpools } from '#server/http/spools.ts';
 import { wakeSignal } from '#server/jobs/wake.ts';
 import { mailboxKey } from '#server/mail/mailboxKey.ts';
 import { medicalIdSeal } from '#server/medicalId/seal.ts';
+import { companySignIns } from '#server/session/company/companies.ts';
 import { idTokens } from '#server/session/idTokens.ts';
 import { passwords } from '#server/session/passwords.ts';
 import { successors } from '#server/session/successors.ts';
@@ -72,6 +73,7 @@ export async function testServices(
     passwords: passwords(),
     successorOf: successors(SECRET_KEY),
     idTokens: idTokens(config.providers),
+    companies: companySignIns(config, SECRET_KEY),
     medicalIdSeal: medicalIdSeal(SECRET_KEY),
     throttle: throttle(counters),
     wake: wakeSignal(),

@@ -7,6 +7,7 @@ const standIn: Configuration = {
   help: { tutorials: '/help/tutorials', beta: '/help/beta', articles: '/help/articles' },
   hasMailbox: true,
   providers: { GOOGLE: null, APPLE: null, MICROSOFT: null },
+  companies: [],
   internalGate: false,
 };
 

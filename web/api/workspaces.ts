@@ -32,6 +32,14 @@ export const workspaceUsageQuery = (workspaceId: string) =>
     staleTime: 0,
   });
 
+/** The roles that groups of a company's sign-in give in a workspace. */
+export const groupRolesQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'workspace', 'groupRoles'),
+    queryFn: ({ signal }) => api.groupRoles.list({ params: { workspaceId } }, { signal }),
+    staleTime: 0,
+  });
+
 /** All of the caller's workspaces, for the switcher. */
 export const allWorkspacesQuery = queryOptions({
   queryKey: ['workspaces', 'all'],

@@ -11,6 +11,7 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   password_reset: 'Reset their password',
   refused: 'Tried what they may not do',
   role_changed: 'Changed a role',
+  last_admin_kept: 'Kept the last admin',
   member_added: 'Added a member',
   member_invited: 'Invited a member',
   member_joined: 'Joined the workspace',
@@ -49,6 +50,7 @@ const SETTINGS: Record<string, string> = {
   timeZone: 'Time zone',
   logotypeBase64: 'Logo',
   teamAdditionsNeedApproval: 'Approval of places in teams',
+  groupRoles: 'Roles by group',
 };
 
 const times = (count: number) => (count === 1 ? null : `${numberText(count)} times`);
@@ -62,6 +64,11 @@ function places({ team, teams, members }: SecurityEvent['details']): string {
   if (team != null) return String(team);
   const [inTeams, people] = [Number(teams ?? 0), Number(members ?? 0)];
   return `${numberText(people)} members, ${numberText(inTeams)} teams`;
+}
+
+function rolesIn({ from, to, company }: SecurityEvent['details']): string {
+  const change = `${roleLabel(String(from))} → ${roleLabel(String(to))}`;
+  return company == null ? change : `${change}, by a group of ${company}`;
 }
 
 /** What belongs to an entry besides people, and with which API token it was done; null where the label says it all. */
@@ -78,7 +85,8 @@ function detailOf({ event, details }: SecurityEvent): string | null {
     case 'refused':
       return [details.call, times(Number(details.count))].filter(Boolean).join(', ');
     case 'role_changed':
-      return `${roleLabel(String(details.from))} → ${roleLabel(String(details.to))}`;
+    case 'last_admin_kept':
+      return rolesIn(details);
     case 'member_joined':
       return roleLabel(String(details.role));
     case 'exported':

@@ -11,7 +11,14 @@ import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
 
 /** The calls of a workspace that no API token makes, written by hand: any other one is made by a token that may write. */
-const FOR_PEOPLE = ['apiTokens.create', 'apiTokens.list', 'apiTokens.revoke', 'workspaces.leave'];
+const FOR_PEOPLE = [
+  'apiTokens.create',
+  'apiTokens.list',
+  'apiTokens.revoke',
+  'groupRoles.set',
+  'groupRoles.remove',
+  'workspaces.leave',
+];
 
 const portal = createTestPortal();
 let world: World;

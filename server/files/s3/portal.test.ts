@@ -103,6 +103,28 @@ test('while the bucket does not answer, files are 503 and say no more, /readyz t
   expect(await leftovers()).toEqual([]);
 });
 
+test('content that breaks off on its way from the bucket breaks off for its reader, and the portal goes on', async () => {
+  const on = await portal.addNode();
+  const address = await on.listen({ host: '127.0.0.1', port: 0 });
+  const content = await aPdf(500_000);
+  const { url } = (await portal.upload(content, { as: admin, on })).body;
+  s3.intercept = ({ method }, response) => {
+    if (method !== 'GET') return false;
+    response.writeHead(200, { 'content-length': content.length });
+    response.write(content.subarray(0, 100_000), () => response.socket?.end());
+    return true;
+  };
+  const read = async () => {
+    const answer = await fetch(address + url);
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  // It may break before or after the first byte has gone out.
+  await expect(read()).rejects.toThrow(/^(terminated|answered 500)$/);
+  s3.intercept = () => false;
+  expect((await read()).equals(content)).toBe(true);
+});
+
 test('an erased workspace takes its objects along', async () => {
   const as = await portal.aWorkspace();
   await portal.aFile(as);

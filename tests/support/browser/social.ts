@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
-import { type OpenIdPerson, type OpenIdServer, startOpenId } from '#tests/support/openid.ts';
+import { type OpenIdPerson, type OpenIdServer, startOpenId } from '#tests/support/signIn/openid.ts';
 
 /** Google, Apple and Microsoft as real OpenID providers on this machine. */
 export interface SocialServers {

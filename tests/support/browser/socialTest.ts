@@ -1,5 +1,5 @@
 import type { SocialProvider } from '#contract/rules/accounts.ts';
-import type { OpenIdPerson } from '#tests/support/openid.ts';
+import type { OpenIdPerson } from '#tests/support/signIn/openid.ts';
 import { type SocialServers, standInForVendors, startSocialServers } from './social.ts';
 import { test as base } from './test.ts';
 

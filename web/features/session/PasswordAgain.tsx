@@ -27,7 +27,7 @@ export function PasswordAgain({ value, purpose, path, ...field }: Props) {
         {...field}
       />
       <Text size="sm" mt="xs">
-        Do you log in with Google, Apple or Microsoft?{' '}
+        Do you log in with Google, Apple, Microsoft or your company?{' '}
         <Anchor component="button" type="button" inherit underline="always" onClick={() => void logInAgain()}>
           Log in again
         </Anchor>

@@ -1,7 +1,11 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
-import { IconBrandAppleFilled, IconBrandGoogleFilled, IconBrandWindowsFilled } from '@tabler/icons-react';
+import {
+  IconBrandAppleFilled,
+  IconBrandGoogleFilled,
+  IconBrandWindowsFilled,
+  IconBuilding,
+} from '@tabler/icons-react';
 import { useId } from 'react';
-import type { SocialProvider } from '#contract/rules/accounts.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
@@ -19,16 +23,29 @@ const reason = 'Not set up on this server';
 
 interface Props {
   social: SocialSignIn;
-  onChoose: (provider: SocialProvider) => void;
+  onChoose: (provider: string) => void;
 }
 
-/** Google, Apple and Microsoft. They stay reachable while they are not set up, so that everybody can learn why. */
+/** Companies' own sign-ins, then Google, Apple and Microsoft. These stay reachable while they are not set up, so that everybody can learn why. */
 export function ProviderButtons({ social: { busy, failure }, onChoose }: Props) {
   const reasonId = useId();
   const missing = providers.some(([provider]) => configuration.providers[provider] === null);
   return (
     <Stack gap="xs">
       {failure && <Notice tone="bad">{failure}</Notice>}
+      {configuration.companies.map(({ key, name }) => (
+        <Button
+          key={key}
+          fullWidth
+          size="md"
+          variant="default"
+          leftSection={<IconBuilding size={18} aria-hidden />}
+          loading={busy === key}
+          onClick={() => onChoose(key)}
+        >
+          {`Continue with ${name}`}
+        </Button>
+      ))}
       {providers.map(([provider, Icon]) => {
         const look = {
           className: classes.button,

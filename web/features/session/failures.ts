@@ -2,10 +2,16 @@ import { CallError, NetworkError } from '#web/api/client/errors.ts';
 
 const serverFailed = 'Something went wrong on our end. Please try again later.';
 
+/** What people read whose address leaves them one way to log in, with their company; undefined for other failures. */
+export const onlyWayText = (error: unknown): string | undefined =>
+  error instanceof CallError && error.code === 'COMPANY_SIGN_IN_REQUIRED' ? error.text : undefined;
+
 /** What a person reads when a login fails (ONB-14 … ONB-19). */
 export function loginFailure(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   if (!(error instanceof CallError)) return 'An unexpected error occurred. Please try again.';
+  const onlyWay = onlyWayText(error);
+  if (onlyWay) return onlyWay;
   switch (error.status) {
     case 401:
     case 404:
@@ -23,7 +29,7 @@ export function loginFailure(error: unknown): string {
 export function signUpFailure(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   if (error instanceof CallError && error.status === 500) return serverFailed;
-  return 'Something went wrong, please try logging in or try another email address.';
+  return onlyWayText(error) ?? 'Something went wrong, please try logging in or try another email address.';
 }
 
 /** What a person can do about it, which the answer says better than the general words. */

@@ -1,7 +1,8 @@
-import type { SocialProvider } from '#contract/rules/accounts.ts';
+import type { IdentityProvider } from '#contract/rules/accounts.ts';
 
-export const providerNames: Record<SocialProvider, string> = {
+export const providerNames: Record<IdentityProvider, string> = {
   GOOGLE: 'Google',
   APPLE: 'Apple',
   MICROSOFT: 'Microsoft',
+  COMPANY: 'your company',
 };

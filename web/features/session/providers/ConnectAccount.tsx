@@ -8,14 +8,20 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import type { Identity } from './askProvider.ts';
 
 interface Props {
+  /** The provider's, where it is a company's. */
+  name?: string;
   identity: Identity;
   connect: (identity: Identity, password: string) => Promise<void>;
   onBack: () => void;
 }
 
 /** Asks once for the password of the account that a provider's account is to be connected with. */
-export default function ConnectAccount({ identity, connect, onBack }: Props) {
-  const name = providerNames[identity.provider];
+export default function ConnectAccount({
+  identity,
+  name = providerNames[identity.provider],
+  connect,
+  onBack,
+}: Props) {
   const form = useForm({
     initialValues: { password: '' },
     loadRules: () => import('#web/features/session/passwordRules.ts').then((module) => module.passwordRules),

@@ -1,7 +1,8 @@
-import type { SocialProvider } from '#contract/rules/accounts.ts';
+import { type IdentityProvider, SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
 import { randomId } from '#web/api/client/random.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { askApple } from './apple.ts';
+import { leaveForCompany } from './company.ts';
 import { askGoogle } from './google.ts';
 import { authorizeAddress, type Purpose } from './microsoft.ts';
 import { prepareNonce, takeProviderNonce } from './nonce.ts';
@@ -10,24 +11,28 @@ import { loadScript, VendorError } from './scripts.ts';
 
 /** What a provider gave for a person. */
 export interface Identity {
-  provider: SocialProvider;
+  provider: IdentityProvider;
   idToken: string;
 }
 
 /** Starts to load what `askProvider` needs, as soon as somebody points at the button. */
-export function prepareProvider(provider: SocialProvider): void {
+export function prepareProvider(provider: string): void {
+  if (!isSocial(provider)) return;
   prepareNonce();
   if (provider === 'MICROSOFT') return;
   const settings = configuration.providers[provider];
   if (settings) loadScript(settings.scriptUrl).catch(() => undefined);
 }
 
+const isSocial = (provider: string): provider is SocialProvider =>
+  SOCIAL_PROVIDERS.some((one) => one === provider);
+
 /**
- * Brings somebody to a provider. `onIdentity` is told when the provider has vouched for them, which may be never. Resolves
- * when the provider's own screen is there, or for Microsoft when the browser leaves.
+ * Brings somebody to a provider, or to a company's sign-in by its key. `onIdentity` is told when the provider has vouched for them, which may be never. Resolves
+ * when the provider's own screen is there, or for Microsoft and companies when the browser leaves.
  */
 export async function askProvider(
-  provider: SocialProvider,
+  provider: string,
   purpose: Purpose,
   onIdentity: (identity: Identity) => void,
 ): Promise<void> {
@@ -45,5 +50,5 @@ export async function askProvider(
     const state = randomId();
     keepOutstanding({ state, purpose });
     window.location.assign(authorizeAddress({ ...microsoft, origin: window.location.origin, nonce, state }));
-  }
+  } else await leaveForCompany(provider);
 }

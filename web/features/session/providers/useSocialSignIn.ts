@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SocialProvider } from '#contract/rules/accounts.ts';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
 import { CallError } from '#web/api/client/errors.ts';
@@ -12,35 +11,43 @@ import type { Purpose } from './microsoft.ts';
 /** Loaded when somebody points at a button: the login screen need not wait for it. */
 const loadProviders = () => import('./askProvider.ts');
 
-export const prepare = (provider: SocialProvider): Promise<void> =>
+export const prepare = (provider: string): Promise<void> =>
   loadProviders().then(
     (module) => module.prepareProvider(provider),
     () => undefined,
   );
 
 export interface SocialSignIn {
-  /** The provider that is being asked, or whose answer is being checked. */
-  busy: SocialProvider | null;
+  /** The provider that is being asked, or whose answer is being checked; a company's sign-in by its key. */
+  busy: string | null;
   failure: string | null;
   /** Vouched for, but the account here has a password that must be given once (see ConnectAccount). */
   unlinked: Identity | null;
-  ask: (provider: SocialProvider, purpose: Purpose) => Promise<void>;
+  ask: (provider: string, purpose: Purpose) => Promise<void>;
   /** Logs in or signs up with what a provider gave; `password` connects the two accounts. */
-  finish: (identity: Identity, purpose: Purpose) => Promise<void>;
+  finish: (identity: Identity | Promise<Identity>, purpose: Purpose) => Promise<void>;
   connect: (identity: Identity, password: string) => Promise<void>;
   /** Back to the start. */
   forget: () => void;
 }
 
-const send = (identity: Identity, purpose: Purpose, password?: string) =>
-  purpose === 'login'
-    ? accountApi.session.logIn({ body: { ...identity, password } })
-    : accountApi.users.signUp({ body: { ...identity, consentVersion: SIGN_UP_CONSENT_VERSION } });
+const isRefusal = (error: unknown, code: string) => error instanceof CallError && error.code === code;
+
+/** Whoever comes from their company needs no sign-up before: the company has decided that. */
+function send(identity: Identity, purpose: Purpose, password?: string) {
+  const signUp = () =>
+    accountApi.users.signUp({ body: { ...identity, consentVersion: SIGN_UP_CONSENT_VERSION } });
+  if (purpose === 'signup') return signUp();
+  return accountApi.session.logIn({ body: { ...identity, password } }).catch((error: unknown) => {
+    if (identity.provider === 'COMPANY' && isRefusal(error, 'ACCOUNT_UNKNOWN')) return signUp();
+    throw error;
+  });
+}
 
 /** Sign-in and sign-up with Google, Apple and Microsoft (ONB-45, ONB-46). */
 export function useSocialSignIn(): SocialSignIn {
   const router = useRouter();
-  const [busy, setBusy] = useState<SocialProvider | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [unlinked, setUnlinked] = useState<Identity | null>(null);
 
@@ -50,20 +57,21 @@ export function useSocialSignIn(): SocialSignIn {
     await router.navigate({ href: takeReturnPath(), replace: true });
   }
 
-  async function guarded(provider: SocialProvider, purpose: Purpose, work: () => Promise<void>) {
+  async function guarded(provider: string, purpose: Purpose, work: () => Promise<void>) {
     setBusy(provider);
     setFailure(null);
     await work().catch((error: unknown) => setFailure(socialFailure(error, purpose)));
     setBusy(null);
   }
 
-  const finish = (identity: Identity, purpose: Purpose) =>
-    guarded(identity.provider, purpose, () =>
-      enter(identity, purpose).catch((error: unknown) => {
-        if (!(error instanceof CallError && error.code === 'LINK_REQUIRED')) throw error;
+  const finish = (given: Identity | Promise<Identity>, purpose: Purpose) =>
+    guarded('provider' in given ? given.provider : '', purpose, async () => {
+      const identity = await given;
+      await enter(identity, purpose).catch((error: unknown) => {
+        if (!isRefusal(error, 'LINK_REQUIRED')) throw error;
         setUnlinked(identity);
-      }),
-    );
+      });
+    });
 
   return {
     busy,

@@ -1,5 +1,6 @@
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { onlyWayText } from '#web/features/session/failures.ts';
 import { MailboxHint } from '#web/features/session/MailboxHint.tsx';
 import { requestReset } from '#web/features/session/passwordReset.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -47,7 +48,7 @@ export function ResetPasswordDialog({ email, opened, onClose }: Props) {
               We send a link to <b>{email}</b>. Your password stays as it is until you set a new one; then all
               your other devices are signed out, and your API tokens end.
             </Text>
-            {request.isError && <Notice tone="bad">{tryLater}</Notice>}
+            {request.isError && <Notice tone="bad">{onlyWayText(request.error) ?? tryLater}</Notice>}
             <Group justify="flex-end">
               <Button variant="default" disabled={request.isPending} onClick={close}>
                 Cancel

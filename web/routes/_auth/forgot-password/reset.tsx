@@ -1,6 +1,7 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { accountApi } from '#web/api/client/accountApi.ts';
 import { clearSession, getSession, keepToken } from '#web/api/session.ts';
+import { onlyWayText } from '#web/features/session/failures.ts';
 import { screenForRefusal } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ConfirmPasswordField, NewPasswordField } from '#web/ui/forms/PasswordField.tsx';
@@ -36,7 +37,7 @@ function ResetScreen() {
       );
       await router.navigate({ to, replace: true });
     },
-    explain: () => tryLater,
+    explain: (error) => onlyWayText(error) ?? tryLater,
   });
   const isValid = useValidity(form);
   return (

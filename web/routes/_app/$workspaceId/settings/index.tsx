@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { DomainCard } from './-general/DomainCard.tsx';
+import { GroupRolesCard } from './-general/GroupRolesCard.tsx';
 import classes from './-general/general.module.css';
 import { InformationCard } from './-general/InformationCard.tsx';
 import { LogoCard } from './-general/LogoCard.tsx';
@@ -46,7 +47,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
   }
   const workspace = data ?? known;
   /** The domain comes first, so that nothing moves for it. */
-  if (!workspace || isPending) return <Skeleton className={classes.cards} height={640} />;
+  if (!workspace || isPending) return <Skeleton className={classes.cards} height={900} />;
   return (
     <div className={classes.cards}>
       <LogoCard workspace={workspace} />
@@ -56,6 +57,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
         isConfirmed={proof?.foundAt !== null}
       />
       {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
+      <GroupRolesCard workspaceId={workspaceId} />
       <UsageCard workspaceId={workspaceId} />
       <WorkspacePaymentCard />
       <SecurityLogCard workspaceId={workspaceId} />

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
+import { createTestPortal, type TestPortal } from '../portal.ts';
 import { type OpenIdPerson, type OpenIdServer, startOpenId } from './openid.ts';
-import { createTestPortal, type TestPortal } from './portal.ts';
 
 export interface SocialPortal extends TestPortal {
   openId: Record<SocialProvider, OpenIdServer>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PASSWORD_RULES } from './rules/passwords.ts';
-import { newPasswordSchema, passwordSchema } from './schemas.ts';
-import { signUpSchema } from './users.ts';
+import { newPasswordSchema, passwordSchema } from '../schemas.ts';
+import { signUpSchema } from '../users.ts';
+import { PASSWORD_RULES } from './passwords.ts';
 
 const refusals = (password: string) =>
   signUpSchema.shape.password.safeParse(password).error?.issues.map(({ message }) => message) ?? [];

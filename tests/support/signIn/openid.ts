@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import Provider, { interactionPolicy } from 'oidc-provider';
 import type { SocialProvider } from '#contract/rules/accounts.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../ports.ts';
 
 /** Whoever signs in at the provider, as it describes them. */
 export interface OpenIdPerson {
@@ -37,7 +37,7 @@ export const TENANT = '72f988bf-86f1-41af-91ab-2d7cd011db47';
 const CALLBACK = 'http://localhost/login';
 const CLAIMS = ['email', 'email_verified', 'xms_edov', 'tid', 'hd'];
 
-async function newKey(): Promise<OpenIdServer['key']> {
+export async function newKey(): Promise<OpenIdServer['key']> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(privateKey)), kid: 'signing-key', alg: 'RS256', use: 'sig' };
   return { privateKey, publicKey, jwk };
@@ -105,7 +105,11 @@ export async function startOpenId(
       for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
       url.searchParams.set('response_type', 'id_token');
       url.searchParams.set('scope', 'openid email');
-      return follow(url);
+      return follow(url, ({ href, hash }) => {
+        const found = new URLSearchParams(hash.slice(1)).get('id_token');
+        if (!found && (hash || href.startsWith(CALLBACK))) throw new Error(`The provider refused: ${href}`);
+        return found;
+      });
     },
     stop: () =>
       new Promise((resolve) => {
@@ -116,7 +120,12 @@ export async function startOpenId(
 }
 
 /** Says who signs in, in place of the screen on which a person would. */
-function finishSignIn(oidc: Provider, request: IncomingMessage, response: ServerResponse, accountId: string) {
+export function finishSignIn(
+  oidc: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  accountId: string,
+) {
   oidc
     .interactionFinished(request, response, { login: { accountId }, select_account: {}, consent: {} })
     .catch((error: Error) => {
@@ -126,7 +135,7 @@ function finishSignIn(oidc: Provider, request: IncomingMessage, response: Server
 }
 
 /** A provider that knows its keys, asks for no consent, and forgets who was signed in when somebody else comes. */
-function configurationOf(jwk: JWK, signedIn: () => string) {
+export function configurationOf(jwk: JWK, signedIn: () => string, scope = 'openid email', claims = CLAIMS) {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   policy
@@ -152,16 +161,16 @@ function configurationOf(jwk: JWK, signedIn: () => string) {
     }: Parameters<ConstructorParameters<typeof interactionPolicy.Check>[2]>[0]) {
       const of = { clientId: oidc.client.clientId, accountId: oidc.session.accountId };
       const grant = new oidc.provider.Grant(of);
-      grant.addOIDCScope('openid email');
-      grant.addOIDCClaims(CLAIMS);
+      grant.addOIDCScope(scope);
+      grant.addOIDCClaims(claims);
       await grant.save();
       return grant;
     },
   };
 }
 
-/** Follows redirects with cookies until one carries an id token in its fragment. */
-async function follow(start: URL): Promise<string> {
+/** Follows redirects with cookies until one leads to what is read from its address. */
+export async function follow<Found>(start: URL, read: (address: URL) => Found | null): Promise<Found> {
   const cookies = new Map<string, string>();
   let url = start;
   for (let step = 0; step < 10; step++) {
@@ -174,9 +183,8 @@ async function follow(start: URL): Promise<string> {
     const location = response.headers.get('location');
     if (!location) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
     url = new URL(location, url);
-    const idToken = new URLSearchParams(url.hash.slice(1)).get('id_token');
-    if (idToken) return idToken;
-    if (url.hash || url.href.startsWith(CALLBACK)) throw new Error(`The provider refused: ${url.href}`);
+    const found = read(url);
+    if (found !== null) return found;
   }
   throw new Error('The provider sent around in circles.');
 }

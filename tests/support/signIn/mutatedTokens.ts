@@ -8,6 +8,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
+import type { IdentityProvider } from '#contract/rules/accounts.ts';
 import type { OpenIdServer } from './openid.ts';
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -17,7 +18,14 @@ type Claims = Record<string, unknown>;
 
 /** Tokens as a forger or a provider gone wrong would make them, each by name; `genuine` is a good one of the same nonce. */
 export async function mutatedTokens(
-  { key, provider, issuer, clientId }: OpenIdServer,
+  {
+    key,
+    provider,
+    issuer,
+    clientId,
+  }: Pick<OpenIdServer, 'key' | 'issuer' | 'clientId'> & {
+    provider: IdentityProvider;
+  },
   genuine: string,
 ): Promise<Record<string, string>> {
   const claims = decodeJwt(genuine) as Claims & { iat: number; sub: string };

@@ -1,0 +1,57 @@
+import { recordAccount } from '#server/audit/accountEvents.ts';
+import { apiError } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { hold } from '#server/core/holds.ts';
+import { hashToken, newToken } from '#server/core/tokens.ts';
+import { insertNonce } from '#server/session/identities.queries.ts';
+import { rememberDevice } from '#server/session/knownDevices.queries.ts';
+import { startSession } from '#server/session/queries.ts';
+import { takeEmailToken } from '#server/users/emailTokens.queries.ts';
+import { insertAttempt, takeAttempt } from './attempts.queries.ts';
+
+/**
+ * The state that goes with the browser is a hash of the attempt, which stays: whoever reads the address on its way back, or has
+ * somebody else open it, cannot end the sign-in.
+ */
+const stateOf = (attempt: string): string => hashToken(attempt).toString('base64url');
+
+const LINK_GONE = 'This link was used already or has run out. Ask whoever runs this server for another one.';
+
+export const companySignInHandlers: HandlersOf<'companySignIn'> = {
+  async start({ services, now, begin }, { params: { provider } }) {
+    const attempt = newToken();
+    const state = stateOf(attempt);
+    const { url, ...kept } = await services.companies.begin(provider, state, now);
+    await begin((scope) => insertAttempt(scope, state, { provider, ...kept }));
+    return { url, attempt };
+  },
+
+  /** The attempt is used up before the provider is asked, so that a code is never tried twice. */
+  async finish(call, { params: { provider }, body: { attempt, ...returned } }) {
+    const { services, now, address, begin } = call;
+    try {
+      const state = stateOf(attempt);
+      const kept =
+        state === returned.state ? await begin((scope) => takeAttempt(scope, state, provider)) : null;
+      if (!kept) throw apiError('ID_TOKEN_INVALID');
+      const claims = await services.companies.exchange(provider, kept, returned, now);
+      await begin((scope) => insertNonce(scope, claims.nonce));
+      return { idToken: await services.companies.tokens.make(claims, now) };
+    } catch (error) {
+      await services.throttle.consume('loginAddress', address);
+      throw error;
+    }
+  },
+
+  async logInByLink(call, { body: { token } }) {
+    return call.begin(async (scope) => {
+      const taken = await takeEmailToken(scope, hashToken(token), 'SIGN_IN');
+      if (!taken || taken.expiresAt <= scope.now) throw apiError('LINK_INVALID', { message: LINK_GONE });
+      const { userId } = taken;
+      await hold(scope.tx, { user: { id: userId, hold: 'shared' } });
+      await rememberDevice(scope, userId, call.device);
+      await recordAccount(scope, 'logged_in', { userId });
+      return { token: await startSession(scope, userId, call.userAgent), user: { id: userId } };
+    });
+  },
+};

@@ -1,0 +1,51 @@
+import { Button, Loader } from '@mantine/core';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { requireStage } from '#web/api/accountState.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { keepToken, takeReturnPath } from '#web/api/session.ts';
+import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+
+/** Where a link leads that whoever runs the server made for one person; it logs in by itself. */
+export const Route = createFileRoute('/_auth/sign-in-link')({
+  staticData: { title: 'Log in' },
+  beforeLoad: requireStage('guest'),
+  component: SignInLinkScreen,
+});
+
+function SignInLinkScreen() {
+  const router = useRouter();
+  const [failure, setFailure] = useState<string | null>(null);
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    const enter = async () => {
+      const token = window.location.hash.slice(1);
+      const signedIn = await api.companySignIn.logInByLink({ body: { token } });
+      keepToken(signedIn.token, signedIn.user.id);
+      await router.navigate({ href: takeReturnPath(), replace: true });
+    };
+    enter().catch((error: unknown) =>
+      setFailure(errorText(error, 'This link did not work. Please try again.')),
+    );
+  });
+  if (failure === null)
+    return (
+      <div role="status">
+        <ScreenHeading title="Logging in…">This takes a moment.</ScreenHeading>
+        <Loader type="dots" aria-hidden />
+      </div>
+    );
+  return (
+    <>
+      <div role="alert">
+        <ScreenHeading title="This link doesn’t log in">{failure}</ScreenHeading>
+      </div>
+      <Button component={Link} to="/login" size="md" fullWidth>
+        Log in
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { requireStage } from '#web/api/accountState.ts';
+import { configuration } from '#web/api/configuration.ts';
+import { identityOf } from '#web/features/session/providers/company.ts';
+import { ProviderReturn } from '#web/features/session/providers/ProviderReturn.tsx';
+import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
+import { anySearch } from '#web/searchParams.ts';
+import { receiveCompanyReturn, takeCompanyReturn } from './-companyReturn.ts';
+
+/** Where a company's sign-in leads back to. The code leaves the address and the history at once. */
+export const Route = createFileRoute('/_auth/sign-in/$provider')({
+  staticData: { title: 'Log in' },
+  validateSearch: anySearch,
+  beforeLoad: async (opening) => {
+    const { params, search } = opening;
+    if (Object.keys(search).length > 0) {
+      receiveCompanyReturn(params.provider, search);
+      throw redirect({ to: '/sign-in/$provider', params, replace: true });
+    }
+    await requireStage('guest')(opening);
+    const returned = takeCompanyReturn();
+    if (returned === null || returned.outcome === 'cancelled')
+      throw redirect({ to: '/login', replace: true });
+    return { returned };
+  },
+  component: CompanyReturnScreen,
+});
+
+function CompanyReturnScreen() {
+  const { returned } = Route.useRouteContext();
+  const { provider } = Route.useParams();
+  const name = configuration.companies.find(({ key }) => key === provider)?.name ?? provider;
+  const social = useSocialSignIn();
+  const { finish } = social;
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current || returned.outcome !== 'code') return;
+    started.current = true;
+    void finish(identityOf(returned), 'login');
+  });
+  return <ProviderReturn name={name} social={social} isRefused={returned.outcome === 'refused'} />;
+}
