@@ -19,5 +19,11 @@ export const configurationSchema = z.object({
   companies: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Whether `/internal-login` asks for a password (ONB-92). */
   internalGate: z.boolean(),
+  /** The PostHog project that hears what is used, after consent to it; null where none is set up. */
+  analytics: z.object({ key: z.string(), host: z.url() }).nullable(),
+  /** The Featurebase organisation whose widget signed-in people see; null where none is set up. */
+  feedback: z.object({ organization: z.string(), scriptUrl: z.url() }).nullable(),
 });
 export type Configuration = z.infer<typeof configurationSchema>;
+export type AnalyticsSettings = NonNullable<Configuration['analytics']>;
+export type FeedbackSettings = NonNullable<Configuration['feedback']>;

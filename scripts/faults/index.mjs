@@ -1,9 +1,11 @@
 import { accessFaults } from './access.mjs';
+import { backupFaults } from './backup.mjs';
 import { dataFaults } from './data.mjs';
 import { fileFaults } from './files.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
+import { thirdPartyFaults } from './thirdParties.mjs';
 
 /**
  * Faults that somebody could make: `from` stands exactly once in `file` and becomes `to`; `tests` are the files that must
@@ -18,4 +20,6 @@ export const faults = [
   ...fileFaults,
   ...limitFaults,
   ...medicalIdFaults,
+  ...backupFaults,
+  ...thirdPartyFaults,
 ];

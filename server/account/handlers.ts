@@ -116,7 +116,7 @@ export const userHandlers: HandlersOf<'users'> = {
   changePassword: withStepBefore(newPassword, replacePassword),
 
   async feedbackIdentity({ services, user }) {
-    const { featurebaseSecret: secret } = services.config;
+    const { feedbackSecret: secret } = services.config.thirdParties;
     if (secret === undefined) return { featurebaseIdentity: null };
     return { featurebaseIdentity: createHmac('sha256', secret).update(user.id).digest('hex') };
   },

@@ -4,7 +4,8 @@ import { RATE } from '#contract/rules/limits.ts';
 import type { QuotaName } from '#contract/workspaces.ts';
 import { domainName, registeredDomain } from './domainNames.ts';
 import { isProxy } from './network.ts';
-import { readS3, type S3Settings, s3Environment, s3Mistakes } from './s3Settings.ts';
+import { readS3, type S3Settings, s3Environment, s3Mistakes } from './settings/s3Settings.ts';
+import { readThirdParties, type ThirdParties, thirdPartyEnvironment } from './settings/thirdPartySettings.ts';
 import { type CompanySettings, readCompanies } from './signIn/companySettings.ts';
 import { type Providers, providerEnvironment, readProviders } from './signIn/providerSettings.ts';
 
@@ -86,7 +87,7 @@ const environmentSchema = z
     API_DOCS: z.enum(SWITCH, { error: `must be one of ${SWITCH.join(', ')}` }).default('on'),
     LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
     INTERNAL_PASSWORD: z.string().optional(),
-    FEATUREBASE_SECRET: z.string().optional(),
+    ...thirdPartyEnvironment,
     QUOTA_MEMBERS: count.default(100_000),
     QUOTA_DOCUMENTS: count.default(1_000_000),
     QUOTA_EQUIPMENT: count.default(100_000),
@@ -147,8 +148,8 @@ export interface Config {
   logLevel: (typeof LEVELS)[number];
   /** What /internal-login asks for; nothing without it. */
   internalPassword: string | undefined;
-  /** Signs who a user is for the feedback widget. */
-  featurebaseSecret: string | undefined;
+  /** Analytics and the feedback widget. */
+  thirdParties: ThirdParties;
   /** What one workspace may have. */
   quotas: Record<QuotaName, number>;
   /** How many invitations are mailed: by an account that is younger than a day, and in a day by any. */
@@ -201,7 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     hasApiDocs: read.API_DOCS === 'on',
     logLevel: read.LOG_LEVEL,
     internalPassword: read.INTERNAL_PASSWORD,
-    featurebaseSecret: read.FEATUREBASE_SECRET,
+    thirdParties: readThirdParties(read),
     quotas: {
       members: read.QUOTA_MEMBERS,
       documents: read.QUOTA_DOCUMENTS,

@@ -9,11 +9,11 @@ import { type Config, hasMailbox } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
 import {
   companyButtons,
-  type PolicyPart,
   providerConfiguration,
   providerHeaders,
   providerHosts,
 } from '#server/session/providerPolicy.ts';
+import { thirdPartyHosts } from './thirdPartyHosts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -36,10 +36,24 @@ const configurationOf = (config: Config): Configuration => ({
   providers: providerConfiguration(config.providers),
   companies: companyButtons(config.companies),
   internalGate: config.internalPassword !== undefined,
+  analytics: config.thirdParties.analytics,
+  feedback: config.thirdParties.feedback,
 });
 
-/** The policy of a page; `hosts` are those that its configuration allows besides the portal itself. */
-const policy = (nonce: string, hosts: Record<PolicyPart | 'img-src', string[]>): string =>
+/** The hosts that a configuration allows besides the portal itself: those of what is set up, and no others. */
+function foreignHosts({ providers, thirdParties }: Config, store: Services['store']) {
+  const [ofProviders, ofOthers] = [providerHosts(providers), thirdPartyHosts(thirdParties)];
+  return {
+    'script-src': [...ofProviders['script-src'], ...ofOthers['script-src']],
+    'style-src': [...ofProviders['style-src'], ...ofOthers['style-src']],
+    'connect-src': [...ofProviders['connect-src'], ...ofOthers['connect-src']],
+    'frame-src': [...ofProviders['frame-src'], ...ofOthers['frame-src']],
+    'img-src': [...(store.direct ? [store.direct.origin] : []), ...ofOthers['img-src']],
+  };
+}
+
+/** The policy of a page. */
+const policy = (nonce: string, hosts: ReturnType<typeof foreignHosts>): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", `'nonce-${nonce}'`, ...hosts['script-src']].join(' '),
@@ -87,7 +101,7 @@ export async function addWeb(
       );
     },
   });
-  const hosts = { ...providerHosts(config.providers), 'img-src': store.direct ? [store.direct.origin] : [] };
+  const hosts = foreignHosts(config, store);
   const headers = providerHeaders(config.providers);
   return {
     isPage: (request) =>

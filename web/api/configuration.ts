@@ -9,6 +9,8 @@ const standIn: Configuration = {
   providers: { GOOGLE: null, APPLE: null, MICROSOFT: null },
   companies: [],
   internalGate: false,
+  analytics: null,
+  feedback: null,
 };
 
 /** The server writes it into the page; Vite's own page in development still has the placeholder. */

@@ -32,7 +32,7 @@ const DEFAULTS: Record<SocialProvider, Omit<ProviderSettings, 'clientId'>> = {
   },
 };
 
-/** Keys that come unencrypted could be anybody's, except from this machine. */
+/** What comes unencrypted, a key or a script, could be anybody's, except from this machine. */
 export const ENCRYPTED_OR_LOCAL = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/;
 const address = z
   .url({ error: 'must be an address that starts with https://' })

@@ -1,6 +1,6 @@
 import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import { ConfigError } from '#server/core/config.ts';
-import type { S3Settings } from '#server/core/s3Settings.ts';
+import type { S3Settings } from '#server/core/settings/s3Settings.ts';
 import { PATIENCE, s3Client } from './client.ts';
 import { type BucketLog, statusOf } from './failures.ts';
 

@@ -9,7 +9,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
-import type { S3Settings } from '#server/core/s3Settings.ts';
+import type { S3Settings } from '#server/core/settings/s3Settings.ts';
 import { PATIENCE, s3Client } from './client.ts';
 import { type BucketLog, isNoObject, isPassing, orUnreachable } from './failures.ts';
 

@@ -1,7 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { MINUTE_MS } from '#contract/rules/time.ts';
-import type { S3Settings } from '#server/core/s3Settings.ts';
+import type { S3Settings } from '#server/core/settings/s3Settings.ts';
 import type { DirectDownloads } from '#server/core/store.ts';
 import { assertKey } from '#server/core/storeKeys.ts';
 import { PATIENCE, s3Client } from './client.ts';

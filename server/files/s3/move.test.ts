@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
-import type { S3Settings } from '#server/core/s3Settings.ts';
 import { systemScope } from '#server/core/scope.ts';
+import type { S3Settings } from '#server/core/settings/s3Settings.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { begin } from '#server/core/transaction.ts';
 import { claimFiles } from '#server/files/queries.ts';
@@ -21,7 +21,7 @@ import { s3Store } from './s3Store.ts';
 
 /** Processes start and stop, on a machine that may be busy. */
 const LONG = 120_000;
-const COMMAND = fileURLToPath(new URL('../../moveFiles.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../process/moveFiles.ts', import.meta.url));
 
 let s3: TestS3;
 let settings: S3Settings;

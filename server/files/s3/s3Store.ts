@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import pLimit from 'p-limit';
-import type { S3Settings } from '#server/core/s3Settings.ts';
+import type { S3Settings } from '#server/core/settings/s3Settings.ts';
 import type { StagedContent, Store } from '#server/core/store.ts';
 import { assertKey } from '#server/core/storeKeys.ts';
 import { type Incoming, openIncoming } from '#server/files/incoming.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ConfigError } from '#server/core/config.ts';
-import type { S3Settings } from '#server/core/s3Settings.ts';
+import type { S3Settings } from '#server/core/settings/s3Settings.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { startS3, type TestS3 } from '#tests/support/store/s3.ts';
 import { storeSuite } from '#tests/support/store/storeSuite.ts';

@@ -8,7 +8,7 @@ import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadedFile } from '#contract/files.ts';
 import { newId } from '#server/core/ids.ts';
-import type { S3Settings } from '#server/core/s3Settings.ts';
+import type { S3Settings } from '#server/core/settings/s3Settings.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { files } from '#server/db/schema.ts';
 import { builders, type Member } from '#tests/support/builders.ts';

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { newId } from '#server/core/ids.ts';
-import type { S3Settings } from '#server/core/s3Settings.ts';
+import type { S3Settings } from '#server/core/settings/s3Settings.ts';
 
 /** What answers a request instead of the server: true when it did, or never will. */
 type Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;

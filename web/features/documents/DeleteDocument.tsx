@@ -4,6 +4,7 @@ import type { WorkDocument } from '#contract/documents.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -25,7 +26,10 @@ export function DeleteDocument({ workspaceId, document, onDone }: Props) {
   if (document !== null && document !== named) setNamed(document);
   const remove = useSingleMutation({
     mutationFn: ({ id }: WorkDocument) => api.documents.remove({ params: { documentId: id } }),
-    onSuccess: () => toast.success('Document deleted.'),
+    onSuccess: () => {
+      recordEvent('document_deleted');
+      toast.success('Document deleted.');
+    },
     onError: (error) => toast.failure(errorText(error, DOCUMENT_CALL_FAILED)),
     // Also when it failed: somebody else may have deleted it.
     onSettled: async () => {

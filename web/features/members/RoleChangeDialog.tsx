@@ -7,6 +7,7 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -81,6 +82,7 @@ function useRoleChange({ member, isSelf, onSettled }: About) {
   return useSingleMutation({
     mutationFn: (role: Role) => api.members.update({ params: { memberId: member.id }, body: { role } }),
     onSuccess: async (_, role) => {
+      recordEvent('member_role_changed');
       toast.success(
         isSelf ? `You are now ${roleLabel(role)}` : `${memberName(member)} is now ${roleLabel(role)}`,
       );

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { activitiesQuery, markActivitiesRead, reloadActivities } from '#web/api/activity.ts';
 import { unreadLabel } from '#web/features/activity/unreadLabel.ts';
 import { useUnread } from '#web/features/activity/useUnread.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import classes from './-activity/ActivityList.module.css';
 import { ActivityList } from './-activity/ActivityList.tsx';
@@ -49,6 +50,7 @@ function useMarkRead(workspaceId: string): boolean {
   const { isFetchedAfterMount, isSuccess } = useInfiniteQuery(activitiesQuery(workspaceId));
   const [isMarked, setMarked] = useState(false);
   const isDue = isFetchedAfterMount && isSuccess && !isMarked;
+  useEffect(() => recordEvent('notifications_opened'), []);
   useEffect(() => {
     if (!isDue) return;
     markActivitiesRead(queryClient, workspaceId).then(

@@ -3,8 +3,11 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Radio, Stack, Switch, Text } from '@mantine/core';
 import { THEMES } from '#contract/rules/accounts.ts';
 import type { UserProperties } from '#contract/users.ts';
+import { configuration } from '#web/api/configuration.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { useTheme } from '#web/features/session/useTheme.ts';
 import { Card } from '#web/ui/Card.tsx';
+import { BOTH_NEEDED, COUNTING, cookieWords, NOTHING_COUNTED } from '#web/words/cookies.ts';
 import { themeLabels } from '#web/words/themes.ts';
 import classes from './-account.module.css';
 import { usePreferences } from './-usePreferences.ts';
@@ -42,31 +45,30 @@ export function PreferencesCard({ userId, properties }: Props) {
           label="Reminder emails"
           description="When documents that you hold or look after expire, and when equipment is due for inspection."
           checked={shown.reminderMails}
-          onChange={(event) => save({ reminderMails: event.currentTarget.checked })}
+          onChange={(event) => {
+            recordEvent('reminder_mails_switched');
+            save({ reminderMails: event.currentTarget.checked });
+          }}
         />
       </div>
       <div className={`${classes.part} ${classes.later}`}>
         <Stack gap="md">
-          <Text fw={600}>Cookies</Text>
+          <div>
+            <Text fw={600}>Cookies</Text>
+            <Text size="sm" c="dimmed">
+              {configuration.analytics ? `${COUNTING} ${BOTH_NEEDED}` : NOTHING_COUNTED}
+            </Text>
+          </div>
+          <Switch {...cookieWords.necessary} checked readOnly aria-disabled data-disabled />
           <Switch
-            label="Necessary"
-            description="Keep you logged in and remember your choices. Always on."
-            checked
-            readOnly
-            aria-disabled
-            data-disabled
-          />
-          <Switch
-            label="Statistics"
-            description="Help us see which parts of the portal are used."
+            {...cookieWords.statistics}
             checked={cookies.statistics}
             onChange={(event) =>
               save({ cookieChoices: { ...cookies, statistics: event.currentTarget.checked } })
             }
           />
           <Switch
-            label="Marketing"
-            description="Help us tell people about the portal."
+            {...cookieWords.marketing}
             checked={cookies.marketing}
             onChange={(event) =>
               save({ cookieChoices: { ...cookies, marketing: event.currentTarget.checked } })

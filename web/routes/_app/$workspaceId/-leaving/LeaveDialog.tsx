@@ -4,9 +4,9 @@ import { forgetWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { selectedWorkspaceId, selectWorkspace } from '#web/api/workspaceSelection.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { recordEvent } from '../-analytics.ts';
 import { leaveWorkspace } from './leaveWorkspace.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ function useLeaveWorkspace() {
     mutationFn: () =>
       leaveWorkspace(selectedWorkspaceId(), {
         leave: (workspaceId) => api.workspaces.leave({ body: { workspaceId } }),
-        record: (workspaceId) => recordEvent('workspace_left', { workspaceId }),
+        record: () => recordEvent('workspace_left'),
         forget: () => selectWorkspace(null),
         goToWorkspaces: () => navigate({ to: '/workspaces', ignoreBlocker: true }),
         refresh: (workspaceId) => forgetWorkspace(queryClient, workspaceId),

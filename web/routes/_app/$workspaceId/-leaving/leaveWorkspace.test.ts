@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onEvent, recordEvent } from '#web/routes/_app/$workspaceId/-analytics.ts';
+import { onEvent, recordEvent } from '#web/features/analytics/events.ts';
 import { leaveWorkspace } from './leaveWorkspace.ts';
 
 function recorder(leave = async () => undefined as unknown) {
@@ -7,7 +7,7 @@ function recorder(leave = async () => undefined as unknown) {
   const note = (name: string) => async () => void done.push(name);
   const steps = {
     leave: vi.fn(leave),
-    record: (workspaceId: string) => recordEvent('workspace_left', { workspaceId }),
+    record: () => recordEvent('workspace_left'),
     forget: () => void done.push('forget'),
     goToWorkspaces: note('go'),
     refresh: note('refresh'),
@@ -23,7 +23,7 @@ test('[WSP-53] leaving is recorded as an event, once, and a failed one is not', 
   await expect(leaveWorkspace('w2', failing.steps)).rejects.toThrow('no');
   stop();
   await leaveWorkspace('w3', recorder().steps);
-  expect(heard).toEqual([{ name: 'workspace_left', about: { workspaceId: 'w1' } }]);
+  expect(heard).toEqual([{ name: 'workspace_left' }]);
   expect(failing.done).toEqual([]);
 });
 

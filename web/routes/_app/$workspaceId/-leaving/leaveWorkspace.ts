@@ -1,7 +1,7 @@
 interface Steps {
   /** Ends the membership; throws what a person is told. */
   leave: (workspaceId: string) => Promise<unknown>;
-  record: (workspaceId: string) => void;
+  record: () => void;
   /** Forgets the workspace as the one that was open last. */
   forget: () => void;
   goToWorkspaces: () => Promise<unknown>;
@@ -19,7 +19,7 @@ export async function leaveWorkspace(workspaceId: string | null, steps: Steps): 
     return;
   }
   await steps.leave(workspaceId);
-  steps.record(workspaceId);
+  steps.record();
   steps.forget();
   await steps.goToWorkspaces();
   await steps.refresh(workspaceId);

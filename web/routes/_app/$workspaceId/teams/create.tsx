@@ -3,6 +3,7 @@ import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
@@ -30,6 +31,7 @@ function CreateTeam() {
     send: async ({ name, isPublic, members }) => {
       const body = { workspaceId, name, isPublic, workspaceMemberIds: [...members] };
       const { id } = await api.teams.create({ body });
+      recordEvent('jobsite_created');
       toast.success('Team created successfully');
       await navigate({ to: '/$workspaceId/teams/$groupId', params: { workspaceId, groupId: id } });
       await refreshWorkspace(queryClient, workspaceId);

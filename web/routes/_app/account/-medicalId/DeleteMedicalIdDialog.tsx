@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { keepMedicalId } from '#web/api/medicalId.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -21,6 +22,7 @@ export function DeleteMedicalIdDialog({ userId, opened, onClose }: Props) {
       onClose();
       keepMedicalId(queryClient, userId, null);
       toast.success('Medical ID deleted.');
+      recordEvent('medical_id_deleted');
     },
   });
   const cancel = () => {

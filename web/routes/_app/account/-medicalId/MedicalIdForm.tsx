@@ -7,6 +7,7 @@ import { BLOOD_GROUPS } from '#contract/rules/medicalId.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { keepMedicalId } from '#web/api/medicalId.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { type UsedForm, useForm } from '#web/ui/forms/useForm.ts';
@@ -37,6 +38,7 @@ export default function MedicalIdForm({ userId, known, onClose }: Props) {
     send: async (values) => {
       keepMedicalId(queryClient, userId, await store(userId, values));
       toast.success(changesSaved);
+      recordEvent('medical_id_saved');
       onClose();
     },
     onError: () => toast.failure(changesFailed),

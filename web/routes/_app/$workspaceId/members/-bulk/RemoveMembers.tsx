@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/api/client/client.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { useReturnHome } from '#web/features/members/useReturnHome.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { numberText } from '#web/words/numbers.ts';
@@ -19,6 +20,7 @@ export function RemoveMembers(dialog: BulkDialogProps) {
     run: () =>
       api.members.removeMany({ body: { workspaceId, workspaceMemberIds: members.map(({ id }) => id) } }),
     success: 'Members removed successfully.',
+    recorded: () => recordEvent('members_removed', members.length),
     failure: removalFailure,
     afterwards: async () => includesMe && leave(),
   });

@@ -1,5 +1,6 @@
 import { COUNT } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { counted, numberText } from '#web/words/numbers.ts';
 import { invitableEmails } from './bulkRules.ts';
@@ -18,6 +19,7 @@ export function SendInvitation(dialog: BulkDialogProps) {
         });
     },
     success: 'Invitations sent successfully',
+    recorded: () => recordEvent('members_invited', emails.length),
     failure: () => 'Failed to send invitations',
   });
   const nobody = emails.length === 0;

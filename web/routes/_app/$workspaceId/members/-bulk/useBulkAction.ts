@@ -19,18 +19,21 @@ interface Action {
   dialog: BulkDialogProps;
   run: () => Promise<unknown>;
   success: string;
+  /** Tells analytics. */
+  recorded?: () => void;
   failure: (error: Error) => string;
   afterwards?: () => Promise<unknown>;
 }
 
 /** Runs a bulk action once, says how it went, and has everything that shows members, teams and documents asked for anew. */
-export function useBulkAction({ dialog, run, success, failure, afterwards }: Action) {
+export function useBulkAction({ dialog, run, success, recorded, failure, afterwards }: Action) {
   const { workspaceId, members, onDone } = dialog;
   const queryClient = useQueryClient();
   const action = useSingleMutation({
     mutationFn: run,
     onSuccess: async () => {
       toast.success(success);
+      recorded?.();
       await onDone();
       await afterwards?.();
       void refreshWorkspace(queryClient, workspaceId);

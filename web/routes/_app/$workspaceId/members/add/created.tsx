@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TickList } from '#web/ui/TickList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -37,6 +38,7 @@ function DraftMembersCreated() {
       api.invitations.create({ body: { workspaceId, emails: ticked.map((draft) => draft.email) } }),
     onSuccess: async () => {
       toast.success('Invites sent');
+      recordEvent('members_invited', ticked.length);
       void refreshWorkspace(queryClient, workspaceId);
       keepDraftFlow(workspaceId, withInvites(ticked.length));
       await navigate({

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { randomId } from '#web/api/client/random.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { dateText } from '#web/features/documents/dateText.ts';
 import {
   type DraftDocument,
@@ -49,6 +50,7 @@ function Review() {
     },
     onSuccess: async () => {
       toast.success('Documents assigned successfully');
+      recordEvent('documents_added', assignmentCount(draft));
       void refreshWorkspace(queryClient, workspaceId);
       // Leaving the wizard clears the draft (DOC-36).
       await navigate({ to: '/$workspaceId/work-documents', params: { workspaceId }, ignoreBlocker: true });

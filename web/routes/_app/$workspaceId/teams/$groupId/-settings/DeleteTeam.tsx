@@ -6,6 +6,7 @@ import type { Team } from '#contract/teams.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { forgetTeam } from '#web/api/teams.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -22,6 +23,7 @@ export function DeleteTeam({ team }: { team: Team }) {
     mutationFn: () => api.teams.remove({ params: { teamId: id } }),
     onSuccess: async () => {
       toast.success('Team deleted successfully.');
+      recordEvent('jobsite_deleted');
       await navigate({ to: '/$workspaceId/teams', params: { workspaceId } });
       await forgetTeam(queryClient, workspaceId, id);
     },

@@ -8,6 +8,7 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { documentQuery } from '#web/api/documents.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
 import { DateFields } from '#web/features/documents/DateFields.tsx';
 import { dateText } from '#web/features/documents/dateText.ts';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
@@ -65,6 +66,7 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
         throw error;
       });
       toast.success('Document updated.');
+      recordEvent('document_changed');
       // Whoever opens it again meets their own version, and not somebody else's.
       queryClient.setQueryData(documentQuery(workspaceId, saved).queryKey, saved);
       setSeen(saved);

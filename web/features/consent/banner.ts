@@ -1,0 +1,121 @@
+import 'vanilla-cookieconsent/dist/cookieconsent.css';
+import './banner.css';
+import {
+  acceptCategory,
+  type CookieConsentConfig,
+  getCookie,
+  hide,
+  reset,
+  run,
+  setCookieData,
+  show,
+  showPreferences,
+} from 'vanilla-cookieconsent';
+import type { CookieChoices } from '#contract/users.ts';
+import { BOTH_NEEDED, COUNTING, cookieWords } from '#web/words/cookies.ts';
+import { openToThePage, rootOfBanner } from './openToThePage.ts';
+import type { KeptChoices } from './standing.ts';
+
+/** Asks for consent, and keeps the answer in this browser. */
+export interface ConsentBanner {
+  kept(): KeptChoices | null;
+  keep(choices: KeptChoices): void;
+  /** Asks whoever is there, whatever was answered here before. */
+  ask(): Promise<void>;
+  hide(): void;
+  /** Opens what was chosen, to choose anew. */
+  open(): void;
+}
+
+export const CONSENT_KEY = 'muster-consent';
+
+/** What is stored is the browser's: anything may stand there. */
+function readKept(): KeptChoices | null {
+  const { categories, data } = getCookie();
+  if (!Array.isArray(categories)) return null;
+  const by: unknown = data?.by;
+  return {
+    choices: { statistics: categories.includes('statistics'), marketing: categories.includes('marketing') },
+    by: typeof by === 'string' ? by : null,
+  };
+}
+
+const section = (category: keyof typeof cookieWords) => ({
+  title: cookieWords[category].label,
+  description: cookieWords[category].description,
+  linkedCategory: category,
+});
+
+const words = {
+  consentModal: {
+    title: 'May this portal count what is used?',
+    description: COUNTING,
+    acceptAllBtn: 'Accept all',
+    acceptNecessaryBtn: 'Necessary only',
+    showPreferencesBtn: 'Choose',
+  },
+  preferencesModal: {
+    title: 'Cookies',
+    acceptAllBtn: 'Accept all',
+    acceptNecessaryBtn: 'Necessary only',
+    savePreferencesBtn: 'Save choices',
+    closeIconLabel: 'Close',
+    sections: [
+      { description: `${COUNTING} ${BOTH_NEEDED}` },
+      section('necessary'),
+      section('statistics'),
+      section('marketing'),
+    ],
+  },
+};
+
+/** Draws nothing until somebody is to be asked. `onChosen` hears what a person chose. */
+export async function makeBanner(onChosen: (choices: CookieChoices) => void): Promise<ConsentBanner> {
+  let isAsking = false;
+  /** While this code writes, nobody has chosen. */
+  let isWriting = false;
+  const chosen = () => {
+    const kept = readKept();
+    if (kept && !isWriting) onChosen(kept.choices);
+  };
+  const settings: CookieConsentConfig = {
+    root: rootOfBanner(),
+    autoShow: false,
+    manageScriptTags: false,
+    hideFromBots: false,
+    cookie: { name: CONSENT_KEY, useLocalStorage: true, expiresAfterDays: 182 },
+    guiOptions: { consentModal: { layout: 'box inline', position: 'bottom right' } },
+    categories: { necessary: { enabled: true, readOnly: true }, statistics: {}, marketing: {} },
+    language: { default: 'en', translations: { en: words } },
+    onModalReady: ({ modalName, modal }) => modalName === 'consentModal' && openToThePage(modal),
+    onFirstConsent: chosen,
+    onChange: chosen,
+  };
+  await run(settings);
+  return {
+    kept: readKept,
+    keep({ choices, by }) {
+      isWriting = true;
+      acceptCategory([
+        ...(choices.statistics ? ['statistics'] : []),
+        ...(choices.marketing ? ['marketing'] : []),
+      ]);
+      setCookieData({ value: { by }, mode: 'overwrite' });
+      isWriting = false;
+    },
+    async ask() {
+      if (isAsking) return;
+      isAsking = true;
+      if (readKept()) {
+        reset(true);
+        await run(settings);
+      }
+      if (isAsking) show(true);
+    },
+    hide() {
+      isAsking = false;
+      hide();
+    },
+    open: showPreferences,
+  };
+}
