@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './Figure.module.css';
-import { type PictureName, pictures } from './pictures.ts';
+import { helpPictures, type PictureName } from './pictures.ts';
 
 interface Props {
   picture: PictureName;
@@ -10,7 +10,7 @@ interface Props {
 
 /** A picture of a screen, fetched when it comes into view. Pressing it shows it in its own size. */
 export function Figure({ picture, children }: Props) {
-  const { url, alt, width, height } = pictures[picture];
+  const { url, alt, width, height } = helpPictures[picture];
   return (
     <figure className={classes.root} data-upright={height > width || undefined}>
       <a href={url} target="_blank" rel="noreferrer">

@@ -21,7 +21,7 @@ const screen = { width: 1440, height: 900 };
 const handheld = { width: 390, height: 844 };
 
 /** The pictures that `npm run screenshots` takes of the demo, as help shows them. */
-export const pictures = {
+export const helpPictures = {
   documents: {
     url: documents,
     ...screen,
@@ -69,4 +69,4 @@ export const pictures = {
   },
 } satisfies Record<string, Picture>;
 
-export type PictureName = keyof typeof pictures;
+export type PictureName = keyof typeof helpPictures;

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/help/articles/$article')({
     const name = articleNamed(params.article);
     if (!name) throw notFound();
     const { title, summary, load } = articles[name];
-    const { sections } = await load();
+    const { default: sections } = await load();
     return { title, summary, sections };
   },
   component: HelpArticle,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ARTICLE_GROUPS, articleNamed, articleNames, articles } from './articles.ts';
 
 test.for(articleNames)('the article %s has sections that can be linked to', async (name) => {
-  const { sections } = await articles[name].load();
+  const { default: sections } = await articles[name].load();
   const ids = sections.map(({ id }) => id);
   expect(sections.length).toBeGreaterThan(2);
   expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id ?? ''))).toEqual([]);

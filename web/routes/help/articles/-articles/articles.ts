@@ -8,7 +8,7 @@ interface Article {
   /** Who it is for. */
   group: (typeof ARTICLE_GROUPS)[number];
   /** Its text is fetched when it is opened. */
-  load: () => Promise<{ sections: Section[] }>;
+  load: () => Promise<{ default: Section[] }>;
 }
 
 export const ARTICLE_GROUPS = [

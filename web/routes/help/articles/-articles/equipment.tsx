@@ -2,7 +2,7 @@ import { ArticleLink } from '#web/features/help/ArticleLink.tsx';
 import { Figure } from '#web/features/help/Figure.tsx';
 import type { Section } from '#web/ui/page/ReadingPage.tsx';
 
-export const sections: Section[] = [
+const sections: Section[] = [
   {
     id: 'add',
     title: 'Add equipment',
@@ -110,3 +110,5 @@ export const sections: Section[] = [
     ),
   },
 ];
+
+export default sections;

@@ -1,7 +1,7 @@
 import { Figure } from '#web/features/help/Figure.tsx';
 import type { Section } from '#web/ui/page/ReadingPage.tsx';
 
-export const sections: Section[] = [
+const sections: Section[] = [
   {
     id: 'record',
     title: 'Record an inspection',
@@ -70,3 +70,5 @@ export const sections: Section[] = [
     ),
   },
 ];
+
+export default sections;

@@ -1,7 +1,7 @@
 import { ArticleLink } from '#web/features/help/ArticleLink.tsx';
 import type { Section } from '#web/ui/page/ReadingPage.tsx';
 
-export const sections: Section[] = [
+const sections: Section[] = [
   {
     id: 'invited',
     title: 'You got an invitation',
@@ -70,3 +70,5 @@ export const sections: Section[] = [
     ),
   },
 ];
+
+export default sections;

@@ -1,6 +1,6 @@
 import type { Section } from '#web/ui/page/ReadingPage.tsx';
 
-export const sections: Section[] = [
+const sections: Section[] = [
   {
     id: 'what',
     title: 'What it is for',
@@ -50,3 +50,5 @@ export const sections: Section[] = [
     ),
   },
 ];
+
+export default sections;

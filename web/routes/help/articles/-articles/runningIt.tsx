@@ -1,6 +1,6 @@
 import type { Section } from '#web/ui/page/ReadingPage.tsx';
 
-export const sections: Section[] = [
+const sections: Section[] = [
   {
     id: 'who',
     title: 'Who that is',
@@ -65,3 +65,5 @@ export const sections: Section[] = [
     ),
   },
 ];
+
+export default sections;

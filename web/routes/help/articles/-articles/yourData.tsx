@@ -1,7 +1,7 @@
 import { ArticleLink } from '#web/features/help/ArticleLink.tsx';
 import type { Section } from '#web/ui/page/ReadingPage.tsx';
 
-export const sections: Section[] = [
+const sections: Section[] = [
   {
     id: 'admins',
     title: 'What the admins of a workspace see',
@@ -81,3 +81,5 @@ export const sections: Section[] = [
     ),
   },
 ];
+
+export default sections;
