@@ -4,5 +4,5 @@ import { main, run } from './lib/run.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  return run(pinnedNode(), ['server/moveFiles.ts', ...process.argv.slice(2)]);
+  return run(pinnedNode(), ['server/process/moveFiles.ts', ...process.argv.slice(2)]);
 });

@@ -4,5 +4,5 @@ import { main, run } from './lib/run.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  return run(pinnedNode(), ['server/rotateSecret.ts']);
+  return run(pinnedNode(), ['server/process/rotateSecret.ts']);
 });

@@ -1,4 +1,5 @@
 import { accessFaults } from './access.mjs';
+import { backupFaults } from './backup.mjs';
 import { dataFaults } from './data.mjs';
 import { fileFaults } from './files.mjs';
 import { limitFaults } from './limits.mjs';
@@ -19,5 +20,6 @@ export const faults = [
   ...fileFaults,
   ...limitFaults,
   ...medicalIdFaults,
+  ...backupFaults,
   ...thirdPartyFaults,
 ];

@@ -34,6 +34,8 @@ export interface Store {
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StagedContent>;
   /** The bytes from `start` to `end`, both included; null when there is no such content. */
   read(key: string, range?: { start: number; end: number }): Promise<Readable | null>;
+  /** The same as one piece, where that costs less than a stream: for whoever reads everything. */
+  readWhole?(key: string): Promise<Buffer | null>;
   remove(key: string): Promise<void>;
   /** Whether it has so little space left that it should take nothing more. */
   isFull(): Promise<boolean>;

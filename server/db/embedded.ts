@@ -4,8 +4,8 @@ import { databaseAccount } from './embedded/account.ts';
 import { postgresPrograms } from './embedded/binaries.ts';
 import { ensureCluster, type Site } from './embedded/cluster.ts';
 import { type Address, holdServer } from './embedded/hold.ts';
-import { databaseHome, superuserPassword } from './embedded/home.ts';
-import { servesFolder } from './embedded/postmaster.ts';
+import { databaseHome, existingHome, superuserPassword } from './embedded/home.ts';
+import { readPostmaster, servesFolder } from './embedded/postmaster.ts';
 import { runningServer, stopServer } from './embedded/process.ts';
 
 /** The PostgreSQL server that the portal brings along. It listens on the loopback address only. */
@@ -39,6 +39,15 @@ const defaults: Record<string, string> = {
   shared_buffers: '128MB',
   max_connections: '100',
 };
+
+/** Where the server of a folder listens, for somebody who works with it while a portal does; undefined when none runs. */
+export function runningEmbedded(dir: string): Pick<EmbeddedServer, 'host' | 'port'> | undefined {
+  const home = existingHome(dir);
+  if (home === undefined) return undefined;
+  const data = join(home, 'data');
+  const there = readPostmaster(data);
+  return there?.ready && servesFolder(there.pid, data) ? { host: '127.0.0.1', port: there.port } : undefined;
+}
 
 /** Starts the server of a folder, making the database at the first start, or adopts the one that runs there. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {

@@ -1,18 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { applyFunctions } from './functions.ts';
 import { grantToApp } from './grants.ts';
+import { applyMigrations, lockMigrations } from './migrate.ts';
 
 /** The portal cannot start on this database; the message says why and what to do. */
 export class DatabaseError extends Error {}
-
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
-
-/** Any constant will do; nodes that start at the same time wait for each other under it. */
-const MIGRATION_LOCK = 6_871_973;
 
 export interface DatabaseUrls {
   /** The owner of the tables: migrates, and takes no part in the portal's work. */
@@ -32,9 +25,9 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
     throw new DatabaseError(`The database cannot be reached: ${error.message}`);
   });
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await lockMigrations(client);
     await ensureExtensions(client);
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await applyMigrations(client);
     await applyFunctions(client);
     const appUrl = app ?? (await ensureAppRole(client, owner, secretKey));
     await grantToApp(client, appUrl);
@@ -47,7 +40,7 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
 }
 
 /** Makes the extensions that the search of members uses, unless somebody did. */
-async function ensureExtensions(client: pg.Client): Promise<void> {
+export async function ensureExtensions(client: pg.Client): Promise<void> {
   for (const name of ['pg_trgm', 'btree_gin']) {
     await client.query(`CREATE EXTENSION IF NOT EXISTS ${name}`).catch((error: Error) => {
       throw new DatabaseError(

@@ -153,6 +153,12 @@ test('the log-in of the demo needs its key and a name of this machine', async ()
 });
 
 test('a portal that is not the demo has no such log-in, not even on the demo’s database', async () => {
+  for (const route of [
+    { method: 'GET', url: '/demo' },
+    { method: 'POST', url: '/demo/session' },
+  ] as const) {
+    expect([portal.app.hasRoute(route), demo.hasRoute(route)]).toEqual([false, true]);
+  }
   const payload = { key: KEY, as: 'admin' };
   expect((await portal.send({ method: 'POST', url: '/demo/session', payload })).statusCode).toBe(404);
   const known = await portal.send({ method: 'GET', url: demoPath(KEY) });

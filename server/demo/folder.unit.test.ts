@@ -113,6 +113,7 @@ test('started against another database the demo ends at once, and says why', asy
     DEMO_DATA_DIR: await aFolder(),
   };
   const child = spawn(process.execPath, [DEMO], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   expect(code).toBe(1);
   expect(said).toMatch(/^The demo cannot start. The demo fills a database of its own/);

@@ -56,7 +56,7 @@ const SEES: Record<Visitor, { label: string; role: string; sees: string }> = {
   member: {
     label: 'Look around as crane operator',
     role: 'Workspace Member',
-    sees: 'Sees her own teams, documents and equipment, best on a phone.',
+    sees: 'Sees her own teams, documents and equipment.',
   },
 };
 

@@ -1,4 +1,4 @@
-import { open, rm } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Store } from '#server/core/store.ts';
 import { assertKey } from '#server/core/storeKeys.ts';
@@ -30,6 +30,15 @@ export async function diskStore(
       try {
         const file = await open(pathOf(key), 'r');
         return file.createReadStream(range);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async readWhole(key) {
+      try {
+        return await readFile(pathOf(key));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;

@@ -20,7 +20,7 @@ import { administer } from '#tests/support/template.ts';
 import { rotateMedicalIds } from './rotation.ts';
 import { medicalIdSeal } from './seal.ts';
 
-const COMMAND = fileURLToPath(new URL('../rotateSecret.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../process/rotateSecret.ts', import.meta.url));
 const [FIRST, SECOND, THIRD] = ['first', 'second', 'third'].map(
   (word) => `the ${word} secret of this portal, long`,
 );

@@ -1,10 +1,11 @@
+import { BackupError } from '#server/backup/errors.ts';
 import { ConfigError } from '#server/core/config.ts';
 import { DatabaseError } from '#server/db/prepare.ts';
 import { RotationError } from '#server/medicalId/rotation.ts';
 
 /** What a person can mend is said in one message; anything else shows where it happened. */
 export function explain(error: unknown): string {
-  if ([ConfigError, DatabaseError, RotationError].some((known) => error instanceof known)) {
+  if ([BackupError, ConfigError, DatabaseError, RotationError].some((known) => error instanceof known)) {
     return (error as Error).message;
   }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {

@@ -28,6 +28,7 @@ const FROM_ELSEWHERE = [
   'res',
   'responseTime',
   'claim',
+  'error',
 ];
 
 test('docs/operations.md lists the fields of the log, all of them and no others', () => {

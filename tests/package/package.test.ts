@@ -22,6 +22,13 @@ const SECRET_KEY = 'a secret key for the package, long enough';
 /** The user of the image; another one than whoever made the folders, where the test may choose. */
 const IMAGE_USER = process.getuid?.() === 0 ? { uid: 10_001, gid: 10_001 } : {};
 
+/** The environment without what npm and the test runner add to it. */
+const ofAnOperator = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(npm_|NODE_ENV$|NODE_OPTIONS$|VITEST|TEST$|DEV$|PROD$|MODE$)/.test(name),
+  ),
+);
+
 /** The image's folder, made by the steps of the Dockerfile in empty folders. What only an image needs is not done here. */
 function build(stages: Stage[], folder: string): { app: string; notRun: string[] } {
   const notRun: string[] = [];
@@ -39,11 +46,10 @@ function build(stages: Stage[], folder: string): { app: string; notRun: string[]
           cpSync(from, to, { recursive: true, verbatimSymlinks: true, filter });
         }
       } else if (verb === 'RUN' && rest.startsWith('npm ')) {
-        const { PATH, HOME } = process.env;
         const started = performance.now();
         execFileSync('sh', ['-c', rest], {
           cwd: place,
-          env: { PATH, HOME },
+          env: ofAnOperator,
           stdio: ['ignore', 'ignore', 'inherit'],
         });
         console.log(`${rest}: ${Math.round((performance.now() - started) / 1_000)} s`);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from '#server/core/config.ts';
 
@@ -24,6 +24,19 @@ export function secretKey(dataDir: string, configured: string | undefined): stri
   const kept = readFileSync(file, 'utf8').trim();
   if (kept.length < SHORTEST) throw new ConfigError(`The secret key in ${file} is too short or empty.`);
   return kept;
+}
+
+/** The secret that a portal already has, without making one; null where there is none. */
+export function presentSecret(dataDir: string, configured: string | undefined): string | null {
+  return configured || existsSync(join(dataDir, SECRET_FILE)) ? secretKey(dataDir, configured) : null;
+}
+
+/** Makes a secret the one of the portal of a folder, on the disk itself before it returns. Its file must not be there. */
+export function adoptSecret(dataDir: string, secret: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const whole = join(dataDir, `${SECRET_FILE}.adopted`);
+  writeFileSync(whole, secret, { mode: 0o600, flush: true });
+  renameSync(whole, join(dataDir, SECRET_FILE));
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -44,6 +44,14 @@ export function databaseHome(dir: string, account: Account | undefined, log: (li
   return home;
 }
 
+/** Where the database server of a folder is kept, if one was made; changes nothing. */
+export function existingHome(dir: string): string | undefined {
+  const pointer = join(dir, 'location');
+  if (!existsSync(dir)) return undefined;
+  const home = existsSync(pointer) ? known(pointer) : realpathSync(dir);
+  return existsSync(join(home, 'data')) ? home : undefined;
+}
+
 /** A data folder that only root may enter lets the account's group through, not look around, when nothing else is in the way. */
 function letPass(folder: string, account: Account): void {
   const { uid, mode } = statSync(folder);

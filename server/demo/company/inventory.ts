@@ -67,17 +67,17 @@ function inspectionsOf(
 const FAILURES = ['Fall protection', 'Ladders', 'Power tools', 'Vehicles'];
 const failure = ({ category }: Kind): string => NOTES.FAILED[FAILURES.indexOf(category)] ?? NOTES.FAILED[0];
 
-/** Things for the body go to people; the rest goes to those who lead a site, or stays in the depot. */
-function ownersOf(
-  random: Random,
-  kind: Kind,
-  added: number,
-  retired: number | null,
-  wearers: Person[],
-  leaders: Person[],
-) {
+/** Things for the body go to those who work high up, slings to who lifts; the rest goes to those who lead a site. */
+const OWNERS: Record<string, string[]> = {
+  'Fall protection': ['Scaffolder', 'Roofer', 'Steel fixer', 'Carpenter'],
+  Lifting: ['Crane operator'],
+};
+const LEADERS = ['Site manager', 'Site engineer'];
+
+/** Some things stay in the depot; some are handed on. */
+function ownersOf(random: Random, kind: Kind, added: number, retired: number | null, active: Person[]) {
   if (retired !== null || random.chance(0.2)) return [];
-  const from = kind.category === 'Fall protection' ? wearers : leaders;
+  const from = active.filter(({ title }) => (OWNERS[kind.category] ?? LEADERS).includes(title));
   const first = random.pick(from);
   const second = random.pick(from);
   const since = Math.max(1, Math.min(added, first.joined) - random.between(2, 8));
@@ -89,10 +89,6 @@ function ownersOf(
 /** The equipment of the company. */
 export function inventory(random: Random, people: Person[], today: CalendarDate): Item[] {
   const active = people.filter(({ became }) => became === 'active');
-  const wearers = active.filter(({ title }) =>
-    ['Scaffolder', 'Roofer', 'Steel fixer', 'Carpenter'].includes(title),
-  );
-  const leaders = active.filter(({ title }) => ['Site manager', 'Site engineer'].includes(title));
   const items: Item[] = [];
   for (const kind of KINDS) {
     const days = Math.round(kind.interval * 30.4);
@@ -119,7 +115,7 @@ export function inventory(random: Random, people: Person[], today: CalendarDate)
         firstUsed: isImported ? added + random.between(5, 160) : added,
         added,
         inspections: inspectionsOf(random, state, kind, last, added),
-        owners: ownersOf(random, kind, added, retired, wearers, leaders),
+        owners: ownersOf(random, kind, added, retired, active),
         retired,
       });
     }

@@ -21,7 +21,7 @@ import { s3Store } from './s3Store.ts';
 
 /** Processes start and stop, on a machine that may be busy. */
 const LONG = 120_000;
-const COMMAND = fileURLToPath(new URL('../../moveFiles.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../process/moveFiles.ts', import.meta.url));
 
 let s3: TestS3;
 let settings: S3Settings;

@@ -43,6 +43,14 @@ export function storeSuite(name: string, open: () => Promise<Store>): void {
       expect((await read(KEY))?.equals(content)).toBe(true);
     });
 
+    test('where content is read as one piece, it is the same', async () => {
+      const content = randomBytes(200_001);
+      await keep(content);
+      const whole = store.readWhole ? await store.readWhole(KEY) : await read(KEY);
+      expect(whole?.equals(content)).toBe(true);
+      expect(store.readWhole ? await store.readWhole('cworkspace/ab/none') : null).toBeNull();
+    });
+
     test('a part is read by its first and last byte', async () => {
       await keep(Buffer.from('0123456789'));
       expect(String(await read(KEY, { start: 2, end: 4 }))).toBe('234');

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './core/config.ts';
-import { ApiError } from './core/errors.ts';
-import { secretKey } from './core/secret/secret.ts';
-import { connect } from './db/connect.ts';
-import { openDatabase } from './db/open.ts';
-import { filesFolder } from './files/openStore.ts';
-import { assertBucket } from './files/s3/assertBucket.ts';
-import { type Bucket, openBucket } from './files/s3/bucket.ts';
-import { moveFiles } from './files/s3/move.ts';
-import { noteStrays } from './files/s3/strays.ts';
-import { explain } from './process/explain.ts';
+import { ConfigError, readConfig } from '#server/core/config.ts';
+import { ApiError } from '#server/core/errors.ts';
+import { secretKey } from '#server/core/secret/secret.ts';
+import { connect } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { filesFolder } from '#server/files/openStore.ts';
+import { assertBucket } from '#server/files/s3/assertBucket.ts';
+import { type Bucket, openBucket } from '#server/files/s3/bucket.ts';
+import { moveFiles } from '#server/files/s3/move.ts';
+import { noteStrays } from '#server/files/s3/strays.ts';
+import { explain } from './explain.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);

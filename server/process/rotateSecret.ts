@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { readConfig } from './core/config.ts';
-import { secretChange } from './core/secret/rotation.ts';
-import { connect } from './db/connect.ts';
-import { openDatabase } from './db/open.ts';
-import { rotateMedicalIds } from './medicalId/rotation.ts';
-import { medicalIdSeal } from './medicalId/seal.ts';
-import { explain } from './process/explain.ts';
+import { readConfig } from '#server/core/config.ts';
+import { secretChange } from '#server/core/secret/rotation.ts';
+import { connect } from '#server/db/connect.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { rotateMedicalIds } from '#server/medicalId/rotation.ts';
+import { medicalIdSeal } from '#server/medicalId/seal.ts';
+import { explain } from './explain.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -1,0 +1,3 @@
+import { archiveCommand } from './lib/archive.mjs';
+
+await archiveCommand('backup');

@@ -1,0 +1,157 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { readConfig } from '#server/core/config.ts';
+import { openStore } from '#server/files/openStore.ts';
+import { medicalIdSeal } from '#server/medicalId/seal.ts';
+import { describeBackup, describeLack } from './describe.ts';
+import { BackupError } from './errors.ts';
+import type { Manifest } from './format.ts';
+import { makeBackup } from './makeBackup.ts';
+import { type AskHidden, knownPassphrase, newPassphrase } from './passphrase.ts';
+import { openSource, type Place, secretOf } from './place.ts';
+import { readArchive } from './readArchive.ts';
+import { restoreBackup } from './restore.ts';
+import { openSecret, secretSealer } from './secretSeal.ts';
+
+/** What a command ends with: all is well, nothing came of it, or something came of it that lacks files. */
+const EXIT = { whole: 0, failed: 1, lacking: 2 };
+
+/** What a command needs of its process. */
+export interface Surroundings {
+  environment: Record<string, string | undefined>;
+  say(line: string): void;
+  complain(line: string): void;
+  /** None where nobody sits at a terminal. */
+  ask: AskHidden | undefined;
+  signal?: AbortSignal;
+}
+
+interface Given {
+  file: string;
+  withoutSecret: boolean;
+}
+
+/** Stores sweep out what old uploads left there; a command leaves that to the portal. */
+const NEVER = new Date(0);
+
+const COMMANDS = { backup, restore, verify };
+
+const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word);
+
+/** Runs one of the commands, the first word, on the file that is named after it; returns the exit code. */
+export async function runArchiveCommand(words: string[], surroundings: Surroundings): Promise<number> {
+  const [command = '', ...rest] = words;
+  if (!isCommand(command)) throw new BackupError('There are the commands backup, restore and verify.');
+  return COMMANDS[command](fileOf(command, rest), surroundings);
+}
+
+function fileOf(command: keyof typeof COMMANDS, words: string[]): Given {
+  const usage = `npm run ${command} -- FILE${command === 'verify' ? '' : ' [--without-secret]'}`;
+  let given: ReturnType<typeof parse>;
+  try {
+    given = parse(words);
+  } catch (error) {
+    throw new BackupError(`${(error as Error).message}\nUsage: ${usage}`);
+  }
+  const { values, positionals } = given;
+  const [file] = positionals;
+  if (!file) throw new BackupError(`Name the file of the backup: ${usage}`);
+  if (positionals.length > 1) throw new BackupError(`Name one file only: ${usage}`);
+  return { file: resolve(file), withoutSecret: values['without-secret'] };
+}
+
+const parse = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'without-secret': { type: 'boolean', default: false } },
+  });
+
+const passphraseSources = ({ environment, ask }: Surroundings) => ({
+  given: environment.BACKUP_PASSPHRASE,
+  ask,
+});
+
+function placeOf({ environment }: Surroundings): Place {
+  const config = readConfig(environment);
+  return { config, dataDir: resolve(config.dataDir) };
+}
+
+/** What a store has to say goes where complaints go. */
+const storeOf = ({ config, dataDir }: Place) =>
+  openStore(config, dataDir, {
+    now: NEVER,
+    log: pino({ level: 'warn' }, pino.destination(process.stderr.fd)),
+  });
+
+const PACKAGE = new URL('../../package.json', import.meta.url);
+const version = () =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(PACKAGE, 'utf8'))).version;
+
+async function backup({ file, withoutSecret }: Given, surroundings: Surroundings): Promise<number> {
+  const { say, complain, signal } = surroundings;
+  if (existsSync(file)) {
+    throw new BackupError(`${file} is there already. Name another file, or move that one away.`);
+  }
+  if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
+  const place = placeOf(surroundings);
+  const secret = withoutSecret ? null : await sealed(secretOf(place), surroundings);
+  await using source = await openSource(place, () => secretOf(place), say);
+  const store = await storeOf(place);
+  const manifest = await makeBackup({
+    file,
+    ownerUrl: source.ownerUrl,
+    store,
+    secret,
+    app: version(),
+    complain,
+    signal,
+  });
+  say(describeBackup(manifest, !withoutSecret));
+  if (withoutSecret) {
+    say('Keep the secret of this day elsewhere: without it the medical IDs in this backup cannot be read.');
+  }
+  say(`It is in ${file}.`);
+  return judged(manifest, complain);
+}
+
+async function sealed(secret: string, surroundings: Surroundings) {
+  const seal = secretSealer(secret, await newPassphrase(passphraseSources(surroundings)));
+  return { seal, medicalKeyId: medicalIdSeal(secret).keyId };
+}
+
+async function verify({ file }: Given, surroundings: Surroundings): Promise<number> {
+  const { environment, say, complain, signal } = surroundings;
+  const { manifest, manifestHash, secret, problems } = await readArchive(file, undefined, signal);
+  if (problems.length > 0) throw new BackupError([`${file} is damaged.`, ...problems].join('\n'));
+  const passphrase = environment.BACKUP_PASSPHRASE;
+  if (secret && passphrase) await openSecret(secret, passphrase, manifestHash);
+  say(describeBackup(manifest, secret !== null));
+  return judged(manifest, complain);
+}
+
+async function restore({ file, withoutSecret }: Given, surroundings: Surroundings): Promise<number> {
+  const { say, complain, signal } = surroundings;
+  const place = placeOf(surroundings);
+  const { manifest, secret } = await restoreBackup({
+    file,
+    place,
+    store: () => storeOf(place),
+    passphrase: withoutSecret ? null : () => knownPassphrase(passphraseSources(surroundings)),
+    log: say,
+    signal,
+  });
+  say(describeBackup(manifest, secret !== null));
+  say('It is restored. Start the portal.');
+  if (withoutSecret) say('Medical IDs in it can be read only if the secret here is the one of its day.');
+  return judged(manifest, complain);
+}
+
+/** Says what a backup lacks, so that nobody takes it for whole. */
+function judged(manifest: Manifest, complain: (line: string) => void): number {
+  for (const line of describeLack(manifest)) complain(line);
+  return manifest.lacking.count > 0 ? EXIT.lacking : EXIT.whole;
+}

@@ -1,0 +1,2 @@
+/** A backup was not made, read or restored; the message says why and what to do. */
+export class BackupError extends Error {}

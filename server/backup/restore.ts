@@ -1,0 +1,150 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { adoptSecret, presentSecret, SECRET_FILE, secretKey } from '#server/core/secret/secret.ts';
+import type { Store } from '#server/core/store.ts';
+import { applyMigrations, knownMigrations, lockMigrations, unlockMigrations } from '#server/db/migrate.ts';
+import { connectOwner } from '#server/db/ownerDatabase.ts';
+import { ensureExtensions, prepareDatabase } from '#server/db/prepare.ts';
+import type { ArchiveVisitor, ReadArchive } from './archiveReader.ts';
+import { BackupError } from './errors.ts';
+import { contentKeeper, type Keeper } from './keepContents.ts';
+import { hasFiles, markRestore, openTarget, type Place, unfinishedRestore, unmarkRestore } from './place.ts';
+import { readArchive } from './readArchive.ts';
+import {
+  analyze,
+  beginLoading,
+  finishLoading,
+  type Loading,
+  loadRows,
+  schemaOf,
+  stateOfPlace,
+} from './restore.queries.ts';
+import { openSecret } from './secretSeal.ts';
+import { setForLongWork } from './snapshot.queries.ts';
+
+interface Asked {
+  file: string;
+  place: Place;
+  store(): Promise<Store>;
+  /** Asked for when the archive has a secret; none where the secret is to stay where it is. */
+  passphrase: (() => Promise<string>) | null;
+  log(line: string): void;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Brings a backup into an empty place. The files come first; then one transaction has all rows. Cut off at any moment there is
+ * either a portal without anybody, which the next run fills, or a whole one.
+ */
+export async function restoreBackup(asked: Asked): Promise<ReadArchive> {
+  const { file, place, log, signal } = asked;
+  const archive = await readArchive(file, undefined, signal);
+  if (archive.problems.length > 0) {
+    throw new BackupError([`${file} is damaged. Nothing was restored.`, ...archive.problems].join('\n'));
+  }
+  assertKnown(file, archive);
+  const { secret, isNew } = await secretFor(archive, asked);
+  await using target = await openTarget(place, secret, log);
+  const { ownerUrl: owner } = target;
+  await using client = await connectOwner(owner, 'muster restore');
+  await setForLongWork(client);
+  await lockMigrations(client);
+  if (!(await wasLoaded(client, archive, place))) {
+    await makeTables(client, archive);
+    await mkdir(place.dataDir, { recursive: true });
+    if (isNew) adoptSecret(place.dataDir, secret);
+    await markRestore(place, archive.manifestHash);
+    await fill(client, archive, asked);
+  }
+  await unlockMigrations(client);
+  await prepareDatabase({ owner, app: place.config.databaseAppUrl, secretKey: secret });
+  await analyze(client);
+  await unmarkRestore(place);
+  return archive;
+}
+
+function assertKnown(file: string, { manifest }: ReadArchive): void {
+  if (knownMigrations().includes(manifest.schema)) return;
+  throw new BackupError(
+    `${file} was made by Muster ${manifest.app}, whose database this version does not know. Restore it with that version or a newer one.`,
+  );
+}
+
+/** The secret that the portal will have, and whether it is the backup's and has to be kept yet. */
+async function secretFor(
+  { manifestHash, secret: sealed }: ReadArchive,
+  { place, passphrase }: Asked,
+): Promise<{ secret: string; isNew: boolean }> {
+  const { config, dataDir } = place;
+  const present = presentSecret(dataDir, config.secretKey);
+  if (!passphrase) return { secret: present ?? secretKey(dataDir, undefined), isNew: false };
+  if (!sealed) {
+    if (present !== null) return { secret: present, isNew: false };
+    throw new BackupError(
+      `This backup has no secret, and there is none here. Put the file ${SECRET_FILE} of its day into ${dataDir}, or set SECRET_KEY. ` +
+        'With --without-secret a new one is made: the medical IDs of this backup cannot be read then.',
+    );
+  }
+  const secret = await openSecret(sealed, await passphrase(), manifestHash);
+  if (present === null || present === secret) return { secret, isNew: present === null };
+  throw new BackupError(
+    config.secretKey
+      ? 'SECRET_KEY is not the secret of this backup. Nothing was restored. Leave it unset: the backup brings its secret along.'
+      : `${join(dataDir, SECRET_FILE)} holds another secret than this backup. Nothing was restored. If no portal needs it, remove it and run this again.`,
+  );
+}
+
+/** False for an empty place, true where the same restore was cut off after its rows had come. Throws for any other. */
+async function wasLoaded(client: pg.Client, { manifestHash }: ReadArchive, place: Place): Promise<boolean> {
+  const { isFilled, isForeign, others } = await stateOfPlace(client);
+  if (others > 0) {
+    throw new BackupError('A portal is running on this database. Stop every node, then run this again.');
+  }
+  if (isForeign) {
+    throw new BackupError(
+      'The database has tables of another program. Nothing was restored. Name an empty database.',
+    );
+  }
+  const isOurs = (await unfinishedRestore(place)) === manifestHash;
+  if (isFilled && isOurs) return true;
+  if (isFilled) {
+    throw new BackupError(
+      'The place is not empty: its database has people or workspaces. Nothing was restored. ' +
+        'Restore into an empty DATA_DIR, or an empty database where DATABASE_URL is set.',
+    );
+  }
+  if (!isOurs && (await hasFiles(place))) {
+    throw new BackupError(
+      `The place is not empty: there are files in ${join(place.dataDir, 'files')}. Nothing was restored. Move them away first.`,
+    );
+  }
+  return false;
+}
+
+/** Tables in the form that they had when the backup was made. */
+async function makeTables(client: pg.Client, { manifest }: ReadArchive): Promise<void> {
+  await ensureExtensions(client);
+  await applyMigrations(client, manifest.schema);
+  if ((await schemaOf(client)) === manifest.schema) return;
+  throw new BackupError(
+    'The database was made by a newer Muster than the backup. Nothing was restored. Restore into a new database.',
+  );
+}
+
+async function fill(client: pg.Client, { manifest, manifestHash }: ReadArchive, asked: Asked): Promise<void> {
+  const loading = await beginLoading(client);
+  const contents = contentKeeper(await asked.store());
+  const again = await readArchive(asked.file, visitorOf(loading, contents), asked.signal);
+  await contents.settled();
+  if (again.problems.length > 0 || again.manifestHash !== manifestHash) {
+    throw new BackupError(`${asked.file} changed while it was read. Nothing was restored.`);
+  }
+  await finishLoading(loading, manifest);
+}
+
+const visitorOf = (loading: Loading, contents: Keeper): ArchiveVisitor => ({
+  rows: (table, content) => loadRows(loading, table, content),
+  content: async (key, content, expected) => contents.keep(key, await buffer(content), expected),
+});
