@@ -51,8 +51,14 @@ interface Call {
   errors?: readonly ErrorCode[];
 }
 
-export type Endpoint = Call &
-  ({ access: Exclude<Access, 'workspace'> } | { access: 'workspace'; permission: Permission | null });
+interface WorkspaceCall {
+  access: 'workspace';
+  permission: Permission | null;
+  /** For people who are logged in: nobody makes it with an API token, whoever the token's owner is. */
+  forPeople?: true;
+}
+
+export type Endpoint = Call & ({ access: Exclude<Access, 'workspace'> } | WorkspaceCall);
 
 /** Declares one call. Routes, client, form limits, OpenAPI and the access tests are derived from it. */
 export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
@@ -85,6 +91,15 @@ export type ResponseOf<E> = E extends { response: infer Response }
     ? z.output<Response>
     : undefined
   : never;
+
+/** Whether a call changes nothing. */
+export const isRead = ({ method, reads }: Endpoint): boolean => method === 'GET' || reads === true;
+
+/** What an API token must be made for to make a call; null for a call that is made with a session alone. */
+export function tokenNeeds(declared: Endpoint): 'read' | 'write' | null {
+  if (declared.access !== 'workspace' || declared.forPeople) return null;
+  return isRead(declared) ? 'read' : 'write';
+}
 
 /** Where a workspace call names its workspace; the path and the body win over the header. */
 export function workspaceSource(declared: Endpoint): 'params' | 'body' | 'header' {

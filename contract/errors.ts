@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNT } from './rules/limits.ts';
 import { entity } from './schemas.ts';
 
 /** Every error the portal answers on purpose: status and the sentence a person reads. */
@@ -16,6 +17,10 @@ export const ERRORS = {
   TOKEN_INVALID: [401, 'Invalid token format'],
   TOKEN_EXPIRED: [401, 'Token expired'],
   UNAUTHENTICATED: [401, 'Log in to go on.'],
+  API_TOKEN_ENDED: [
+    401,
+    'This API token does not work, or not any more: it was revoked, has expired, or its owner is no longer a member.',
+  ],
   CREDENTIALS_WRONG: [401, 'The email or the password is wrong.'],
   PASSWORD_NEEDED: [401, 'Enter the password you chose when you signed up.'],
   SIGN_UP_PASSWORD_WRONG: [401, 'This isn’t the password of this account.'],
@@ -31,6 +36,10 @@ export const ERRORS = {
     'People with this email address log in with their company. Use its button on the login screen.',
   ],
   REAUTHENTICATE: [403, 'You logged in a while ago. Enter your password, or log in again first.'],
+  API_TOKEN_SCOPE: [
+    403,
+    'This API token is not for this call. Tokens work in the workspace they were made in, as far as they may read or write there.',
+  ],
   EMAIL_UNVERIFIED: [403, 'Verify your email address first.'],
   PROFILE_INCOMPLETE: [403, 'Complete your profile first.'],
   LICENCE_REQUIRED: [403, 'Accept the Service License Agreement first.'],
@@ -60,6 +69,10 @@ export const ERRORS = {
   MEDICAL_ID_LOCKED: [
     409,
     'Your medical ID can’t be opened: this server’s secret was changed. Whoever runs it can bring it back. Nothing of it was changed.',
+  ],
+  API_TOKEN_LIMIT: [
+    409,
+    `You have ${COUNT.apiTokens} API tokens in this workspace already. Revoke one that you don’t need any more.`,
   ],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
   TOO_SLOW: [408, 'This took too long to arrive. Please try again.'],

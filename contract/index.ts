@@ -1,4 +1,5 @@
 import { activity } from './activity.ts';
+import { apiTokens } from './apiTokens.ts';
 import { documents } from './documents.ts';
 import { equipment } from './equipment.ts';
 import { files } from './files.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   inspections,
   activity,
   security,
+  apiTokens,
 };
 
 export type Endpoints = typeof endpoints;
@@ -54,4 +56,5 @@ export const nouns: Record<keyof Endpoints, string> = {
   inspections: 'Inspections of equipment, with their results and when the next one is due.',
   activity: 'What happened in a workspace, and what of it the caller has not read.',
   security: 'The security log of a workspace: logins, changed rights, exports, opened files.',
+  apiTokens: 'Tokens with which other programs make calls in one workspace, as a member of it.',
 };

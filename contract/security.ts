@@ -28,6 +28,8 @@ export const SECURITY_EVENTS = [
   'file_opened',
   'settings_changed',
   'workspace_archived',
+  'api_token_created',
+  'api_token_revoked',
 ] as const;
 export const securityEventNameSchema = z.enum(SECURITY_EVENTS);
 export type SecurityEventName = z.infer<typeof securityEventNameSchema>;

@@ -158,6 +158,7 @@ export const workspaces = {
     summary: 'Leave a workspace; the last one to leave closes it.',
     access: 'workspace',
     permission: null,
+    forPeople: true,
     body: inWorkspace,
     status: 204,
     response: null,

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { BYTES } from '#contract/rules/limits.ts';
+import { apiTokenHandlers } from './account/apiTokens/handlers.ts';
 import { userHandlers } from './account/handlers.ts';
 import { activityHandlers } from './activity/handlers.ts';
 import type { AllHandlers } from './core/handlers.ts';
@@ -53,6 +54,7 @@ const handlers: AllHandlers = {
   inspections: inspectionHandlers,
   activity: activityHandlers,
   security: securityHandlers,
+  apiTokens: apiTokenHandlers,
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

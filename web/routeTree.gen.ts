@@ -51,6 +51,7 @@ import { Route as AuthVerifyEmailDeletedRouteImport } from './routes/_auth/verif
 import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verify-email/success';
 import { Route as HelpArticlesIndexRouteImport } from './routes/help/articles/index';
 import { Route as HelpArticlesArticleRouteImport } from './routes/help/articles/$article';
+import { Route as AppWorkspaceIdApiTokensIndexRouteImport } from './routes/_app/$workspaceId/api-tokens/index';
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
 import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
 import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
@@ -309,6 +310,12 @@ const HelpArticlesArticleRoute = HelpArticlesArticleRouteImport.update({
   path: '/help/articles/$article',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppWorkspaceIdApiTokensIndexRoute =
+  AppWorkspaceIdApiTokensIndexRouteImport.update({
+    id: '/api-tokens/',
+    path: '/api-tokens/',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdEquipmentIndexRoute =
   AppWorkspaceIdEquipmentIndexRouteImport.update({
     id: '/',
@@ -589,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/$workspaceId/api-tokens/': typeof AppWorkspaceIdApiTokensIndexRoute;
   '/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
@@ -655,6 +663,7 @@ export interface FileRoutesByTo {
   '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/$workspaceId/api-tokens': typeof AppWorkspaceIdApiTokensIndexRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
@@ -737,6 +746,7 @@ export interface FileRoutesById {
   '/_auth/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
+  '/_app/$workspaceId/api-tokens/': typeof AppWorkspaceIdApiTokensIndexRoute;
   '/_app/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/_app/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
@@ -818,6 +828,7 @@ export interface FileRouteTypes {
     | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
+    | '/$workspaceId/api-tokens/'
     | '/$workspaceId/equipment/'
     | '/$workspaceId/inspections/'
     | '/$workspaceId/members/'
@@ -884,6 +895,7 @@ export interface FileRouteTypes {
     | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
+    | '/$workspaceId/api-tokens'
     | '/$workspaceId/equipment'
     | '/$workspaceId/inspections'
     | '/$workspaceId/members'
@@ -965,6 +977,7 @@ export interface FileRouteTypes {
     | '/_auth/forgot-password/invalid-token/missing'
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
+    | '/_app/$workspaceId/api-tokens/'
     | '/_app/$workspaceId/equipment/'
     | '/_app/$workspaceId/inspections/'
     | '/_app/$workspaceId/members/'
@@ -1294,6 +1307,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/help/articles/$article';
       preLoaderRoute: typeof HelpArticlesArticleRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_app/$workspaceId/api-tokens/': {
+      id: '/_app/$workspaceId/api-tokens/';
+      path: '/api-tokens';
+      fullPath: '/$workspaceId/api-tokens/';
+      preLoaderRoute: typeof AppWorkspaceIdApiTokensIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/equipment/': {
       id: '/_app/$workspaceId/equipment/';
@@ -1760,6 +1780,7 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
+  AppWorkspaceIdApiTokensIndexRoute: typeof AppWorkspaceIdApiTokensIndexRoute;
   AppWorkspaceIdInspectionsIndexRoute: typeof AppWorkspaceIdInspectionsIndexRoute;
 }
 
@@ -1778,6 +1799,7 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdWorkspaceActivityCenterRoute:
     AppWorkspaceIdWorkspaceActivityCenterRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
+  AppWorkspaceIdApiTokensIndexRoute: AppWorkspaceIdApiTokensIndexRoute,
   AppWorkspaceIdInspectionsIndexRoute: AppWorkspaceIdInspectionsIndexRoute,
 };
 

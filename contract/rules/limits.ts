@@ -10,6 +10,8 @@ export const LENGTH = {
   phone: 40,
   /** A serial number, a tag ID, a category. */
   mark: 100,
+  /** What somebody calls an API token. */
+  apiTokenName: 60,
   note: 2_000,
   url: 2_000,
   /** What a company's provider sends a browser back with. */
@@ -51,6 +53,10 @@ export const COUNT = {
   groupRoles: 200,
   /** Accounts of one e-mail domain, which are counted no further. */
   accountsOfDomain: 1_000,
+  /** API tokens of one member in a workspace that can be used. */
+  apiTokens: 20,
+  /** The longest that an API token can be made for, unless it is made to last until it is revoked. */
+  apiTokenDays: 3_650,
 } as const;
 
 /** Page sizes: of a table on a screen (LIM-01) and of a call that names none (LIM-02). */
@@ -88,6 +94,8 @@ export const LIFETIME_MS = {
   securityEvent: 400 * DAY_MS,
   idempotencyKey: 24 * HOUR_MS,
   knownDevice: 180 * DAY_MS,
+  /** How long an API token that expired or was revoked is kept. */
+  endedApiToken: 30 * DAY_MS,
 } as const;
 
 /** How often something may be tried: `points` within `seconds`. Counted in the database, for all nodes together. */
@@ -132,6 +140,7 @@ export const RATE = {
   domain: { points: 600, seconds: 60 * 60 },
   proveDomain: { points: 60, seconds: 60 * 60 },
   createWorkspace: { points: 60, seconds: 60 * 60 },
+  createApiToken: { points: 60, seconds: 60 * 60 },
   /** Changes that may bring a picture: drawing one anew may fill a core for seconds. */
   picture: { points: 120, seconds: 60 * 60 },
   /** Of one person, counted in MiB: what nobody uses is kept for a day. */

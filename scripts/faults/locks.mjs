@@ -19,7 +19,7 @@ export const lockFaults = [
   {
     file: 'server/http/callScope.ts',
     title: 'the session is not looked at again',
-    from: `if (!isLive) throw apiError('TOKEN_EXPIRED');`,
+    from: `if (!isLive) throw apiError(caller.apiToken === null ? 'TOKEN_EXPIRED' : 'API_TOKEN_ENDED');`,
     to: '',
     tests: ['tests/api/endedSession.test.ts'],
   },

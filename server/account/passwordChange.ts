@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import type { users } from '#contract/users.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { apiError } from '#server/core/errors.ts';
-import type { CheckedCall } from '#server/core/handlers.ts';
-import type { UserScope } from '#server/core/scope.ts';
+import type { CheckedCall, SessionScope } from '#server/core/handlers.ts';
 import { assertWay } from '#server/session/company/onlyWay.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
 import { refuseCommon } from '#server/users/commonPasswords.ts';
@@ -20,7 +19,7 @@ interface Change {
 }
 
 /** Checks the current password and hashes the new one, while no transaction is open. */
-export async function newPassword(call: CheckedCall<UserScope>, { body }: Request): Promise<Change> {
+export async function newPassword(call: CheckedCall<SessionScope>, { body }: Request): Promise<Change> {
   const { user, address, begin } = call;
   const { passwords, throttle } = call.services;
   assertWay(call.services, user.email);
@@ -36,7 +35,7 @@ export async function newPassword(call: CheckedCall<UserScope>, { body }: Reques
 
 /** Sets the new password, unless another one was set since the current one was looked at: that one stands. */
 export async function replacePassword(
-  scope: UserScope,
+  scope: SessionScope,
   _request: Request,
   { from, to }: Change,
 ): Promise<undefined> {

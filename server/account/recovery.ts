@@ -11,6 +11,7 @@ import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { resetMail } from '#server/mail/reset.ts';
 import { sendNow } from '#server/mail/send.ts';
+import { revokeApiTokensOf } from '#server/session/apiTokens.queries.ts';
 import { assertWay } from '#server/session/company/onlyWay.ts';
 import { unlinkIdentities } from '#server/session/identities.queries.ts';
 import { forgetDevices, rememberDevice } from '#server/session/knownDevices.queries.ts';
@@ -35,7 +36,7 @@ export async function sendReset(services: Services, asked: JobPayloads['users.se
 
 /**
  * Sets a new password with a link's token: once, also when many come at the same time. The link proves the address, all
- * sessions end, browsers known so far are strangers again, and failed logins are forgotten. An account that was never verified
+ * sessions and API tokens end, browsers known so far are strangers again, and failed logins are forgotten. An account that was never verified
  * loses its identities too: a stranger may have made it. The token is looked at before the password is hashed, and taken after:
  * nobody makes the portal work without one, and a portal too busy to hash uses none up.
  */
@@ -56,6 +57,7 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
     if (!taken) throw apiError('RESET_TOKEN_USED');
     await setPassword(scope, taken.userId, passwordHash);
     await endSessionsOf(scope, taken.userId);
+    await revokeApiTokensOf(scope, taken.userId);
     const account = await findUser(scope, taken.userId);
     if (!account?.emailVerifiedAt) await unlinkIdentities(scope, taken.userId);
     await forgetDevices(scope, taken.userId);

@@ -60,6 +60,7 @@ function toEvent(scope: WorkspaceScope, event: SecurityEventName, repeated: Repe
     memberId,
     about,
     Math.floor(scope.now.getTime() / slotMs),
+    ...(scope.from?.apiToken === undefined ? [] : [scope.from.apiToken]),
   ]);
   return { id, event, memberId, relatedMemberId, details };
 }

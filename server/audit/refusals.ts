@@ -6,7 +6,7 @@ import { begin } from '#server/core/transaction.ts';
 import { recordCounted } from './recordSecurity.ts';
 
 interface Attempt {
-  caller: { user: CallingUser; sessionId: string };
+  caller: { user: CallingUser };
   /** The endpoint's noun and name. */
   name: string;
   from: Origin;
@@ -37,7 +37,10 @@ export async function recordingRefusals<T>(
 const recordRefusal = (services: Services, { caller, name, from, workspace }: Attempt): Promise<void> =>
   begin(services, async (bare) => {
     await allow(bare.tx, { user_id: caller.user.id });
-    const scope = await memberScope({ ...bare, ...caller, from, selectedWorkspaceId: null }, workspace());
+    const scope = await memberScope(
+      { ...bare, user: caller.user, from, selectedWorkspaceId: null },
+      workspace(),
+    );
     if (!scope) return;
     /** One event for each person and minute: a member who tries everything does not fill the table. */
     const about = { memberId: scope.member.id, about: '', details: { call: name }, slotMs: MINUTE_MS };

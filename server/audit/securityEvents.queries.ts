@@ -21,6 +21,7 @@ const toRow = ({ workspace, now, from }: WorkspaceScope, added: NewSecurityEvent
   address: from?.address ?? null,
   userAgent: from?.userAgent ?? null,
   ...added,
+  details: from?.apiToken === undefined ? added.details : { ...added.details, apiToken: from.apiToken },
 });
 
 export async function insertSecurityEvents(scope: WorkspaceScope, added: NewSecurityEvent[]): Promise<void> {

@@ -138,6 +138,17 @@ test('a damaged content is named', async () => {
   expect(await complaintAbout(damaged, file)).toBe(`${fileEntry(keyOf(large))} is damaged.`);
 });
 
+test('a content that is not what its name says is named, whatever the lists say', async () => {
+  const file = join(await aFolder(), 'wrong.tar');
+  const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = CONTENTS;
+  const archive = await createArchive(file, HEAD);
+  await archive.add(fileEntry(keyOf(first)), second);
+  const files = { count: 1, bytes: second.length };
+  const lacking = { count: 0, named: [] };
+  await archive.finish({ tables: {}, sequences: {}, files, lacking, deletedMeanwhile: 0 }, null);
+  expect((await readArchive(file)).problems).toEqual([`${fileEntry(keyOf(first))} is damaged.`]);
+});
+
 test('a manifest that promises more rows than there are is noticed', async () => {
   const { problems } = await readArchive(await anArchive(await aFolder(), { rows: 5 }));
   expect(problems).toEqual(['manifest.json does not agree with what the archive holds.']);

@@ -23,8 +23,10 @@ export interface PublicScope {
 type ScopeOf<E> = E extends { access: 'public' }
   ? Scope
   : E extends { access: 'workspace' }
-    ? MemberScope
-    : UserScope & { token: TokenUse };
+    ? E extends { forPeople: true }
+      ? MemberScope & SessionScope
+      : MemberScope
+    : SessionScope;
 
 /** What a step before that transaction works with. */
 type OpenCallOf<E> = E extends { access: 'public' } ? PublicScope : CheckedCall<ScopeOf<E>>;
@@ -34,6 +36,12 @@ export interface TokenUse {
   text: string;
   hash: Buffer;
   sessionEndsAt: Date;
+}
+
+/** Of a call that came with a session, and not with an API token. */
+export interface SessionScope extends UserScope {
+  sessionId: string;
+  token: TokenUse;
 }
 
 type UploadOf<E> = E extends { upload: object }
@@ -58,7 +66,6 @@ export interface CheckedCall<CallScope> {
   services: Services;
   now: Date;
   user: CallingUser;
-  sessionId: string;
   /** The network address that the call comes from. */
   address: string;
   userAgent: string | null;

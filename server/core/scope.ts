@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
 import { may, type Permission, type Role } from '#contract/rules/permissions.ts';
 import type { Transaction } from '#server/db/connect.ts';
-import { sessions, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { apiTokens, sessions, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { type Hold, type Holds, hold, holdsSql } from './holds.ts';
 import type { Services } from './services.ts';
@@ -12,6 +12,8 @@ export interface Origin {
   /** The network address. */
   address: string;
   userAgent: string | null;
+  /** What the API token is called that the call came with. */
+  apiToken?: string;
 }
 
 /** One transaction at one moment. */
@@ -35,7 +37,6 @@ export interface CallingUser {
 
 export interface UserScope extends Scope {
   user: CallingUser;
-  sessionId: string;
   /** The workspace of `X-Workspace-Id`, unchecked. */
   selectedWorkspaceId: string | null;
 }
@@ -115,8 +116,36 @@ export async function isSessionLive({
   tx,
   now,
   sessionId,
-}: Pick<UserScope, 'tx' | 'now' | 'sessionId'>): Promise<boolean> {
+}: Pick<Scope, 'tx' | 'now'> & { sessionId: string }): Promise<boolean> {
   const live = await liveSession.run({ tx }, { sessionId, now });
+  return live.length > 0;
+}
+
+/** Whether an API token can be used at a moment. */
+export const isUsable = (now: Placeholder | Date) =>
+  and(isNull(apiTokens.revokedAt), or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, now)));
+
+const liveApiToken = statement(
+  'live API token',
+  (db, given: Given<{ workspaceId: string; apiTokenId: string; now: Date }>) =>
+    db
+      .select({ id: apiTokens.id })
+      .from(apiTokens)
+      .where(
+        and(
+          eq(apiTokens.workspaceId, given.workspaceId),
+          eq(apiTokens.id, given.apiTokenId),
+          isUsable(given.now),
+        ),
+      ),
+);
+
+/** The same for the API token of a call, after `memberScope`: row-level security hides it from whoever is no member any more. */
+export async function isApiTokenLive(
+  { tx, now }: Pick<Scope, 'tx' | 'now'>,
+  { id, workspaceId }: { id: string; workspaceId: string },
+): Promise<boolean> {
+  const live = await liveApiToken.run({ tx }, { workspaceId, apiTokenId: id, now });
   return live.length > 0;
 }
 

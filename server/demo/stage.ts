@@ -1,13 +1,6 @@
 import { orNotFound } from '#server/core/errors.ts';
-import type { SteppedHandler, TokenUse } from '#server/core/handlers.ts';
-import {
-  allow,
-  type CallingUser,
-  type MemberScope,
-  memberScope,
-  type Scope,
-  type UserScope,
-} from '#server/core/scope.ts';
+import type { SessionScope, SteppedHandler, TokenUse } from '#server/core/handlers.ts';
+import { allow, type CallingUser, type MemberScope, memberScope, type Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 
 /** From where people of the story call: an address that documentation may use, so that the security log names no real one. */
@@ -23,11 +16,7 @@ const NO_TOKEN: TokenUse = { text: '', hash: Buffer.alloc(0), sessionEndsAt: new
 export const servicesAt = (services: Services, now: Date): Services => ({ ...services, clock: () => now });
 
 /** A person at a moment of the story, in a transaction that others act in too, one after the other. */
-export async function asUser(
-  bare: Scope,
-  user: CallingUser,
-  now: Date,
-): Promise<UserScope & { token: TokenUse }> {
+export async function asUser(bare: Scope, user: CallingUser, now: Date): Promise<SessionScope> {
   await allow(bare.tx, { user_id: user.id, email_key: user.emailKey, workspace_id: '' });
   return {
     ...bare,

@@ -1,13 +1,13 @@
 import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { deleteUnverified } from '#server/account/deletion.queries.ts';
-import { sweepSecurityEvents } from '#server/audit/retention.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
 import { INVITED_AGAIN_AFTER_MS } from '#server/invitations/limits.ts';
 import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
+import { sweepWorkspaces } from './ofWorkspaces.ts';
 import {
   abandonedSignUps,
   deleteCounters,
@@ -42,7 +42,7 @@ const STEPS: ((scope: Scope) => Promise<unknown>)[] = [
 /** The job that removes what has run out, step by step, so that no step holds up the others for long. */
 export async function sweep(services: Services): Promise<void> {
   for (const step of STEPS) await begin(services, step);
-  await sweepSecurityEvents(services);
+  await sweepWorkspaces(services);
   const abandoned = await begin(services, (scope) =>
     abandonedSignUps(scope, before(scope, LIFETIME_MS.unverifiedSignUp), SIGN_UPS_AT_ONCE),
   );

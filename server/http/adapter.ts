@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, tokenNeeds } from '#contract/endpoint.ts';
 import { errorSchema } from '#contract/errors.ts';
 import { endpoints } from '#contract/index.ts';
 import type { AllHandlers } from '#server/core/handlers.ts';
@@ -44,6 +44,13 @@ export function addRoutes(
   }
 }
 
+/** What a call may come with, for the description of all calls; of an API token also what it must be made for. */
+function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
+  if (endpoint.access === 'public') return endpoint.knowsCaller ? [{}, { session: [] }] : [];
+  const needed = tokenNeeds(endpoint);
+  return needed === null ? [{ session: [] }] : [{ session: [] }, { apiToken: [needed] }];
+}
+
 function toRouteOptions(route: EndpointRoute): RouteOptions {
   const { name, endpoint, limits } = route;
   const success = endpoint.response === null || endpoint.response === 'bytes' ? z.null() : endpoint.response;
@@ -57,9 +64,7 @@ function toRouteOptions(route: EndpointRoute): RouteOptions {
       summary: endpoint.summary,
       tags: [name.split('.')[0] ?? ''],
       operationId: name,
-      ...(endpoint.access === 'public'
-        ? { security: endpoint.knowsCaller ? [{}, { session: [] }] : [] }
-        : {}),
+      security: securityOf(endpoint),
       ...(endpoint.upload ? { consumes: ['multipart/form-data'] } : {}),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),

@@ -8,7 +8,7 @@ import type { Services } from '#server/core/services.ts';
 import { STEP } from '#server/db/paging.ts';
 import { authenticate, type Caller, callerIfAny, checkConditions } from '#server/session/caller.ts';
 import { type Answer, gather, sendAnswer, toAnswer } from './answer.ts';
-import { namedWorkspace, toCheckedCall, toPublicCall } from './callScope.ts';
+import { assertForToken, namedWorkspace, toCheckedCall, toPublicCall } from './callScope.ts';
 import { earlierAnswer, keepAnswer, repeatable } from './idempotency.ts';
 import { bodyBytes, countCall } from './limits/callLimits.ts';
 import type { LongLists, Reader } from './limits/longLists.ts';
@@ -61,6 +61,7 @@ export async function admitCall(
   if (endpoint.knowsCaller) request.caller = await callerIfAny(services, request);
   if (endpoint.access === 'public') return;
   const caller = await authenticate(services, request);
+  assertForToken(caller, endpoint);
   checkConditions(caller, endpoint.access);
   request.caller = caller;
   const heldBytes = endpoint.upload ? 0 : bodyBytes(endpoint, request);

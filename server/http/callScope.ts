@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Endpoint, workspaceSource } from '#contract/endpoint.ts';
+import { type Endpoint, isRead, tokenNeeds, workspaceSource } from '#contract/endpoint.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { recordingRefusals } from '#server/audit/refusals.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
@@ -8,6 +8,7 @@ import type { Hold } from '#server/core/holds.ts';
 import {
   allow,
   can,
+  isApiTokenLive,
   isSessionLive,
   memberScope,
   type Origin,
@@ -22,10 +23,25 @@ import { deviceHash } from '#server/session/knownDevices.ts';
 import type { Turns } from './limits/turns.ts';
 
 /** Where a call comes from, for the security log. */
-export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
+export const originOf = ({ ip, headers, caller }: FastifyRequest): Origin => ({
   address: ip,
   userAgent: headers['user-agent']?.slice(0, 255) ?? null,
+  ...(caller?.apiToken ? { apiToken: caller.apiToken.name } : {}),
 });
+
+/** Refuses a call that is not for the caller's API token, whatever its owner may do (decision 0050). */
+export function assertForToken({ apiToken }: Caller, endpoint: Endpoint): void {
+  if (apiToken === null) return;
+  const needed = tokenNeeds(endpoint);
+  if (needed === null)
+    throw apiError('API_TOKEN_SCOPE', {
+      message: 'This call is for people who are logged in, not for API tokens.',
+    });
+  if (needed === 'write' && !apiToken.mayWrite)
+    throw apiError('API_TOKEN_SCOPE', {
+      message: 'This API token may only read. Create one that may write to make changes.',
+    });
+}
 
 /** A call that anybody may make, as its handler sees it. */
 export const toPublicCall = (
@@ -37,9 +53,12 @@ export const toPublicCall = (
   now: services.clock(),
   ...originOf(request),
   device: endpoint.namesDevice ? deviceHash(request.headers) : null,
-  caller: request.caller && { userId: request.caller.user.id, sessionId: request.caller.sessionId },
+  caller: sessionOf(request),
   begin: (work) => begin(services, (bare) => work({ ...bare, from: originOf(request) })),
 });
+
+const sessionOf = ({ caller }: FastifyRequest): PublicScope['caller'] =>
+  caller && caller.apiToken === null ? { userId: caller.user.id, sessionId: caller.sessionId } : null;
 
 /**
  * The call as a step before its transaction sees it; every transaction that it begins checks the access anew, and has a refusal
@@ -56,7 +75,6 @@ export const toCheckedCall = (
   services,
   now: services.clock(),
   user: caller.user,
-  sessionId: caller.sessionId,
   ...originOf(request),
   begin: (work) => {
     const from = originOf(request);
@@ -76,17 +94,21 @@ export const toCheckedCall = (
   },
 });
 
-const isRead = ({ method, reads }: Endpoint): boolean => method === 'GET' || reads === true;
-
 /** How a call holds the rights that it is allowed by, so that they are the same when it commits. */
 const holdOf = (endpoint: Endpoint, rightsOf: 'user' | 'workspace'): Hold => {
   if (isRead(endpoint)) return 'none';
   return endpoint.changes === rightsOf ? 'alone' : 'shared';
 };
 
+/** Whether what the caller came with can still be used. */
+const isStillGood = (scope: Scope, caller: Caller): Promise<boolean> =>
+  caller.apiToken === null
+    ? isSessionLive({ ...scope, sessionId: caller.sessionId })
+    : isApiTokenLive(scope, caller.apiToken);
+
 /**
- * The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. Session,
- * membership, role and permission are read here, after the locks: nothing that was read before counts.
+ * The scope that the endpoint's handler gets: of the caller, or of the caller as a member of the workspace it names. Session or
+ * API token, membership, role and permission are read here, after the locks: nothing that was read before counts.
  */
 async function toCallScope(
   scope: Scope,
@@ -94,11 +116,12 @@ async function toCallScope(
   caller: Caller,
   request: FastifyRequest,
 ): Promise<UserScope> {
-  const { user, sessionId, token } = caller;
+  const { user } = caller;
   const id = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
   const held = holdOf(endpoint, 'workspace');
-  const userScope = { ...scope, user, sessionId, token, selectedWorkspaceId: selectedWorkspace(request) };
-  const [, isLive, membership] = await together(
+  const session = caller.apiToken === null ? { sessionId: caller.sessionId, token: caller.token } : {};
+  const userScope = { ...scope, user, ...session, selectedWorkspaceId: selectedWorkspace(request) };
+  const [, membership, isLive] = await together(
     scope,
     () =>
       allow(
@@ -109,21 +132,26 @@ async function toCallScope(
           ...(id === null ? {} : { workspace: { id, hold: held } }),
         },
       ),
-    () => isSessionLive(userScope),
     async () => (id === null ? null : memberScope(userScope, id, held)),
+    () => isStillGood(scope, caller),
   );
-  if (!isLive) throw apiError('TOKEN_EXPIRED');
+  if (!isLive) throw apiError(caller.apiToken === null ? 'TOKEN_EXPIRED' : 'API_TOKEN_ENDED');
   if (endpoint.access !== 'workspace' || id === null) return userScope;
   const member = orNotFound(membership);
   if (endpoint.permission !== null && !can(member, endpoint.permission)) throw apiError('FORBIDDEN');
   return { ...userScope, ...member };
 }
 
-/** The workspace that a call names; throws WORKSPACE_MISSING. */
+/** The workspace that a call names; throws WORKSPACE_MISSING, and API_TOKEN_SCOPE when the caller's token is of another one. */
 export function namedWorkspace(endpoint: Endpoint, request: FastifyRequest): string {
   const source = workspaceSource(endpoint);
   const holder = source === 'header' ? {} : ((request[source] ?? {}) as { workspaceId?: string });
   const id = holder.workspaceId ?? selectedWorkspace(request);
   if (!isId(id)) throw apiError('WORKSPACE_MISSING');
+  const own = request.caller?.apiToken?.workspaceId ?? id;
+  if (own !== id)
+    throw apiError('API_TOKEN_SCOPE', {
+      message: 'This API token works in the workspace it was made in only.',
+    });
   return id;
 }

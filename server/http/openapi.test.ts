@@ -1,13 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { generateApi } from 'swagger-typescript-api';
 import { expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const portal = createTestPortal();
+const run = promisify(execFile);
 
 const COMPILER_OPTIONS = {
   strict: true,
@@ -19,9 +21,15 @@ const COMPILER_OPTIONS = {
   allowImportingTsExtensions: true,
 };
 
+const page = await readFile(resolve('docs/api.md'), 'utf8');
+
+/** How docs/api.md makes a client, and what it does with it. */
+const [, command = ''] = /^npx (swagger-typescript-api generate .+)$/m.exec(page) ?? [];
+const [, use = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(page) ?? [];
+
 /** What somebody writes who has nothing but the description; the misspelt field shows that the types are no `any`. */
 const SAMPLE = `
-import { Api, type Error as Refusal, type Member, type WorkDocument } from './client.ts';
+import { Api, type Error as Refusal, type Member, type WorkDocument } from './muster.ts';
 
 export async function expired(api: Api<string>, workspaceId: string): Promise<string[]> {
   const members: Member[] = (await api.members.membersList(workspaceId, { search: 'ada' })).data.data;
@@ -36,13 +44,24 @@ export const sentence = (refusal: Refusal): string => refusal.issues?.[0]?.messa
 export const nickname = (member: Member): string => member.nickname;
 `;
 
-/** What the compiler says of these files; nothing when it is content. */
-async function compile(files: Record<string, string>): Promise<string> {
+/** Makes the client as the page says, and returns what the compiler says of it and of what uses it; nothing when it is content. */
+async function compile(spec: string, samples: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-client-'));
   try {
+    await writeFile(join(folder, 'openapi.json'), spec);
+    const [generator = '', ...words] = command.replace('"$MUSTER/openapi.json"', 'openapi.json').split(' ');
+    const bin = (name: string) => resolve('node_modules/.bin', name);
+    await run(process.execPath, [bin(generator), ...words], { cwd: folder });
+    const client = await readFile(join(folder, 'muster.ts'), 'utf8');
+    const files = {
+      'package.json': '{ "type": "module" }',
+      'tsconfig.json': JSON.stringify({ compilerOptions: COMPILER_OPTIONS }),
+      // The generator asks the compiler to look away.
+      'muster.ts': client.replace('// @ts-nocheck', ''),
+      ...samples,
+    };
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-    const compiler = [resolve('node_modules/.bin/tsc'), '-p', folder];
-    return await promisify(execFile)(process.execPath, compiler).then(
+    return await run(process.execPath, [bin('tsc'), '-p', folder]).then(
       () => '',
       ({ stdout }) => stdout,
     );
@@ -51,18 +70,33 @@ async function compile(files: Record<string, string>): Promise<string> {
   }
 }
 
-test('a client made by a public generator has the names of the entities and compiles', async () => {
-  const spec = (await portal.send({ method: 'GET', url: '/openapi.json' })).json();
-  const { files } = await generateApi({ spec, output: false, moduleNameFirstTag: true, silent: true });
-  const said = await compile({
-    'package.json': '{ "type": "module" }',
-    'tsconfig.json': JSON.stringify({ compilerOptions: COMPILER_OPTIONS }),
-    // The generator asks the compiler to look away.
-    'client.ts': files.map(({ fileContent }) => fileContent.replace('// @ts-nocheck', '')).join('\n'),
-    'sample.ts': SAMPLE,
-  });
-  expect(said).toBe('');
+test('a client made by a public generator, as docs/api.md says, has the names of the entities and compiles', async () => {
+  const spec = (await portal.send({ method: 'GET', url: '/openapi.json' })).body;
+  expect(use).toContain("from './muster.ts'");
+  expect(await compile(spec, { 'sample.ts': SAMPLE, 'use.ts': use })).toBe('');
 }, 60_000);
+
+test('every call says which tokens it takes: of a session, for reading, for writing', async () => {
+  const { paths, components, security } = (await portal.send({ method: 'GET', url: '/openapi.json' })).json();
+  const schemes = Object.entries(components.securitySchemes as Record<string, object>);
+  expect(schemes.map(([name, scheme]) => [name, scheme])).toMatchObject([
+    ['session', { type: 'http', scheme: 'bearer' }],
+    ['apiToken', { type: 'http', scheme: 'bearer' }],
+  ]);
+  const described = Object.values<Record<string, { operationId: string; security?: object[] }>>(paths)
+    .flatMap((methods) => Object.values(methods))
+    .map((one) => [one.operationId, one.security ?? security]);
+  const found: Record<string, object[]> = Object.fromEntries(described);
+  expect(found['users.verifyEmail']).toEqual([{}, { session: [] }]);
+  expect(found['session.logIn']).toEqual([]);
+  expect(found['users.get']).toEqual([{ session: [] }]);
+  expect(found['apiTokens.create']).toEqual([{ session: [] }]);
+  expect(found['members.list']).toEqual([{ session: [] }, { apiToken: ['read'] }]);
+  expect(found['members.me']).toEqual([{ session: [] }, { apiToken: ['read'] }]);
+  expect(found['members.create']).toEqual([{ session: [] }, { apiToken: ['write'] }]);
+  const everyCall = Object.values(endpoints).flatMap((calls) => Object.values<Endpoint>(calls));
+  expect(described).toHaveLength(everyCall.length);
+});
 
 interface Answer {
   content?: Record<string, { schema: { properties?: { data?: { items: object } } } }>;

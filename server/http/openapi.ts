@@ -16,6 +16,22 @@ const nameEntities: typeof jsonSchemaTransformObject = (document) => {
   return { ...named, components: { ...named.components, schemas: Object.fromEntries(schemas) } };
 };
 
+/** The two kinds of tokens. Both come as `Authorization: Bearer …`. */
+const SECURITY = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The access token of somebody who is logged in, from POST /v1/auth.',
+  },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'muster_<workspace>_<secret>',
+    description:
+      'An API token of a member of one workspace, made on the page “API tokens”. A call that asks for “write” needs one that may write.',
+  },
+} as const;
+
 /**
  * The description of all calls, generated from the contract: /openapi.json, and /docs to read and try. Neither is there where the
  * operator switched them off.
@@ -27,7 +43,7 @@ export async function addOpenApi(app: FastifyInstance, config: Config): Promise<
       openapi: '3.1.0',
       info: { title: 'Muster', description: 'Workplace safety portal.', version: '0.1.0' },
       servers: [{ url: config.publicUrl }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes: SECURITY },
       security: [{ session: [] }],
       tags: Object.entries(nouns).map(([name, description]) => ({ name, description })),
     },

@@ -9,7 +9,7 @@ import { jobs } from '#server/db/schema.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { type MailServer, startMailServer } from '#tests/support/smtp.ts';
+import { type MailServer, startMailServer } from '#tests/support/standIns/smtp.ts';
 import { drain } from '#tests/support/work.ts';
 import { mailboxPath } from './mailboxKey.ts';
 import { newestMails } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '#tests/support/smtp.ts';
+import { type MailServer, startMailServer } from '#tests/support/standIns/smtp.ts';
 import type { ReadyMail } from './mail.ts';
 import { deliver } from './transport.ts';
 import { verificationMail } from './verification.ts';

@@ -3,7 +3,7 @@ import type { Role } from '#contract/rules/permissions.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { invitations, teamMembers, teamRequests, workspaceMembers } from '#server/db/schema.ts';
+import { apiTokens, invitations, teamMembers, teamRequests, workspaceMembers } from '#server/db/schema.ts';
 import { formerAddressHash } from './rules.ts';
 
 /** Active members with an account who were not removed: those who can act in the workspace. */
@@ -55,8 +55,8 @@ export async function setRole(scope: WorkspaceScope, memberId: string, role: Rol
 }
 
 /**
- * Hides members with their documents, takes them out of their teams and takes their waiting invitations back. Documents are the
- * workspace's and come back with the person; places in teams do not. Returns the ids removed.
+ * Hides members with their documents, takes them out of their teams, takes their waiting invitations back and ends their API
+ * tokens. Documents are the workspace's and come back with the person; places in teams and tokens do not. Returns the ids removed.
  */
 export async function removeMembers(
   scope: WorkspaceScope,
@@ -87,6 +87,16 @@ export async function removeMembers(
         eq(invitations.workspaceId, workspace.id),
         isOneOf(invitations.memberId, ids),
         eq(invitations.status, 'PENDING'),
+      ),
+    );
+  await tx
+    .update(apiTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(apiTokens.workspaceId, workspace.id),
+        isOneOf(apiTokens.memberId, ids),
+        isNull(apiTokens.revokedAt),
       ),
     );
   return new Set(removed.map(({ id }) => id));

@@ -3,22 +3,21 @@ import { ERRORS } from '#contract/errors.ts';
 import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import type { reauthenticationSchema } from '#contract/session.ts';
 import { apiError } from '#server/core/errors.ts';
-import type { CheckedCall } from '#server/core/handlers.ts';
-import type { UserScope } from '#server/core/scope.ts';
+import type { CheckedCall, SessionScope } from '#server/core/handlers.ts';
 import { passwordHashOf } from '#server/users/passwords.queries.ts';
 import { findUserByIdentity } from './identities.queries.ts';
 import { sessionStart } from './queries.ts';
 import { useNonce, vouchedFor } from './social.ts';
 
 /** Checks, in the transaction of what it is needed for, that the caller is still who they showed themselves to be. */
-export type Reauthentication = (scope: UserScope) => Promise<void>;
+export type Reauthentication = (scope: SessionScope) => Promise<void>;
 
 /**
  * Whether it is the owner of the account who calls, and not whoever found their device: by a log-in not long ago, or the
  * password or the provider's account once more. Runs before the transaction, because it hashes and asks other servers.
  */
 export async function reauthenticate(
-  call: CheckedCall<UserScope>,
+  call: CheckedCall<SessionScope>,
   given: z.output<typeof reauthenticationSchema>,
 ): Promise<Reauthentication> {
   if (given && 'provider' in given) {
@@ -43,7 +42,7 @@ export async function reauthenticate(
   };
 }
 
-async function assertRecent(scope: UserScope): Promise<void> {
+async function assertRecent(scope: SessionScope): Promise<void> {
   const since = await sessionStart(scope, scope.sessionId);
   if (!since || scope.now.getTime() - since.getTime() >= LIFETIME_MS.recentLogIn)
     throw apiError('REAUTHENTICATE');

@@ -1,7 +1,6 @@
 import { LIFETIME_MS } from '#contract/rules/limits.ts';
 import { apiError } from '#server/core/errors.ts';
-import type { TokenUse } from '#server/core/handlers.ts';
-import type { UserScope } from '#server/core/scope.ts';
+import type { SessionScope } from '#server/core/handlers.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { insertToken, lastSuccessor, lockToken, replaceAll } from './refresh.queries.ts';
 import { tokenState } from './rules.ts';
@@ -10,7 +9,7 @@ import { tokenState } from './rules.ts';
  * The token that replaces the caller's. Tabs that ask at the same moment are all given the same one; whoever asks later,
  * because the answer was lost, is given another, and the lost one is worth nothing (decision 0034).
  */
-export async function refreshToken(scope: UserScope & { token: TokenUse }): Promise<string> {
+export async function refreshToken(scope: SessionScope): Promise<string> {
   const { now, sessionId, services } = scope;
   const { text, hash, sessionEndsAt } = scope.token;
   const known = await lockToken(scope, sessionId, hash);

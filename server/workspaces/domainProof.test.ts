@@ -3,8 +3,8 @@ import { endpoints } from '#contract/index.ts';
 import { RATE } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
-import { startNameServer } from '#tests/support/nameServer.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { startNameServer } from '#tests/support/standIns/nameServer.ts';
 
 const { availableOpen, join, domain: domainCall, proveDomain, ownDomain } = endpoints.workspaces;
 const names = await startNameServer();

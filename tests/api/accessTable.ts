@@ -110,6 +110,9 @@ inspections.bulkCreate          | POST /v2/inspections/bulk-create              
 inspections.update              | PATCH /v2/inspections/:inspectionId                             | equipment:edit   | 200    | NOT_FOUND    | -       | -         | -                                    | -
 inspections.remove              | DELETE /v2/inspections/:inspectionId                            | equipment:edit   | 204    | NOT_FOUND    | -       | -         | -                                    | -
 security.list                   | POST /v2/security-events/workspace/:workspaceId/list            | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+apiTokens.list                  | POST /v2/api-tokens/workspace/:workspaceId/list                 | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+apiTokens.create                | POST /v2/api-tokens                                             | member           | 201    | NOT_FOUND    | once    | user      | personRate=createApiToken            | -
+apiTokens.revoke                | DELETE /v2/api-tokens/:apiTokenId                               | member           | 204    | NOT_FOUND    | -       | workspace | -                                    | -
 activity.list                   | POST /v2/workspace-activities/:workspaceId                      | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 activity.markRead               | PATCH /v2/workspace-activities/:workspaceId/read-status         | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -
 activity.unreadCount            | GET /v2/workspace-activities/:workspaceId/unread-count          | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -

@@ -73,6 +73,9 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'inspections.update': 'inspection_corrected',
   'inspections.remove': 'inspection_deleted',
   'activity.markRead': 'none',
+  // The security log has these.
+  'apiTokens.create': 'none',
+  'apiTokens.revoke': 'none',
 };
 
 /** What the same calls record with another request. */

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
+import { anApiToken } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -83,4 +84,23 @@ test('a list asked for with a session that ended while the body was on its way e
   const path = `/v2/workspace-members/workspace/${admin.workspaceId}/list`;
   const listed = await slowly({ method: 'POST', path, body: { page: 0 } }, admin, () => signOut(admin));
   expect(listed).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
+});
+
+test('a call whose API token was revoked while its body was on its way ends with 401, and nothing is done', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const { token, id } = await anApiToken(portal, admin);
+  const email = `${newId()}@acme.example`;
+  const body = [{ email, role: 'WORKSPACE_MEMBER' }];
+  const path = `/v2/workspace-members/workspace/${workspaceId}`;
+  const added = await slowly({ method: 'POST', path, body }, { ...admin, token }, () =>
+    portal.call(endpoints.apiTokens.revoke, { params: { apiTokenId: id }, as: admin }),
+  );
+  expect(added).toMatchObject({ status: 401, body: { code: 'API_TOKEN_ENDED' } });
+  const { body: listed } = await portal.call(endpoints.members.list, {
+    params: { workspaceId },
+    body: { search: email },
+    as: admin,
+  });
+  expect(listed.count).toBe(0);
 });

@@ -25,6 +25,8 @@ export interface Ids {
   equipmentId: string;
   /** An inspection of it that the caller recorded. */
   inspectionId: string;
+  /** An API token of the caller's. */
+  apiTokenId: string;
   /** A group of a company's sign-in that has a role. */
   groupRoleId: string;
   /** The file that the request has a signed link for, whichever it asks for. */
@@ -53,6 +55,13 @@ const someEmail = () => `${newId()}@acme.example`;
 export const samples: Samples = {
   security: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+  },
+  apiTokens: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    create: ({ workspaceId }) => ({
+      body: { workspaceId, name: 'Payroll', mayWrite: false, validDays: 30 },
+    }),
+    revoke: ({ apiTokenId }) => ({ params: { apiTokenId } }),
   },
   session: {
     logIn: () => ({ body: { provider: 'CREDENTIALS', email: KNOWN_EMAIL, password: PASSWORD } }),

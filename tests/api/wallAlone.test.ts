@@ -46,6 +46,7 @@ describe('the wall alone', { shuffle: false }, () => {
   const FILTERED = [
     'activities',
     'activity_reads',
+    'api_tokens',
     'documents',
     'equipment',
     'files',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
-import { groupRoles, teamRequests, workspaceMembers } from '#server/db/schema.ts';
+import { hashToken, newApiToken } from '#server/core/tokens.ts';
+import { apiTokens, groupRoles, teamRequests, workspaceMembers } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { anItem } from '#tests/support/equipment.ts';
@@ -44,14 +45,15 @@ async function freshIn(
     memberId: otherMemberId,
     requestedByMemberId: memberId,
   };
-  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
-    tx.insert(teamRequests).values({ ...request, createdAt: now }),
-  );
   const groupRoleId = newId();
   const group = { id: groupRoleId, workspaceId, provider: 'acme', groupName: `${name} ${groupRoleId}` };
-  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
-    tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
-  );
+  const apiToken = { id: newId(), workspaceId, memberId, name, mayWrite: false };
+  await portal.inWorkspace(workspaceId, async ({ tx, now }) => {
+    await tx.insert(teamRequests).values({ ...request, createdAt: now });
+    await tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now });
+    const hash = hashToken(newApiToken(workspaceId));
+    await tx.insert(apiTokens).values({ ...apiToken, hash, createdAt: now });
+  });
   return {
     groupRoleId,
     documentId: await portal.aDocument(holder, { fileId, name }),
@@ -61,6 +63,7 @@ async function freshIn(
     inspectionId,
     otherMemberId,
     requestId: request.id,
+    apiTokenId: apiToken.id,
   };
 }
 

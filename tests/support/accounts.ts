@@ -1,3 +1,5 @@
+import type { CallOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
 import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { newId } from '#server/core/ids.ts';
@@ -5,6 +7,7 @@ import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { users } from '#server/db/schema.ts';
 import { startSession } from '#server/session/queries.ts';
+import type { Caller, TestPortal } from './portal.ts';
 
 /** How far a person has come on the way to the portal. */
 export type AccountState = 'unverified' | 'noProfile' | 'noLicence' | 'complete';
@@ -60,4 +63,20 @@ export async function anAccount(services: Services, asked: NewAccount = {}): Pro
     createdAt: now,
   });
   return { userId, email, token: await aSession(services, userId) };
+}
+
+type AskedToken = Partial<CallOf<typeof endpoints.apiTokens.create>['body']>;
+
+/** An API token of somebody who logged in just now, and its id. Who calls with it need not name the workspace. */
+export async function anApiToken(
+  { call }: Pick<TestPortal, 'call'>,
+  as: Caller & { workspaceId: string },
+  asked: AskedToken = {},
+): Promise<{ token: string; id: string }> {
+  const { workspaceId } = as;
+  const { body } = await call(endpoints.apiTokens.create, {
+    as,
+    body: { workspaceId, name: 'Payroll', mayWrite: true, validDays: null, ...asked },
+  });
+  return { token: body.token, id: body.apiToken.id };
 }

@@ -27,6 +27,11 @@ test.each([
   ['exported', { call: 'members.list', count: 1 }, '1 row of members'],
   ['file_opened', { documentId: 'c1', document: 'Forklift licence' }, 'Forklift licence'],
   ['settings_changed', { settings: 'name, isPublic' }, 'Name, Who can join'],
+  ['settings_changed', { settings: 'name', apiToken: 'Rota' }, 'Name, with the API token “Rota”'],
+  ['member_removed', { apiToken: 'Rota' }, 'with the API token “Rota”'],
+  ['api_token_created', { token: 'Rota', access: 'write' }, 'Rota: read and write'],
+  ['api_token_created', { token: 'Rota', access: 'read' }, 'Rota: read only'],
+  ['api_token_revoked', { token: 'Rota' }, 'Rota'],
   ['team_joined', { teamId: 'c1', team: 'Night shift' }, 'Night shift'],
   ['team_members_added', { teams: 2, members: 30 }, '30 members, 2 teams'],
 ] as const)('an entry %s of %o says "%s"', (event, details, text) => {

@@ -26,6 +26,8 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   file_opened: 'Opened a file',
   settings_changed: 'Changed the settings',
   workspace_archived: 'Closed the workspace',
+  api_token_created: 'Created an API token',
+  api_token_revoked: 'Revoked an API token',
 };
 
 /** A newer server may know events that this page does not. */
@@ -39,6 +41,7 @@ const LISTS: Record<string, string> = {
   equipment: 'equipment',
   inspections: 'inspections',
   security: 'entries of the security log',
+  apiTokens: 'API tokens',
 };
 
 const SETTINGS: Record<string, string> = {
@@ -68,8 +71,14 @@ function rolesIn({ from, to, company }: SecurityEvent['details']): string {
   return company == null ? change : `${change}, by a group of ${company}`;
 }
 
-/** What belongs to an entry besides people; null where the label says it all. */
-export function securityDetail({ event, details }: SecurityEvent): string | null {
+/** What belongs to an entry besides people, and with which API token it was done; null where the label says it all. */
+export function securityDetail(entry: SecurityEvent): string | null {
+  const { apiToken } = entry.details;
+  const means = apiToken == null ? null : `with the API token “${apiToken}”`;
+  return [detailOf(entry), means].filter(Boolean).join(', ') || null;
+}
+
+function detailOf({ event, details }: SecurityEvent): string | null {
   switch (event) {
     case 'log_in_refused':
       return times(Number(details.count));
@@ -84,6 +93,10 @@ export function securityDetail({ event, details }: SecurityEvent): string | null
       return exported(details);
     case 'file_opened':
       return String(details.document);
+    case 'api_token_created':
+      return `${details.token}: ${details.access === 'write' ? 'read and write' : 'read only'}`;
+    case 'api_token_revoked':
+      return String(details.token);
     case 'settings_changed':
       return String(details.settings ?? '')
         .split(', ')

@@ -1,4 +1,4 @@
-import { type NameServer, startNameServer } from '#tests/support/nameServer.ts';
+import { type NameServer, startNameServer } from '#tests/support/standIns/nameServer.ts';
 import { test as base } from './test.ts';
 
 /** Browser tests on a portal that asks for a TXT record before a workspace opens, and a name server on this machine. */

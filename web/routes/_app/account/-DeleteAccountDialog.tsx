@@ -1,14 +1,15 @@
 import '#web/styles/dialog.ts';
-import { Anchor, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import { accountApi } from '#web/api/client/accountApi.ts';
-import { CallError, errorText, fieldErrors } from '#web/api/client/errors.ts';
-import { clearSession, rememberPath } from '#web/api/session.ts';
+import { errorText, fieldErrors } from '#web/api/client/errors.ts';
+import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { forgetInspectionDrafts } from '#web/features/inspections/storedDrafts.ts';
-import { signOut } from '#web/features/session/signOut.ts';
+import { isAskedAgain } from '#web/features/session/askedAgain.ts';
+import { PasswordAgain } from '#web/features/session/PasswordAgain.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
-import { type UsedForm, useForm } from '#web/ui/forms/useForm.ts';
+import { useForm } from '#web/ui/forms/useForm.ts';
 import { unexpectedError } from '#web/words/failures.ts';
 
 interface Props {
@@ -26,9 +27,6 @@ interface Values {
 const EMPTY: Values = { typed: '', currentPassword: null };
 
 const WORD = 'DELETE';
-
-const isAskedAgain = (error: unknown): boolean =>
-  error instanceof CallError && error.code === 'REAUTHENTICATE';
 
 /** ACC-17 … ACC-20 */
 export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
@@ -88,38 +86,14 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
           data-autofocus
           {...form.getInputProps('typed')}
         />
-        {currentPassword !== null && <PasswordAgain form={form} />}
+        {currentPassword !== null && (
+          <PasswordAgain
+            purpose="delete your account"
+            path="/account"
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
       </Form>
     </Modal>
   );
 }
-
-/** Asks for the password once more; whoever has none logs in again. */
-function PasswordAgain({ form }: { form: UsedForm<Values> }) {
-  const { value, ...password } = form.getInputProps('currentPassword');
-  const logInAgain = async () => {
-    await signOut();
-    rememberPath('/account');
-  };
-  return (
-    <div>
-      <PasswordInput
-        label="Password"
-        description="You logged in a while ago, so we ask for your password once more."
-        autoComplete="current-password"
-        ref={focusOnce}
-        value={value ?? ''}
-        {...password}
-      />
-      <Text size="sm" mt="xs">
-        Do you log in with Google, Apple, Microsoft or your company?{' '}
-        <Anchor component="button" type="button" inherit underline="always" onClick={() => void logInAgain()}>
-          Log in again
-        </Anchor>
-        , then delete your account within 15 minutes.
-      </Text>
-    </div>
-  );
-}
-
-const focusOnce = (field: HTMLInputElement | null): void => field?.focus();

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device } from '#contract/session.ts';
 import { devicesQuery } from '#web/api/devices.ts';
+import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -29,8 +31,28 @@ export function SecurityCard({ email }: { email: string }) {
         </Button>
       </div>
       <Devices />
+      <ApiTokens />
       <ResetPasswordDialog email={email} opened={isAsking} onClose={() => setAsking(false)} />
     </Card>
+  );
+}
+
+/** The way to the tokens of the workspace that was open last. */
+function ApiTokens() {
+  const workspaceId = selectedWorkspaceId();
+  if (workspaceId === null) return null;
+  return (
+    <div className={`${classes.part} ${classes.later}`}>
+      <div>
+        <Text fw={600}>API tokens</Text>
+        <Text size="sm" c="dimmed">
+          With a token, another program works in a workspace in your name.
+        </Text>
+      </div>
+      <ButtonLink variant="default" to="/$workspaceId/api-tokens" params={{ workspaceId }}>
+        Open API tokens
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBuildingCommunity,
   IconFilePlus,
+  IconKey,
   IconPlus,
   IconSettings,
   IconShieldLock,
@@ -27,6 +28,7 @@ const others: Page[] = [
   { label: 'Create team', icon: IconPlus, to: '/$workspaceId/teams/create' },
   { label: 'Workspace settings', icon: IconSettings, to: '/$workspaceId/settings' },
   { label: 'Security log', icon: IconShieldLock, to: '/$workspaceId/settings/security-log' },
+  { label: 'API tokens', icon: IconKey, to: '/$workspaceId/api-tokens' },
   { label: 'Manage Workspaces', icon: IconBuildingCommunity, to: '/workspaces' },
 ];
 

@@ -61,6 +61,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
       <UsageCard workspaceId={workspaceId} />
       <WorkspacePaymentCard />
       <SecurityLogCard workspaceId={workspaceId} />
+      <ApiTokensCard workspaceId={workspaceId} />
     </div>
   );
 }
@@ -95,6 +96,23 @@ function SecurityLogCard({ workspaceId }: { workspaceId: string }) {
       <Text size="sm" c="dimmed">
         Who logged in, was refused, changed roles and teams, exported lists and opened files: when and from
         where. Entries are kept for 400 days.
+      </Text>
+    </Card>
+  );
+}
+
+function ApiTokensCard({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Card
+      title="API tokens"
+      action={
+        <ButtonLink variant="default" to="/$workspaceId/api-tokens" params={{ workspaceId }}>
+          Open API tokens
+        </ButtonLink>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        The other programs that work in this workspace, and in whose name. You can revoke anyone’s token.
       </Text>
     </Card>
   );

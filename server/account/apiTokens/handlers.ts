@@ -1,0 +1,42 @@
+import { COUNT } from '#contract/rules/limits.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
+import { recordSecurity } from '#server/audit/recordSecurity.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
+import { type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
+import { newApiToken } from '#server/core/tokens.ts';
+import { reauthenticate } from '#server/session/reauthentication.ts';
+import { whoseTokens } from './policy.ts';
+import { countUsable, insertApiToken, listApiTokens, loadApiToken, revokeApiToken } from './queries.ts';
+
+/** How a token that may write, or only read, is called in the security log. */
+const accessOf = (mayWrite: boolean) => (mayWrite ? 'write' : 'read');
+
+export const apiTokenHandlers: HandlersOf<'apiTokens'> = {
+  list: (scope, { body }) => listApiTokens(scope, body, whoseTokens(scope)),
+
+  /** The caller holds their own rights alone, so that two calls at once do not both make the last token that there is room for. */
+  create: withStepBefore(
+    (call, { body: { identity, currentPassword } }) =>
+      reauthenticate(call, identity ?? (currentPassword ? { currentPassword } : null)),
+    async (scope, { body: { name, mayWrite, validDays } }, check) => {
+      await check(scope);
+      if ((await countUsable(scope)) >= COUNT.apiTokens) throw apiError('API_TOKEN_LIMIT');
+      const token = newApiToken(scope.workspace.id);
+      const expiresAt = validDays === null ? null : new Date(scope.now.getTime() + validDays * DAY_MS);
+      const id = await insertApiToken(scope, { name, mayWrite, token, expiresAt });
+      await recordSecurity(scope, 'api_token_created', {
+        details: { token: name, access: accessOf(mayWrite) },
+      });
+      return { token, apiToken: orNotFound(await loadApiToken(scope, id)) };
+    },
+  ),
+
+  async revoke(scope, { params }) {
+    const { name, memberId } = orNotFound(await revokeApiToken(scope, params.apiTokenId, whoseTokens(scope)));
+    await recordSecurity(scope, 'api_token_revoked', {
+      relatedMemberIds: [memberId],
+      details: { token: name },
+    });
+    return undefined;
+  },
+};

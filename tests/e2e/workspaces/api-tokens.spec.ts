@@ -1,0 +1,61 @@
+import { endpoints } from '#contract/index.ts';
+import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('a member creates a token, copies it, uses it from outside, and revokes it', async ({
+  page,
+  context,
+  world,
+  workspaceId,
+  member,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Open API tokens' }).click();
+  await expect(page.getByRole('heading', { name: 'No API tokens yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create token' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(dialog.getByText('Give the token a name.')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Payroll');
+  await dialog.getByLabel('Name').press('Enter');
+  const copy = dialog.getByRole('button', { name: 'Copy token' });
+  await expect(copy).toBeFocused();
+  await copy.press('Enter');
+  await expect(dialog.getByText('Copied.')).toBeVisible();
+  const token = await page.evaluate<string>('navigator.clipboard.readText()');
+  await expect(dialog.getByLabel('Token')).toHaveValue(token);
+  const params = { workspaceId };
+  const me = await world.call(endpoints.members.me, { params }, { ...member, token });
+  expect(me.email).toBe(member.email);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(token)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Payroll' })).toContainText('Read only');
+  await page.getByRole('button', { name: 'Revoke Payroll' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('heading', { name: 'No API tokens yet' })).toBeVisible();
+  const refused = world.call(endpoints.members.me, { params }, { ...member, token });
+  await expect(refused).rejects.toThrow('API_TOKEN_ENDED');
+});
+
+test('an admin sees whose tokens there are, and it looks good', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', 'Ben');
+  for (const [person, name, mayWrite] of [
+    [admin, 'Payroll', true],
+    [ben, 'Gate at the north entrance that opens for whoever has an induction'.slice(0, 60), false],
+  ] as const) {
+    const body = { workspaceId, name, mayWrite, validDays: mayWrite ? null : 90 };
+    await world.call(endpoints.apiTokens.create, { body }, person);
+  }
+  await page.goto(`/${workspaceId}/settings`);
+  await page.getByRole('link', { name: 'Open API tokens' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Gate' })).toContainText('Ben');
+  await expectGoodLooks(page, page.getByText('Payroll'));
+});

@@ -1,0 +1,106 @@
+import '#web/styles/dialog.ts';
+import '@mantine/core/styles/Radio.layer.css';
+import { Modal, NativeSelect, Radio, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { isAskedAgain } from '#web/features/session/askedAgain.ts';
+import { PasswordAgain } from '#web/features/session/PasswordAgain.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { NewToken } from './-NewToken.tsx';
+import classes from './-tokens.module.css';
+import { LIFETIMES, newTokenOf, noToken } from './-tokenValues.ts';
+
+interface Props {
+  workspaceId: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks what a new token is for, and shows it this once. */
+export function CreateToken({ workspaceId, opened, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const [token, setToken] = useState<string | null>(null);
+  const form = useForm({
+    initialValues: noToken,
+    loadRules: () => import('./-tokenRules.ts').then(({ tokenRules }) => tokenRules),
+    send: async (values) => {
+      try {
+        const made = await api.apiTokens.create({ body: { workspaceId, ...newTokenOf(values) } });
+        setToken(made.token);
+      } catch (error) {
+        if (!isAskedAgain(error)) throw error;
+        form.getInputProps('currentPassword').onChange('');
+        return;
+      }
+      await refreshWorkspace(queryClient, workspaceId);
+    },
+    explain: (error) => errorText(error, tryLater),
+  });
+  const close = () => {
+    if (form.busy) return;
+    onClose();
+  };
+  const forget = () => {
+    setToken(null);
+    form.reset(noToken);
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      onExitTransitionEnd={forget}
+      // A click beside it must not lose what is shown once.
+      closeOnClickOutside={token === null}
+      title={token === null ? 'Create API token' : 'Your new API token'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {token !== null ? (
+        <NewToken token={token} onClose={close} />
+      ) : (
+        <Form form={form} submitLabel="Create token" cancel={close} isChanged={false} actions="end">
+          <TextInput
+            label="Name"
+            description="The program that will use it, so that you know it again."
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Radio.Group size="md" label="What it may do" {...form.getInputProps('access')}>
+            <div className={classes.choices}>
+              <Radio
+                value="read"
+                label="Read only"
+                description="Lists, documents, equipment: nothing is changed."
+              />
+              <Radio value="write" label="Read and write" description="Everything that you may do here." />
+            </div>
+          </Radio.Group>
+          <NativeSelect
+            size="md"
+            label="Valid for"
+            data={LIFETIMES}
+            {...nativeProps(form.getInputProps('validDays'))}
+          />
+          {form.values.currentPassword !== null && (
+            <PasswordAgain
+              purpose="create the token"
+              path={`/${workspaceId}/api-tokens`}
+              {...form.getInputProps('currentPassword')}
+            />
+          )}
+        </Form>
+      )}
+    </Modal>
+  );
+}
+
+/** A choice of the browser hands over an event of its own. */
+const nativeProps = ({ onChange, ...field }: { value: string; onChange: (next: string) => void }) => ({
+  ...field,
+  onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) => onChange(currentTarget.value),
+});
