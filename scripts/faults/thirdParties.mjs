@@ -34,8 +34,8 @@ export const thirdPartyFaults = [
   {
     file: 'web/features/analytics/retrying.ts',
     title: 'what is not wanted any more is tried again',
-    from: 'if (signal.aborted || retries === RETRIES) throw error;',
-    to: 'if (retries === RETRIES) throw error;',
+    from: 'signal.throwIfAborted();',
+    to: '',
     tests: ['web/features/analytics/retrying.test.ts'],
   },
   {
