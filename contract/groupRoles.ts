@@ -29,6 +29,7 @@ export const groupRoles = {
     summary: 'The roles by group of a workspace, all of them.',
     access: 'workspace',
     permission: 'workspace:manage',
+    forPeople: true,
     params: inWorkspace,
     status: 200,
     response: z.object({ data: z.array(groupRoleSchema), count: z.int() }),

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { createApp } from './app.ts';
+import { assertNoRestore } from './backup/place.ts';
 import type { Config } from './core/config.ts';
 import { secretKey } from './core/secret/secret.ts';
 import type { Services } from './core/services.ts';
@@ -75,6 +76,7 @@ export async function startPortal(
   };
   try {
     const dataDir = resolve(config.dataDir);
+    assertNoRestore(dataDir);
     const secret = secretKey(dataDir, config.secretKey);
     const opened = await openDatabase(config, dataDir, secret, (line) => log.info(line));
     undo.push(() => opened.stop());

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '#server/core/config.ts';
+import { type Config, ConfigError } from '#server/core/config.ts';
 import { presentSecret, SECRET_FILE } from '#server/core/secret/secret.ts';
 import { runningEmbedded, startEmbedded } from '#server/db/embedded.ts';
 import { ownDatabase, ownerAddress } from '#server/db/ownerDatabase.ts';
@@ -80,7 +80,8 @@ async function embedded(dir: string, secret: string, log: (line: string) => void
 }
 
 /** Lies in the data folder from before the first file of a restore is there until its end, and names the backup. */
-const markerOf = ({ dataDir }: Place) => join(dataDir, 'restore-unfinished');
+const MARKER = 'restore-unfinished';
+const markerOf = ({ dataDir }: Place) => join(dataDir, MARKER);
 
 /** The backup whose restore was cut off here; undefined without one. */
 export const unfinishedRestore = (place: Place): Promise<string | undefined> =>
@@ -89,6 +90,16 @@ export const unfinishedRestore = (place: Place): Promise<string | undefined> =>
 export async function markRestore(place: Place, backup: string): Promise<void> {
   await writeFile(markerOf(place), backup, { flush: true });
   await syncFolders(markerOf(place), place.dataDir);
+}
+
+/** Throws where a restore was cut off: a portal that starts then would be filled by people, and the restore never ended. */
+export function assertNoRestore(dataDir: string): void {
+  const marker = join(dataDir, MARKER);
+  if (existsSync(marker)) {
+    throw new ConfigError(
+      `A restore was cut off here. Run it again before you start the portal, or begin with an empty place; ${marker} says so.`,
+    );
+  }
 }
 
 export const unmarkRestore = (place: Place): Promise<void> => rm(markerOf(place), { force: true });

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
@@ -7,6 +7,7 @@ import type { Store } from '#server/core/store.ts';
 import { applyMigrations, knownMigrations, lockMigrations, unlockMigrations } from '#server/db/migrate.ts';
 import { connectOwner } from '#server/db/ownerDatabase.ts';
 import { ensureExtensions, prepareDatabase } from '#server/db/prepare.ts';
+import { filesFolder } from '#server/files/openStore.ts';
 import type { ArchiveVisitor, ReadArchive } from './archiveReader.ts';
 import { BackupError } from './errors.ts';
 import { contentKeeper, type Keeper } from './keepContents.ts';
@@ -57,6 +58,7 @@ export async function restoreBackup(asked: Asked): Promise<ReadArchive> {
     if (isNew) adoptSecret(place.dataDir, secret);
     await markRestore(place, archive.manifestHash);
     await fill(client, archive, asked);
+    await leaveToRoot(place);
   }
   await unlockMigrations(client);
   await prepareDatabase({ owner, app: place.config.databaseAppUrl, secretKey: secret });
@@ -88,6 +90,12 @@ async function secretFor(
     );
   }
   const secret = await openSecret(sealed, await passphrase(), manifestHash);
+  // A file does not keep space at its ends.
+  if (present === null && secret !== secret.trim()) {
+    throw new BackupError(
+      'The secret of this backup begins or ends with space, as SECRET_KEY had it. Set SECRET_KEY to it again, and run this once more.',
+    );
+  }
   if (present === null || present === secret) return { secret, isNew: present === null };
   throw new BackupError(
     config.secretKey
@@ -142,6 +150,11 @@ async function fill(client: pg.Client, { manifest, manifestHash }: ReadArchive, 
     throw new BackupError(`${asked.file} changed while it was read. Nothing was restored.`);
   }
   await finishLoading(loading, manifest);
+}
+
+/** What root has brought belongs to root; the next start by root gives it away only where the folder is root's, too (`leaveRoot`). */
+async function leaveToRoot({ config, dataDir }: Place): Promise<void> {
+  if (process.getuid?.() === 0 && !config.s3) await chown(filesFolder(dataDir), 0, 0);
 }
 
 const visitorOf = (loading: Loading, contents: Keeper): ArchiveVisitor => ({

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, tokenNeeds } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { RATE, type RateName } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
@@ -116,14 +116,17 @@ test('the OpenAPI description has every endpoint of the contract, and nothing el
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, { operationId: string; security?: unknown[] }>).map(
       ([method, { operationId, security }]) =>
-        `${operationId} ${method.toUpperCase()} ${path} ${JSON.stringify(security ?? 'session')}`,
+        `${operationId} ${method.toUpperCase()} ${path} ${JSON.stringify(security)}`,
     ),
   );
   const declared = Object.entries(endpoints).flatMap(([noun, calls]) =>
-    Object.entries(calls as Record<string, Endpoint>).map(([name, { method, path, access, knowsCaller }]) => {
-      const inOpenApi = path.replace(/:(\w+)/g, '{$1}');
-      const open = knowsCaller ? [{}, { session: [] }] : [];
-      return `${noun}.${name} ${method} ${inOpenApi} ${JSON.stringify(access === 'public' ? open : 'session')}`;
+    Object.entries(calls as Record<string, Endpoint>).map(([name, call]) => {
+      const inOpenApi = call.path.replace(/:(\w+)/g, '{$1}');
+      const session = { session: [] };
+      const needs = tokenNeeds(call);
+      const open = call.knowsCaller ? [{}, session] : [];
+      const closed = needs === null ? [session] : [session, { apiToken: [needs] }];
+      return `${noun}.${name} ${call.method} ${inOpenApi} ${JSON.stringify(call.access === 'public' ? open : closed)}`;
     }),
   );
   expect(described.filter((one) => !one.includes(' HEAD ')).sort()).toEqual(declared.sort());

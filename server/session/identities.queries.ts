@@ -31,6 +31,16 @@ export async function findUserByIdentity({ tx }: Scope, { issuer, subject }: Ide
   return row?.user ?? null;
 }
 
+/** Whether a user is known to a provider already, under whichever identity. */
+export async function isKnownTo({ tx }: Scope, issuer: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.userId, userId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Takes all identities from a user: nobody signs in to the account with another provider any more. */
 export async function unlinkIdentities({ tx }: Scope, userId: string): Promise<void> {
   await tx.delete(identities).where(eq(identities.userId, userId));

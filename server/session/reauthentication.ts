@@ -5,6 +5,7 @@ import type { reauthenticationSchema } from '#contract/session.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { CheckedCall, SessionScope } from '#server/core/handlers.ts';
 import { passwordHashOf } from '#server/users/passwords.queries.ts';
+import { assertWay } from './company/onlyWay.ts';
 import { findUserByIdentity } from './identities.queries.ts';
 import { sessionStart } from './queries.ts';
 import { useNonce, vouchedFor } from './social.ts';
@@ -22,6 +23,7 @@ export async function reauthenticate(
 ): Promise<Reauthentication> {
   if (given && 'provider' in given) {
     const claims = await vouchedFor(call, given);
+    assertWay(call.services, call.user.email, claims.company?.provider);
     return async (scope) => {
       await useNonce(scope, claims);
       if ((await findUserByIdentity(scope, claims))?.id !== scope.user.id) throw apiError('ID_TOKEN_INVALID');
@@ -29,6 +31,7 @@ export async function reauthenticate(
   }
   if (given?.currentPassword === undefined) return assertRecent;
   const { services, user, address } = call;
+  assertWay(services, user.email);
   await services.throttle.check('changePassword', user.id);
   const hash = await call.begin((scope) => passwordHashOf(scope, user.id));
   const isRight = await services.passwords.verify(hash, given.currentPassword, {

@@ -12,7 +12,13 @@ import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries
 import { sendVerification } from '#server/users/verification.ts';
 import { assertWay, onlyWayOf } from './company/onlyWay.ts';
 import { checkPassword } from './credentials.ts';
-import { findUserByIdentity, linkIdentity, takeNonce, unlinkIdentities } from './identities.queries.ts';
+import {
+  findUserByIdentity,
+  isKnownTo,
+  linkIdentity,
+  takeNonce,
+  unlinkIdentities,
+} from './identities.queries.ts';
 import type { IdentityClaims } from './idTokens.ts';
 import { forgetDevices, rememberDevice } from './knownDevices.queries.ts';
 import { endSessionsOf, startSession } from './queries.ts';
@@ -111,14 +117,19 @@ function emailOf({ verifiedEmail, claimedEmail }: IdentityClaims): string {
 /**
  * Ties a new identity to the account with its address. One that was never verified is taken over at once when the provider
  * has verified the address; else the account's password is needed, unless its domain's company says that its sign-in is the only
- * way: there the password counts for nothing any more, and whose the address is decides who owns the domain.
+ * way: there the password counts for nothing any more, and whose the address is decides who owns the domain. Somebody else whom
+ * that company knows is not let in so: an address may go from one person to the next, and the account does not go with it.
  */
 async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | null): Promise<UserRow> {
   const user = await findUserByEmail(scope, emailOf(claims));
   if (!user) throw apiError('ACCOUNT_UNKNOWN');
   const isProved = proved?.id === user.id && (await keepsPassword(scope, proved));
   const only = onlyWayOf(scope.services.config.companies, user.email);
-  const isOwners = claims.verifiedEmail !== null && only !== null && only.key === claims.company?.provider;
+  const isOwners =
+    claims.verifiedEmail !== null &&
+    only !== null &&
+    only.key === claims.company?.provider &&
+    !(await isKnownTo(scope, claims.issuer, user.id));
   const isTaken = !isProved && claims.verifiedEmail !== null && (await claimUnverified(scope, user));
   if (!isProved && !isTaken && !isOwners) throw apiError('LINK_REQUIRED');
   if (!(await linkIdentity(scope, claims, user.id))) throw apiError('ID_TOKEN_INVALID');

@@ -15,6 +15,7 @@ const FOR_PEOPLE = [
   'apiTokens.create',
   'apiTokens.list',
   'apiTokens.revoke',
+  'groupRoles.list',
   'groupRoles.set',
   'groupRoles.remove',
   'workspaces.leave',

@@ -1,5 +1,5 @@
 import { recordAccount } from '#server/audit/accountEvents.ts';
-import { apiError } from '#server/core/errors.ts';
+import { ApiError, apiError } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { hold } from '#server/core/holds.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
@@ -29,6 +29,7 @@ export const companySignInHandlers: HandlersOf<'companySignIn'> = {
   /** The attempt is used up before the provider is asked, so that a code is never tried twice. */
   async finish(call, { params: { provider }, body: { attempt, ...returned } }) {
     const { services, now, address, begin } = call;
+    await services.throttle.check('loginAddress', address);
     try {
       const state = stateOf(attempt);
       const kept =
@@ -38,7 +39,9 @@ export const companySignInHandlers: HandlersOf<'companySignIn'> = {
       await begin((scope) => insertNonce(scope, claims.nonce));
       return { idToken: await services.companies.tokens.make(claims, now) };
     } catch (error) {
-      await services.throttle.consume('loginAddress', address);
+      // What a provider fails in is no fault of the network that people come from.
+      const isRefusal = error instanceof ApiError && error.code === 'ID_TOKEN_INVALID';
+      if (isRefusal) await services.throttle.consume('loginAddress', address);
       throw error;
     }
   },

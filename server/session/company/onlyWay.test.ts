@@ -72,6 +72,32 @@ test('the company’s own sign-in connects an account without its password, beca
   expect((await portal.enter('globex', unverified)).error.code).toBe('PROVIDER_EMAIL_UNVERIFIED');
 });
 
+test('who gets the address of somebody whom the company knew before does not get the account', async () => {
+  const before = anEmployee(atGlobex());
+  const { userId } = await portal.aUser({ email: before.email ?? '', password: PASSWORD });
+  expect((await portal.enter('globex', before)).body.user.id).toBe(userId);
+  const after = anEmployee(before.email ?? '', { sub: 'the next A. Smith' });
+  expect((await portal.enter('globex', after)).error.code).toBe('LINK_REQUIRED');
+  expect((await portal.enter('globex', before)).body.user.id).toBe(userId);
+});
+
+test('a password or another provider from before does not show again who somebody is', async () => {
+  const { email, userId, token } = await portal.aUser({ email: atGlobex(), password: PASSWORD });
+  const { google, services } = portal;
+  await services.db.$client.query(
+    'insert into identities (issuer, subject, user_id, created_at) values ($1, $2, $3, now())',
+    [google.issuer, aPerson('GOOGLE', email).sub, userId],
+  );
+  for (const body of [{ currentPassword: PASSWORD }, await fromGoogle(email)]) {
+    const { error } = await portal.call(endpoints.users.remove, {
+      params: { id: userId },
+      body,
+      as: { token },
+    });
+    expect(error).toMatchObject(REFUSED);
+  }
+});
+
 test('other domains, and those in it, choose their way as ever', async () => {
   for (const domain of ['sub.globex.example', 'globex.example.org', 'notglobex.example', 'acme.example']) {
     const { email } = await portal.aUser({ email: `${newId()}@${domain}`, password: PASSWORD });

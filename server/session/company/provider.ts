@@ -61,7 +61,8 @@ async function discover(settings: CompanySettings): Promise<Discovered> {
   const { issuer, authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } =
     client.serverMetadata();
   const addresses = [authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint ?? configured];
-  const areSafe = addresses.every((address) => address !== undefined && ENCRYPTED_OR_LOCAL.test(address));
+  const safe = configured.startsWith('http:') ? ENCRYPTED_OR_LOCAL : /^https:\/\//;
+  const areSafe = addresses.every((address) => address !== undefined && safe.test(address));
   if (!areSafe || jwks_uri === undefined)
     throw new TypeError('The metadata of the provider lack an address.');
   return { client, keys: keySet(jwks_uri), issuer };

@@ -19,6 +19,7 @@ test('each article opens from the list, its contents lead to its sections, and i
   page,
 }) => {
   await page.goto('/help/articles');
+  await expect(page.getByRole('heading', { name: 'Help articles', level: 1 })).toBeVisible();
   const links = page.getByRole('main').getByRole('link');
   const articles = await links.evaluateAll((all) =>
     all.map((link) => ({ name: link.textContent ?? '', address: link.getAttribute('href') ?? '' })),

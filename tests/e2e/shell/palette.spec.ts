@@ -98,6 +98,7 @@ test('[PERM-01] who does not manage the workspace finds their own teams, none of
     /Manage Teams/,
     /My equipment/,
     /Activity/,
+    /API tokens/,
     /Manage Workspaces/,
   ]);
   await page.getByRole('combobox', { name: /^Find pages/ }).fill('zorro');

@@ -6,7 +6,6 @@ import { identityOf } from '#web/features/session/providers/company.ts';
 import { ProviderReturn } from '#web/features/session/providers/ProviderReturn.tsx';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
 import { anySearch } from '#web/searchParams.ts';
-import { receiveCompanyReturn, takeCompanyReturn } from './-companyReturn.ts';
 
 /** Where a company's sign-in leads back to. The code leaves the address and the history at once. */
 export const Route = createFileRoute('/_auth/sign-in/$provider')({
@@ -14,6 +13,7 @@ export const Route = createFileRoute('/_auth/sign-in/$provider')({
   validateSearch: anySearch,
   beforeLoad: async (opening) => {
     const { params, search } = opening;
+    const { receiveCompanyReturn, takeCompanyReturn } = await import('./-companyReturn.ts');
     if (Object.keys(search).length > 0) {
       receiveCompanyReturn(params.provider, search);
       throw redirect({ to: '/sign-in/$provider', params, replace: true });

@@ -18,7 +18,10 @@ const sections: Section[] = [
       <ul>
         <li>It sends reminders every morning, and catches up after it was switched off.</li>
         <li>It brings its database up to date when a new version starts.</li>
-        <li>It erases what was deleted, and workspaces that everybody left, after 90 days.</li>
+        <li>
+          It erases files that nothing uses any more after a day, and workspaces that everybody left after 90
+          days.
+        </li>
       </ul>
     ),
   },
