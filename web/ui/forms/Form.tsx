@@ -33,7 +33,7 @@ interface Props {
  */
 export function Form(props: Props) {
   const { form, submitLabel, cancel, canSubmit = true, danger, isChanged = form.isDirty() } = props;
-  const { busy, failure, formProps } = form;
+  const { busy, failure, isSent, formProps } = form;
   const submit = (
     <Button type="submit" color={danger ? 'red' : undefined} disabled={!canSubmit} loading={busy}>
       {submitLabel}
@@ -64,7 +64,7 @@ export function Form(props: Props) {
           {leave}
         </Group>
       )}
-      <UnsavedChanges when={isChanged && !busy} />
+      <UnsavedChanges when={isChanged && !busy && !isSent} />
     </form>
   );
 }

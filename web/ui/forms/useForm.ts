@@ -28,6 +28,8 @@ export interface FormState {
   busy: boolean;
   failure: string | null;
   isDirty: () => boolean;
+  /** Whether what stands in the fields has been sent: nothing is lost then, also while the screen is being left. */
+  isSent: boolean;
 }
 
 export interface UsedForm<Values> extends Fields<Values>, FormState {
@@ -46,6 +48,7 @@ export function useForm<Values extends object>(options: Options<Values>): UsedFo
   const { getValues, setErrors, setSaved } = fields;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [wasSent, setSent] = useState(false);
   const once = useOneAtATime();
   // Once the answer is drawn: a pressed button is disabled meanwhile and loses the focus.
   const focusNext = useRef<HTMLElement>(null);
@@ -72,6 +75,7 @@ export function useForm<Values extends object>(options: Options<Values>): UsedFo
     try {
       await send(values);
       setSaved(values);
+      setSent(true);
       return {};
     } catch (error) {
       onError?.(error);
@@ -106,6 +110,7 @@ export function useForm<Values extends object>(options: Options<Values>): UsedFo
     check,
     busy,
     failure,
+    isSent: wasSent && !fields.isDirty(),
     formProps: {
       noValidate: true,
       onSubmit: (event) => {
