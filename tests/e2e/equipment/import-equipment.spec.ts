@@ -3,6 +3,7 @@ import { read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { addItemTo } from '#tests/support/browser/equipment.ts';
+import { keysOf } from '#tests/support/browser/keys.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -189,4 +190,17 @@ test('the preview of an import is accessible, in a wide and a narrow window and 
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
   }
+});
+
+test('[EQP-25] a sheet is imported by keyboard alone', async ({ page, admin, workspaceId }) => {
+  const keys = keysOf(page);
+  await page.goto(`/${workspaceId}/equipment/import`);
+  const chooser = page.waitForEvent('filechooser');
+  await keys.press(page.getByRole('button').filter({ hasText: 'Drop a file here' }));
+  await (await chooser).setFiles({ name: 'store.xlsx', mimeType: '', buffer: sheet(admin.email) });
+  await expect(page.getByText('3 of 5 items can be added')).toBeVisible();
+  await keys.press(page.getByRole('button', { name: 'Leave out 2 rows with problems' }));
+  await keys.press(page.getByRole('button', { name: 'Add 3 items' }));
+  await expect(page).toHaveURL(`/${workspaceId}/equipment`);
+  await expect(page.getByRole('table', { name: 'Equipment' }).locator('tbody tr')).toHaveCount(3);
 });
