@@ -115,6 +115,30 @@ test('[SES-04] [SES-05] one can sign out of every place that promises it', async
   }
 });
 
+test('[SES-04] what a screen asks for while one signs out is not sent, and nothing complains', async ({
+  page,
+  newcomer: _,
+}) => {
+  await page.goto('/workspaces');
+  await expect(page.getByText('No Workspaces Yet')).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  await page.route(/\/v\d\//, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Create a workspace' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Create a workspace' })).toBeVisible();
+  release();
+  await expect(page).toHaveURL('/login');
+  expect(asked).toEqual(['/v1/auth/sign-out']);
+});
+
 test('[SES-29] a member id in the address counts only when it is a valid one', async ({
   page,
   workspaceId,

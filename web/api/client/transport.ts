@@ -39,8 +39,16 @@ export function urlOf(path: string, { params = {}, query = {} }: RawCall): strin
   return search ? `${filled}?${search}` : filled;
 }
 
+let areQueriesHeld = false;
+
+/** While somebody signs out: what a screen asks for would be refused. It is never sent, and the screen is left. */
+export function holdQueries(held: boolean): void {
+  areQueriesHeld = held;
+}
+
 /** Sends one call of the contract and gives back the body of its answer. */
 export async function sendCall(route: CallRoute, call: RawCall, options: CallOptions = {}): Promise<unknown> {
+  if (areQueriesHeld && options.signal) return new Promise(() => {});
   // A session that cannot go on must not keep anybody from logging in or from following a mailed link.
   if (!route.isPublic) await refreshIfDue();
   const url = urlOf(route.path, call);

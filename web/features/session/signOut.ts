@@ -1,6 +1,7 @@
 import { accountApi } from '#web/api/client/accountApi.ts';
 import { loadedQueryClient } from '#web/api/client/answers.ts';
 import { SIGNED_OUT_MESSAGE } from '#web/api/client/sessionRules.ts';
+import { holdQueries } from '#web/api/client/transport.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { forgetInspectionDrafts } from '#web/features/inspections/storedDrafts.ts';
@@ -11,6 +12,7 @@ let leaving: Promise<void> | null = null;
 /** SES-04, SES-05. Once, however often it is asked for: a second call would be refused as one of an expired session. */
 export function signOut(): Promise<void> {
   leaving ??= leave().finally(() => {
+    holdQueries(false);
     leaving = null;
   });
   return leaving;
@@ -18,7 +20,8 @@ export function signOut(): Promise<void> {
 
 /** Whatever the server says, this browser forgets the session. */
 async function leave(): Promise<void> {
-  // What is being asked just now would be refused as soon as the session is over.
+  // What is being asked, now or from here on, would be refused as soon as the session is over.
+  holdQueries(true);
   await loadedQueryClient()?.cancelQueries();
   await accountApi.session.signOut().catch(() => undefined);
   selectWorkspace(null);
