@@ -16,11 +16,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
-  projects: [
-    { name: 'chromium', testIgnore: '**/scale*.spec.ts' },
-    // They measure time, so nothing else may run beside them. Alone: npx playwright test scale --no-deps --workers=1
-    { name: 'scale', workers: 1, testMatch: '**/scale*.spec.ts', dependencies: ['chromium'] },
-  ],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -1,12 +1,12 @@
 import { addCrowd } from '#tests/support/browser/crowd.ts';
-import { watchFrames } from '#tests/support/browser/frames.ts';
 import { makeTeam } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
+import { watchFrames } from './frames.ts';
 
 // Traces take pictures of the page, which would be measured along with it.
 test.use({ trace: 'off' });
 
-test('[TEAM-13] [TEAM-44] [TEAM-45] [LIM-05] 100,000 members are offered, found, chosen and added, and no step freezes the page', async ({
+test('100,000 members are offered, found, chosen and added, and no step freezes the page', async ({
   page,
   world,
   portal,
@@ -73,5 +73,5 @@ test('[TEAM-13] [TEAM-44] [TEAM-45] [LIM-05] 100,000 members are offered, found,
     await expect(page.getByText('Team created successfully')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText('100,000 members', { exact: true })).toBeVisible();
   });
-  frames.expectSmooth();
+  await frames.expectSmooth();
 });
