@@ -14,7 +14,7 @@ import { type AskHidden, knownPassphrase, newPassphrase } from './passphrase.ts'
 import { openSource, type Place, secretOf } from './place.ts';
 import { readArchive } from './readArchive.ts';
 import { restoreBackup } from './restore.ts';
-import { openSecret, secretSealer } from './secretSeal.ts';
+import { noSecret, openSecret, secretSealer } from './secretSeal.ts';
 
 /** What a command ends with: all is well, nothing came of it, or something came of it that lacks files. */
 const EXIT = { whole: 0, failed: 1, lacking: 2 };
@@ -32,6 +32,7 @@ export interface Surroundings {
 interface Given {
   file: string;
   withoutSecret: boolean;
+  intoUsedBucket: boolean;
 }
 
 /** Stores sweep out what old uploads left there; a command leaves that to the portal. */
@@ -48,11 +49,21 @@ export async function runArchiveCommand(words: string[], surroundings: Surroundi
   return COMMANDS[command](fileOf(command, rest), surroundings);
 }
 
+const OPTIONS = {
+  backup: ['without-secret'],
+  restore: ['without-secret', 'into-used-bucket'],
+  verify: [],
+} as const;
+
 function fileOf(command: keyof typeof COMMANDS, words: string[]): Given {
-  const usage = `npm run ${command} -- FILE${command === 'verify' ? '' : ' [--without-secret]'}`;
+  const usage = `npm run ${command} -- FILE${OPTIONS[command].map((option) => ` [--${option}]`).join('')}`;
   let given: ReturnType<typeof parse>;
   try {
     given = parse(words);
+    const foreign = Object.entries(given.values).find(
+      ([option, isGiven]) => isGiven && !OPTIONS[command].some((known) => known === option),
+    );
+    if (foreign) throw new Error(`--${foreign[0]} means nothing to ${command}.`);
   } catch (error) {
     throw new BackupError(`${(error as Error).message}\nUsage: ${usage}`);
   }
@@ -60,14 +71,21 @@ function fileOf(command: keyof typeof COMMANDS, words: string[]): Given {
   const [file] = positionals;
   if (!file) throw new BackupError(`Name the file of the backup: ${usage}`);
   if (positionals.length > 1) throw new BackupError(`Name one file only: ${usage}`);
-  return { file: resolve(file), withoutSecret: values['without-secret'] };
+  return {
+    file: resolve(file),
+    withoutSecret: values['without-secret'],
+    intoUsedBucket: values['into-used-bucket'],
+  };
 }
 
 const parse = (args: string[]) =>
   parseArgs({
     args,
     allowPositionals: true,
-    options: { 'without-secret': { type: 'boolean', default: false } },
+    options: {
+      'without-secret': { type: 'boolean', default: false },
+      'into-used-bucket': { type: 'boolean', default: false },
+    },
   });
 
 const passphraseSources = ({ environment, ask }: Surroundings) => ({
@@ -128,12 +146,15 @@ async function verify({ file }: Given, surroundings: Surroundings): Promise<numb
   const { manifest, manifestHash, secret, problems } = await readArchive(file, undefined, signal);
   if (problems.length > 0) throw new BackupError([`${file} is damaged.`, ...problems].join('\n'));
   const passphrase = environment.BACKUP_PASSPHRASE;
-  if (secret && passphrase) await openSecret(secret, passphrase, manifestHash);
+  if (passphrase) await openSecret(secret ?? noSecret(file), passphrase, manifestHash);
   say(describeBackup(manifest, secret !== null));
   return judged(manifest, complain);
 }
 
-async function restore({ file, withoutSecret }: Given, surroundings: Surroundings): Promise<number> {
+async function restore(
+  { file, withoutSecret, intoUsedBucket }: Given,
+  surroundings: Surroundings,
+): Promise<number> {
   const { say, complain, signal } = surroundings;
   const place = placeOf(surroundings);
   const { manifest, secret } = await restoreBackup({
@@ -141,6 +162,8 @@ async function restore({ file, withoutSecret }: Given, surroundings: Surrounding
     place,
     store: () => storeOf(place),
     passphrase: withoutSecret ? null : () => knownPassphrase(passphraseSources(surroundings)),
+    hasPassphrase: Boolean(surroundings.environment.BACKUP_PASSPHRASE),
+    intoUsedBucket,
     log: say,
     signal,
   });

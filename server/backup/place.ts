@@ -3,6 +3,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Config, ConfigError } from '#server/core/config.ts';
 import { presentSecret, SECRET_FILE } from '#server/core/secret/secret.ts';
+import type { S3Settings } from '#server/core/settings/s3Settings.ts';
 import { runningEmbedded, startEmbedded } from '#server/db/embedded.ts';
 import { ownDatabase, ownerAddress } from '#server/db/ownerDatabase.ts';
 import { syncFolders } from '#server/files/folders.ts';
@@ -104,8 +105,18 @@ export function assertNoRestore(dataDir: string): void {
 
 export const unmarkRestore = (place: Place): Promise<void> => rm(markerOf(place), { force: true });
 
-/** Whether the folder of the store has anything in it, but for uploads that were cut off. Contents in a bucket are known by their hash. */
-export async function hasFiles({ config, dataDir }: Place): Promise<boolean> {
-  const names = config.s3 ? [] : await readdir(filesFolder(dataDir)).catch(() => []);
-  return names.some((name) => !name.startsWith('.'));
+const isContent = (name: string): boolean => !name.startsWith('.');
+
+/** Whether the folder of the store has anything in it, but for uploads that were cut off. */
+export async function folderHasFiles({ dataDir }: Place): Promise<boolean> {
+  const names = await readdir(filesFolder(dataDir)).catch(() => []);
+  return names.some(isContent);
+}
+
+/** Whether a portal has put files into the bucket. Its library is loaded only where there is one. */
+export async function bucketHasFiles(settings: S3Settings): Promise<boolean> {
+  const { openBucket } = await import('#server/files/s3/bucket.ts');
+  const bucket = openBucket(settings, { warn: () => undefined });
+  for await (const keys of bucket.keys('')) if (keys.some(isContent)) return true;
+  return false;
 }

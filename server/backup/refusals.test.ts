@@ -51,7 +51,12 @@ test.each<[what: string, words: string[], said: string]>([
   ['another command', ['toString', 'x.tar'], 'There are the commands'],
   ['no file', ['backup'], 'Name the file of the backup: npm run backup -- FILE [--without-secret]'],
   ['two files', ['verify', 'a.tar', 'b.tar'], 'Name one file only: npm run verify -- FILE'],
-  ['an unknown word', ['restore', 'a.tar', '--force'], 'Usage: npm run restore -- FILE [--without-secret]'],
+  [
+    'an unknown word',
+    ['restore', 'a.tar', '--force'],
+    'Usage: npm run restore -- FILE [--without-secret] [--into-used-bucket]',
+  ],
+  ['a word of another command', ['verify', 'a.tar', '--without-secret'], 'means nothing to verify'],
 ])('%s is answered with how it is used', async (_what, words, said) => {
   expect(await runHere(environment, ...words)).toEqual({ code: 1, said: expect.stringContaining(said) });
 });
@@ -123,10 +128,19 @@ test('a restore whose secret does not fit is refused in words, and brings none',
   expect(await countIn(place.DATABASE_URL, 'users')).toBe(0);
 });
 
+test('an archive without a secret is refused where a passphrase is to prove it', {
+  timeout: LONG,
+}, async () => {
+  const place = await anEmptyPlace(onTestFinished, { wasStarted: true });
+  await refusals({ ...place, SECRET_KEY })('has no secret, so BACKUP_PASSPHRASE proves nothing', archive);
+  expect(await runHere(place, 'verify', archive)).toMatchObject({ code: 1 });
+  expect(await runHere({}, 'verify', archive)).toMatchObject({ code: 0 });
+});
+
 test('a place that is not fit for a restore is refused in words and stays as it is, until it is fit', {
   timeout: LONG,
 }, async () => {
-  const place = { ...(await anEmptyPlace(onTestFinished)), SECRET_KEY };
+  const place = { ...(await anEmptyPlace(onTestFinished)), SECRET_KEY, BACKUP_PASSPHRASE: '' };
   const { DATA_DIR, DATABASE_URL, DATABASE_APP_URL } = place;
   const refused = refusals(place);
 

@@ -11,7 +11,15 @@ import { filesFolder } from '#server/files/openStore.ts';
 import type { ArchiveVisitor, ReadArchive } from './archiveReader.ts';
 import { BackupError } from './errors.ts';
 import { contentKeeper, type Keeper } from './keepContents.ts';
-import { hasFiles, markRestore, openTarget, type Place, unfinishedRestore, unmarkRestore } from './place.ts';
+import {
+  bucketHasFiles,
+  folderHasFiles,
+  markRestore,
+  openTarget,
+  type Place,
+  unfinishedRestore,
+  unmarkRestore,
+} from './place.ts';
 import { readArchive } from './readArchive.ts';
 import {
   analyze,
@@ -22,7 +30,7 @@ import {
   schemaOf,
   stateOfPlace,
 } from './restore.queries.ts';
-import { openSecret } from './secretSeal.ts';
+import { noSecret, openSecret } from './secretSeal.ts';
 import { setForLongWork } from './snapshot.queries.ts';
 
 interface Asked {
@@ -31,6 +39,10 @@ interface Asked {
   store(): Promise<Store>;
   /** Asked for when the archive has a secret; none where the secret is to stay where it is. */
   passphrase: (() => Promise<string>) | null;
+  /** Whether one was given before anything was read: then the archive must be sealed with it. */
+  hasPassphrase: boolean;
+  /** Whether a bucket that has files already is meant: the one of the portal that was lost. */
+  intoUsedBucket: boolean;
   log(line: string): void;
   signal?: AbortSignal | undefined;
 }
@@ -52,7 +64,7 @@ export async function restoreBackup(asked: Asked): Promise<ReadArchive> {
   await using client = await connectOwner(owner, 'muster restore');
   await setForLongWork(client);
   await lockMigrations(client);
-  if (!(await wasLoaded(client, archive, place))) {
+  if (!(await wasLoaded(client, archive, asked))) {
     await makeTables(client, archive);
     await mkdir(place.dataDir, { recursive: true });
     if (isNew) adoptSecret(place.dataDir, secret);
@@ -77,12 +89,13 @@ function assertKnown(file: string, { manifest }: ReadArchive): void {
 /** The secret that the portal will have, and whether it is the backup's and has to be kept yet. */
 async function secretFor(
   { manifestHash, secret: sealed }: ReadArchive,
-  { place, passphrase }: Asked,
+  { file, place, passphrase, hasPassphrase }: Asked,
 ): Promise<{ secret: string; isNew: boolean }> {
   const { config, dataDir } = place;
   const present = presentSecret(dataDir, config.secretKey);
   if (!passphrase) return { secret: present ?? secretKey(dataDir, undefined), isNew: false };
   if (!sealed) {
+    if (hasPassphrase) noSecret(file);
     if (present !== null) return { secret: present, isNew: false };
     throw new BackupError(
       `This backup has no secret, and there is none here. Put the file ${SECRET_FILE} of its day into ${dataDir}, or set SECRET_KEY. ` +
@@ -105,7 +118,11 @@ async function secretFor(
 }
 
 /** False for an empty place, true where the same restore was cut off after its rows had come. Throws for any other. */
-async function wasLoaded(client: pg.Client, { manifestHash }: ReadArchive, place: Place): Promise<boolean> {
+async function wasLoaded(
+  client: pg.Client,
+  { manifestHash }: ReadArchive,
+  { place, intoUsedBucket }: Asked,
+): Promise<boolean> {
   const { isFilled, isForeign, others } = await stateOfPlace(client);
   if (others > 0) {
     throw new BackupError('A portal is running on this database. Stop every node, then run this again.');
@@ -123,7 +140,14 @@ async function wasLoaded(client: pg.Client, { manifestHash }: ReadArchive, place
         'Restore into an empty DATA_DIR, or an empty database where DATABASE_URL is set.',
     );
   }
-  if (!isOurs && (await hasFiles(place))) {
+  const { s3 } = place.config;
+  if (s3 && !isOurs && !intoUsedBucket && (await bucketHasFiles(s3))) {
+    throw new BackupError(
+      `The bucket ${s3.bucket} has files already. Nothing was restored. Name an empty bucket: two portals that share one delete each other’s files. ` +
+        'If it is the bucket of the portal that was lost, say --into-used-bucket.',
+    );
+  }
+  if (!s3 && !isOurs && (await folderHasFiles(place))) {
     throw new BackupError(
       `The place is not empty: there are files in ${join(place.dataDir, 'files')}. Nothing was restored. Move them away first.`,
     );

@@ -120,7 +120,9 @@ test('contents that are missing or damaged are named, and everything else is in 
   expect(verified.code).toBe(2);
   for (const line of named) expect(verified.said).toMatch(line);
   const place = await anEmptyPlace(onTestFinished, { wasStarted: true });
-  expect(await runHere({ ...place, SECRET_KEY }, 'restore', file)).toMatchObject({ code: 2 });
+  expect(await runHere({ ...place, SECRET_KEY, BACKUP_PASSPHRASE: '' }, 'restore', file)).toMatchObject({
+    code: 2,
+  });
   await portal.inWorkspace(workspaceId, async ({ tx }) => tx.execute('delete from documents'));
   await portal.inWorkspace(workspaceId, async ({ tx }) => tx.execute('delete from files'));
 });
@@ -169,7 +171,9 @@ test('a backup from before the last migrations is brought up to date', {
   expect(await runHere(old, 'backup', file, '--without-secret')).toMatchObject({ code: 0 });
   expect((await contentOf(file)).manifest.schema).toBe(schema);
   const place = await anEmptyPlace(onTestFinished);
-  expect(await runHere({ ...place, SECRET_KEY }, 'restore', file)).toMatchObject({ code: 0 });
+  expect(await runHere({ ...place, SECRET_KEY, BACKUP_PASSPHRASE: '' }, 'restore', file)).toMatchObject({
+    code: 0,
+  });
   expect(await countIn(place.DATABASE_URL, 'users')).toBe(1);
   const shapeOf = async (url: string) => (await formOf(url)).filter((line) => !line.startsWith('sequence'));
   expect(await shapeOf(place.DATABASE_URL)).toEqual(await shapeOf(portal.services.ownerUrl));
@@ -192,7 +196,7 @@ test('without the secret, by choice, the backup says what that means', async () 
     code: 0,
     said: expect.stringMatching(/without the secret.*medical IDs .* cannot be read/s),
   });
-  const place = await anEmptyPlace(onTestFinished, { wasStarted: true });
+  const place = { ...(await anEmptyPlace(onTestFinished, { wasStarted: true })), BACKUP_PASSPHRASE: '' };
   expect(await runHere(place, 'restore', file)).toMatchObject({
     code: 1,
     said: expect.stringContaining('This backup has no secret, and there is none here.'),

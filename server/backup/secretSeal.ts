@@ -61,3 +61,10 @@ export async function openSecret(
     );
   }
 }
+
+/** Refuses an archive without a secret where a passphrase was given: its seal is what shows that nobody changed the archive. */
+export function noSecret(file: string): never {
+  throw new BackupError(
+    `${file} has no secret, so BACKUP_PASSPHRASE proves nothing of it. If it was made with --without-secret, unset BACKUP_PASSPHRASE; if not, somebody changed it.`,
+  );
+}

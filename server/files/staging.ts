@@ -31,7 +31,7 @@ export async function receiveInto(
   return { sha256: hash.digest('hex'), size, head: Buffer.concat(head) };
 }
 
-/** Content that waits in a temporary file. A second commit, of a transaction that is run again, finds the work done. */
+/** Content that waits in a temporary file. */
 export function stagedFile(
   root: string,
   temporary: string,
@@ -44,8 +44,8 @@ export function stagedFile(
     /** A rename brings it there at once. */
     async bring() {},
     async commit(key) {
-      if (committed) return;
       const path = pathOf(key);
+      if (committed) return assertThere(await hasSize(path, received.size));
       await makeFolder(path);
       if (await hasSize(path, received.size)) await rm(temporary);
       else await rename(temporary, path);
@@ -56,6 +56,14 @@ export function stagedFile(
       if (!committed) await rm(temporary, { force: true });
     },
   };
+}
+
+/**
+ * A second commit, of a transaction that is run again, finds the work done. Where a collection has taken the content away
+ * in between, the write fails: nothing must refer to content that is not there.
+ */
+export function assertThere(isThere: boolean): void {
+  if (!isThere) throw apiError('STORE_UNREACHABLE');
 }
 
 async function hasSize(path: string, size: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { S3Settings } from '#server/core/settings/s3Settings.ts';
 import type { StagedContent, Store } from '#server/core/store.ts';
 import { assertKey } from '#server/core/storeKeys.ts';
 import { type Incoming, openIncoming } from '#server/files/incoming.ts';
-import type { Received } from '#server/files/staging.ts';
+import { assertThere, type Received } from '#server/files/staging.ts';
 import { type Bucket, openBucket } from './bucket.ts';
 import { PATIENCE } from './client.ts';
 import { directDownloads } from './direct.ts';
@@ -86,15 +86,16 @@ async function* oneChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
 function stagedFor(bucket: Bucket, path: string, received: Received): StagedContent {
   const { sha256, size } = received;
   let committed = false;
+  const isThere = async (key: string) => (await bucket.size(assertKey(key))) === size;
   const bring = async (key: string) => {
-    if ((await bucket.size(assertKey(key))) !== size) await bucket.put(key, { path, sha256, size });
+    if (!(await isThere(key))) await bucket.put(key, { path, sha256, size });
   };
   return {
     ...received,
     bring,
     /** A collection may have taken away meanwhile what was brought. */
     async commit(key) {
-      if (committed) return;
+      if (committed) return assertThere(await isThere(key));
       await bring(key);
       committed = true;
       await rm(path, { force: true });

@@ -60,7 +60,8 @@ async function dueIn(
 
 async function applyIn(scope: Scope, workspaceId: string, logIn: LogIn): Promise<void> {
   const due = await dueIn(scope, workspaceId, logIn, 'alone');
-  if (!due) return;
+  // The log-in that came later may have been dealt with while this one waited for the workspace.
+  if (!due || (await hasLaterLogIn(scope, logIn.userId, new Date(logIn.at)))) return;
   const { workspace, member, role } = due;
   const change = { from: member.role, to: role };
   if (member.role === 'WORKSPACE_ADMIN' && (await countActive(workspace)).admins === 1) {

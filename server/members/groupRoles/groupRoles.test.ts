@@ -6,6 +6,7 @@ import { newId } from '#server/core/ids.ts';
 import { activities } from '#server/db/schema.ts';
 import { groupMark } from '#server/session/company/claims.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { holding, untilWaiting } from '#tests/support/locks.ts';
 import { anEmployee, createCompanyPortal } from '#tests/support/signIn/companyPortal.ts';
 import { applyGroupRoles } from './apply.ts';
 import { highestRole } from './rules.ts';
@@ -149,6 +150,26 @@ test('a job that is late leaves the roles to the log-in that came after it', asy
   const groups = [groupMark('Supervisors')];
   const at = new Date(portal.services.clock().getTime() - 60_000).toISOString();
   await applyGroupRoles(portal.services, { userId: member.userId, provider: 'globex', groups, at });
+  expect(await roleIn(member, admin.workspaceId)).toBe('WORKSPACE_MEMBER');
+});
+
+test('a job that waited for the workspace while somebody logged in again leaves the roles to that log-in', async () => {
+  const admin = await portal.aWorkspace();
+  await give(admin, 'Supervisors', 'WORKSPACE_ADMIN');
+  const member = await aMemberOf(admin.workspaceId);
+  const groups = [groupMark('Supervisors')];
+  portal.clock.advance(1_000);
+  const at = portal.services.clock().toISOString();
+  const { db } = portal.services;
+  let applied: Promise<void> | undefined;
+  const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+  await holding(db, lock, [`rights/workspace/${admin.workspaceId}`], async () => {
+    applied = applyGroupRoles(portal.services, { userId: member.userId, provider: 'globex', groups, at });
+    await untilWaiting(db, 1);
+    portal.clock.advance(1_000);
+    await portal.enter('globex', anEmployee(member.email, { groups: [] }));
+  });
+  await applied;
   expect(await roleIn(member, admin.workspaceId)).toBe('WORKSPACE_MEMBER');
 });
 

@@ -96,6 +96,13 @@ export function storeSuite(name: string, open: () => Promise<Store>): void {
       expect(String(await read(KEY))).toBe('kept');
     });
 
+    test('a commit that is repeated after a collection took the content away fails', async () => {
+      const staged = await receive(Buffer.from('lost'));
+      await staged.commit(KEY);
+      await store.remove(KEY);
+      await expect(staged.commit(KEY)).rejects.toMatchObject({ code: 'STORE_UNREACHABLE' });
+    });
+
     test('content that was brought, and taken away again before its commit, is there after it', async () => {
       const staged = await receive(Buffer.from('kept'));
       await staged.bring(KEY);
