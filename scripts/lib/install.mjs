@@ -15,7 +15,7 @@ async function install() {
     `installing dependencies (npm install)${existsSync('node_modules') ? ', the lock file changed' : ''} …`,
   );
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined;
-  // Not "npm ci": it refuses a lock file in which another machine's optional binaries are missing. "--no-save" keeps
+  // Not "npm ci": it begins by throwing away what is there, after every change of one package. "--no-save" keeps
   // the lock file as it is. NODE_ENV=production would leave out what the build needs.
   const args = [
     'install',

@@ -30,6 +30,26 @@ test('every file, export and dependency is used', async () => {
   expect(code).toBe(0);
 });
 
+type Lock = Record<string, { optionalDependencies?: Record<string, string> }>;
+
+/** Whether Node finds a package from where another one lies. */
+function isFoundFrom(packages: Lock, place: string, name: string): boolean {
+  if (`${place}node_modules/${name}` in packages) return true;
+  if (place === '') return false;
+  const outer = place.slice(0, place.lastIndexOf('node_modules/'));
+  return isFoundFrom(packages, outer, name);
+}
+
+test('the lock file has the binaries of every platform, without which npm ci refuses it', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Lock };
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !isFoundFrom(packages, place === '' ? '' : `${place}/`, name))
+      .map((name) => `${name} of ${place}`),
+  );
+  expect(missing, 'Pin a version of the package that the registry has whole.').toEqual([]);
+});
+
 test('the migrations lead to the schema', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'muster-migrations-'));
   try {
