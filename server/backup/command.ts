@@ -49,6 +49,7 @@ export async function runArchiveCommand(words: string[], surroundings: Surroundi
   return COMMANDS[command](fileOf(command, rest), surroundings);
 }
 
+/** What each command can be told beside its file. */
 const OPTIONS = {
   backup: ['without-secret'],
   restore: ['without-secret', 'into-used-bucket'],
@@ -59,11 +60,7 @@ function fileOf(command: keyof typeof COMMANDS, words: string[]): Given {
   const usage = `npm run ${command} -- FILE${OPTIONS[command].map((option) => ` [--${option}]`).join('')}`;
   let given: ReturnType<typeof parse>;
   try {
-    given = parse(words);
-    const foreign = Object.entries(given.values).find(
-      ([option, isGiven]) => isGiven && !OPTIONS[command].some((known) => known === option),
-    );
-    if (foreign) throw new Error(`--${foreign[0]} means nothing to ${command}.`);
+    given = parse(words, OPTIONS[command]);
   } catch (error) {
     throw new BackupError(`${(error as Error).message}\nUsage: ${usage}`);
   }
@@ -73,19 +70,17 @@ function fileOf(command: keyof typeof COMMANDS, words: string[]): Given {
   if (positionals.length > 1) throw new BackupError(`Name one file only: ${usage}`);
   return {
     file: resolve(file),
-    withoutSecret: values['without-secret'],
-    intoUsedBucket: values['into-used-bucket'],
+    withoutSecret: values['without-secret'] === true,
+    intoUsedBucket: values['into-used-bucket'] === true,
   };
 }
 
-const parse = (args: string[]) =>
+/** Throws for an option that is not among these. */
+const parse = (args: string[], known: readonly string[]) =>
   parseArgs({
     args,
     allowPositionals: true,
-    options: {
-      'without-secret': { type: 'boolean', default: false },
-      'into-used-bucket': { type: 'boolean', default: false },
-    },
+    options: Object.fromEntries(known.map((option) => [option, { type: 'boolean' } as const])),
   });
 
 const passphraseSources = ({ environment, ask }: Surroundings) => ({

@@ -56,7 +56,7 @@ test.each<[what: string, words: string[], said: string]>([
     ['restore', 'a.tar', '--force'],
     'Usage: npm run restore -- FILE [--without-secret] [--into-used-bucket]',
   ],
-  ['a word of another command', ['verify', 'a.tar', '--without-secret'], 'means nothing to verify'],
+  ['a word of another command', ['verify', 'a.tar', '--without-secret'], 'Usage: npm run verify -- FILE'],
 ])('%s is answered with how it is used', async (_what, words, said) => {
   expect(await runHere(environment, ...words)).toEqual({ code: 1, said: expect.stringContaining(said) });
 });

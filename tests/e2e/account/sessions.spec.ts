@@ -117,7 +117,7 @@ test('[SES-04] [SES-05] one can sign out of every place that promises it', async
 
 test('[SES-04] what a screen asks for while one signs out is not sent, and nothing complains', async ({
   page,
-  newcomer: _,
+  newcomer,
 }) => {
   await page.goto('/workspaces');
   await expect(page.getByText('No Workspaces Yet')).toBeVisible();
@@ -137,6 +137,13 @@ test('[SES-04] what a screen asks for while one signs out is not sent, and nothi
   release();
   await expect(page).toHaveURL('/login');
   expect(asked).toEqual(['/v1/auth/sign-out']);
+  // What was never sent holds up nobody who logs in next.
+  await page.getByLabel('Email').fill(newcomer.email);
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByText('No Workspaces Yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Create a workspace' }).first().click();
+  await expect.poll(() => asked).toContain('/v2/workspaces/own-domain');
 });
 
 test('[SES-29] a member id in the address counts only when it is a valid one', async ({

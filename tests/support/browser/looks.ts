@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page, type Request, type TestInfo, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 
-/** Between the two on which a screen is loaded stands one to which the window of the first is made narrower. */
 const SIZES = [
-  { width: 1440, height: 900, isLoaded: true },
-  { width: 820, height: 1180, isLoaded: false },
-  { width: 390, height: 844, isLoaded: true },
-];
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+] as const;
 
 /** Pictures are taken for whoever wants to look at them: they cost a tenth of the time. */
 const takesPictures = Boolean(process.env.PICTURES);
@@ -29,8 +28,8 @@ const countShifts = `
 /** Two frames, by whose end the page has drawn what it knew, and asked for what that needs. */
 const twoFrames = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
-/** Does something after which the page comes anew, and waits until it shows `ready` and has everything that it asks for. */
-async function settled(page: Page, ready: Locator, change: () => Promise<unknown>): Promise<void> {
+/** Loads the page anew, and waits until it shows `ready` and has everything that it asks for. */
+async function reload(page: Page, ready: Locator): Promise<void> {
   const underWay = new Set<Request>();
   let begun = 0;
   const begins = (request: Request) => {
@@ -39,7 +38,7 @@ async function settled(page: Page, ready: Locator, change: () => Promise<unknown
   };
   const ends = (request: Request) => void underWay.delete(request);
   page.on('request', begins).on('requestfinished', ends).on('requestfailed', ends);
-  await change();
+  await page.reload();
   await expect(ready).toBeVisible();
   const isAtRest = async () => {
     const before = begun;
@@ -54,9 +53,9 @@ async function settled(page: Page, ready: Locator, change: () => Promise<unknown
 const looked = new WeakSet<TestInfo>();
 
 /**
- * Looks at the screen that is open on three sizes and in both themes: nothing scrolls sideways or moves while it comes, and axe
- * finds nothing. `ready` is there when the screen is. It takes seconds, so each screen has a test of its own. With PICTURES=1 it
- * leaves a picture of each.
+ * Looks at the screen that is open, loaded anew on three sizes and seen in both themes: nothing scrolls sideways or
+ * moves while it comes, and axe finds nothing. `ready` is there when the screen is. It takes seconds, so each screen has a test
+ * of its own. With PICTURES=1 it leaves a picture of each.
  */
 export async function expectGoodLooks(page: Page, ready: Locator): Promise<void> {
   if (looked.has(test.info())) throw new Error('Look at each screen in a test of its own.');
@@ -64,11 +63,9 @@ export async function expectGoodLooks(page: Page, ready: Locator): Promise<void>
   test.setTimeout(180_000);
   await page.addInitScript({ content: countShifts });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const { isLoaded, ...size } of SIZES) {
-    await settled(page, ready, async () => {
-      await page.setViewportSize(size);
-      if (isLoaded) await page.reload();
-    });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await reload(page, ready);
     const at = `at ${size.width} px`;
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -78,11 +75,9 @@ export async function expectGoodLooks(page: Page, ready: Locator): Promise<void>
       if (takesPictures)
         await page.screenshot({ path: test.info().outputPath(`${size.width}-${colorScheme}.png`) });
     }
-    if (isLoaded) {
-      const moved = await page.evaluate<string[]>('musterMoved');
-      const shift = `shift of the layout ${at}: ${moved.join('; ')}`;
-      expect(await page.evaluate('musterShift'), shift).toBeLessThan(0.05);
-    }
+    const moved = await page.evaluate<string[]>('musterMoved');
+    const shift = `shift of the layout ${at}: ${moved.join('; ')}`;
+    expect(await page.evaluate('musterShift'), shift).toBeLessThan(0.05);
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate(overflow), `sideways scrolling ${at}`).toBeLessThanOrEqual(0);
   }
