@@ -19,6 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: 'tests/support/globals.ts',
           include: [
             'contract/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',

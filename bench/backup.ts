@@ -44,8 +44,14 @@ async function addDocuments(
       select id, ${workspaceId}, 'certificate.pdf', 'application/pdf', ${BYTES}, sha256, ${memberId}, now(), now()
       from unnest(${column(ids)}, ${column(hashes)}) as row (id, sha256)`);
     await tx.execute(sql`
-      insert into documents (id, workspace_id, name, type, file_id, member_id, created_by_member_id, created_at)
-      select id, ${workspaceId}, 'Certificate', 'PDF', id, ${memberId}, ${memberId}, now()
+      insert into documents
+        (id, workspace_id, name, type, file_id, member_id, created_by_member_id, version_id, state, is_waiting, created_at)
+      select id, ${workspaceId}, 'Certificate', 'PDF', id, ${memberId}, ${memberId}, id, 'ACCEPTED', false, now()
+      from unnest(${column(ids)}) as row (id)`);
+    await tx.execute(sql`
+      insert into document_versions
+        (id, workspace_id, document_id, name, type, file_id, state, recorded_by_member_id, recorded_on, created_at)
+      select id, ${workspaceId}, id, 'Certificate', 'PDF', id, 'ACCEPTED', ${memberId}, now()::date, now()
       from unnest(${column(ids)}) as row (id)`);
   });
 }

@@ -61,6 +61,11 @@ export const ERRORS = {
     'We couldn’t find the TXT record yet. New records can take a few hours to show. Check it and try again later.',
   ],
   DOCUMENT_CHANGED: [409, 'Somebody else changed this document meanwhile. Nothing of yours was saved.'],
+  KIND_IN_USE: [409, 'There are documents of this kind. Archive it, or merge it into another one.'],
+  KIND_CLOSED: [403, 'Documents of this kind are added by admins. Ask one of them.'],
+  ALREADY_DECIDED: [409, 'Somebody else has decided on this document meanwhile.'],
+  OWN_SUBMISSION: [403, 'You submitted this yourself. Somebody else has to review it.'],
+  VERSION_LIMIT: [409, 'This document has as many versions as it can. Delete it, or add a new one.'],
   EQUIPMENT_CHANGED: [409, 'Somebody else changed this item meanwhile. Nothing of yours was saved.'],
   CORRECTION_CLOSED: [
     403,

@@ -1,6 +1,9 @@
 import { activity } from './activity.ts';
 import { apiTokens } from './apiTokens.ts';
-import { documents } from './documents.ts';
+import { documentKinds } from './documents/documentKinds.ts';
+import { documentRequests } from './documents/documentRequests.ts';
+import { documents } from './documents/documents.ts';
+import { documentVersions } from './documents/documentVersions.ts';
 import { equipment } from './equipment.ts';
 import { files } from './files.ts';
 import { groupRoles } from './groupRoles.ts';
@@ -28,7 +31,10 @@ export const endpoints = {
   teams,
   teamRequests,
   files,
+  documentKinds,
   documents,
+  documentVersions,
+  documentRequests,
   equipment,
   inspections,
   activity,
@@ -51,7 +57,10 @@ export const nouns: Record<keyof Endpoints, string> = {
   teams: 'Teams of a workspace and who is in them.',
   teamRequests: 'People who wait for an admin’s approval to be in a team.',
   files: 'Files for documents: uploading them, and opening any file by its signed link.',
+  documentKinds: 'Kinds of documents: how long one is valid, who may submit it, who sees it.',
   documents: 'Work documents that members hold, with the dates on which they expire.',
+  documentVersions: 'Versions of documents: renewals, corrections, and what members submit for review.',
+  documentRequests: 'What members were asked to bring.',
   equipment: 'Items of equipment: who has them, whether they may be used, to whom they were handed over.',
   inspections: 'Inspections of equipment, with their results and when the next one is due.',
   activity: 'What happened in a workspace, and what of it the caller has not read.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documents } from './documents.ts';
+import { documents } from './documents/documents.ts';
 import { members } from './members.ts';
 import { listRequest } from './paging.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentNameSchema } from './documents.ts';
+import { documentNameSchema } from './documents/documents.ts';
 import { cleanText, emailDomain, emailKey } from './rules/text.ts';
 import { emailSchema, isEmail, requiredText } from './schemas.ts';
 import { workspaceNameSchema } from './workspaces.ts';

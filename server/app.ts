@@ -6,16 +6,20 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { BYTES } from '#contract/rules/limits.ts';
 import { apiTokenHandlers } from './account/apiTokens/handlers.ts';
 import { userHandlers } from './account/handlers.ts';
+import { unsubscribe } from './account/unsubscribe.ts';
 import { activityHandlers } from './activity/handlers.ts';
 import type { AllHandlers } from './core/handlers.ts';
 import type { Services } from './core/services.ts';
 import { documentHandlers } from './documents/handlers.ts';
+import { documentKindHandlers } from './documents/kinds/handlers.ts';
+import { documentRequestHandlers } from './documents/requests/handlers.ts';
+import { documentVersionHandlers } from './documents/versions/handlers.ts';
 import { equipmentHandlers } from './equipment/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { addRoutes } from './http/adapter.ts';
+import { acceptJson } from './http/bodies/jsonBody.ts';
 import { addFailures, addNotFound, answerFailure } from './http/errorHandler.ts';
 import { addHealth } from './http/health.ts';
-import { acceptJson } from './http/jsonBody.ts';
 import { boundConnections } from './http/limits/connections.ts';
 import { cutOff } from './http/limits/cutOff.ts';
 import { newConnections } from './http/limits/newConnections.ts';
@@ -26,7 +30,7 @@ import { addOpenApi } from './http/openapi.ts';
 import { addWeb } from './http/web.ts';
 import { inspectionHandlers } from './inspections/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
-import { mailbox } from './mail/mailbox.ts';
+import { mailbox } from './mail/mailbox/mailbox.ts';
 import { medicalIdHandlers } from './medicalId/handlers.ts';
 import { groupRoleHandlers } from './members/groupRoles/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
@@ -49,7 +53,10 @@ const handlers: AllHandlers = {
   teams: teamHandlers,
   teamRequests: teamRequestHandlers,
   files: fileHandlers,
+  documentKinds: documentKindHandlers,
   documents: documentHandlers,
+  documentVersions: documentVersionHandlers,
+  documentRequests: documentRequestHandlers,
   equipment: equipmentHandlers,
   inspections: inspectionHandlers,
   activity: activityHandlers,
@@ -118,6 +125,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   addRoutes(app, services, handlers, bodies);
   addHealth(app, services);
   await app.register(mailbox(services));
+  await app.register(unsubscribe(services));
   addNotFound(app, await addWeb(app, services));
   return app;
 }

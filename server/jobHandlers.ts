@@ -1,5 +1,6 @@
 import { sendReset } from './account/recovery.ts';
 import { writeAccountEvent } from './audit/accountEvents.ts';
+import { tellOfRequests } from './documents/requests/tellAsked.ts';
 import { collectContent } from './files/content.ts';
 import { foldDifferences } from './housekeeping/fold.ts';
 import { sweep } from './housekeeping/sweep.ts';
@@ -17,6 +18,7 @@ export const jobHandlers: JobHandlers = {
   'users.sendVerification': mailVerification,
   'users.sendReset': sendReset,
   'teams.tellAdded': tellOfTeams,
+  'documentRequests.tell': tellOfRequests,
   'files.collect': collectContent,
   'groupRoles.apply': applyGroupRoles,
   'security.account': writeAccountEvent,

@@ -12,11 +12,12 @@ import { openDatabase } from './db/open.ts';
 import { fileLinks } from './files/links.ts';
 import { openStore } from './files/openStore.ts';
 import { pictures } from './files/pictures/pictures.ts';
-import { diskSpools } from './http/spools.ts';
+import { diskSpools } from './http/bodies/spools.ts';
 import { jobHandlers } from './jobHandlers.ts';
 import { wakeSignal } from './jobs/wake.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
-import { mailboxKey } from './mail/mailboxKey.ts';
+import { mailboxKey } from './mail/mailbox/mailboxKey.ts';
+import { unsubscribeTokens } from './mail/unsubscribeTokens.ts';
 import { medicalIdSeal } from './medicalId/seal.ts';
 import { logSerializers } from './process/log.ts';
 import { companySignIns } from './session/company/companies.ts';
@@ -108,6 +109,7 @@ export async function startPortal(
       throttle: throttle(open(COUNTER_CONNECTIONS)),
       wake: wakeSignal(),
       mailboxKey: mailboxKey(secret),
+      unsubscribeTokens: unsubscribeTokens(secret),
       clock,
       log,
     };

@@ -26,7 +26,9 @@ import { Route as HelpTutorialsRouteImport } from './routes/help/tutorials';
 import { Route as AppWorkspaceIdIndexRouteImport } from './routes/_app/$workspaceId/index';
 import { Route as AppWorkspaceIdEquipmentRouteRouteImport } from './routes/_app/$workspaceId/equipment/route';
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
+import { Route as AppWorkspaceIdMyDocumentsRouteRouteImport } from './routes/_app/$workspaceId/my-documents/route';
 import { Route as AppWorkspaceIdMyEquipmentRouteImport } from './routes/_app/$workspaceId/my-equipment';
+import { Route as AppWorkspaceIdReviewRouteImport } from './routes/_app/$workspaceId/review';
 import { Route as AppWorkspaceIdSettingsRouteRouteImport } from './routes/_app/$workspaceId/settings/route';
 import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
 import { Route as AppWorkspaceIdWorkDocumentsRouteRouteImport } from './routes/_app/$workspaceId/work-documents/route';
@@ -60,16 +62,21 @@ import { Route as AppWorkspaceIdInspectionsIndexRouteImport } from './routes/_ap
 import { Route as AppWorkspaceIdMembersIndexRouteImport } from './routes/_app/$workspaceId/members/index';
 import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app/$workspaceId/members/$memberId';
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
+import { Route as AppWorkspaceIdMyDocumentsIndexRouteImport } from './routes/_app/$workspaceId/my-documents/index';
+import { Route as AppWorkspaceIdMyDocumentsSubmitRouteImport } from './routes/_app/$workspaceId/my-documents/submit';
 import { Route as AppWorkspaceIdSettingsIndexRouteImport } from './routes/_app/$workspaceId/settings/index';
+import { Route as AppWorkspaceIdSettingsKindsRouteImport } from './routes/_app/$workspaceId/settings/kinds';
 import { Route as AppWorkspaceIdSettingsSecurityLogRouteImport } from './routes/_app/$workspaceId/settings/security-log';
 import { Route as AppWorkspaceIdTeamsIndexRouteImport } from './routes/_app/$workspaceId/teams/index';
 import { Route as AppWorkspaceIdTeamsGroupIdRouteRouteImport } from './routes/_app/$workspaceId/teams/$groupId/route';
 import { Route as AppWorkspaceIdTeamsCreateRouteImport } from './routes/_app/$workspaceId/teams/create';
 import { Route as AppWorkspaceIdWorkDocumentsIndexRouteImport } from './routes/_app/$workspaceId/work-documents/index';
+import { Route as AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteImport } from './routes/_app/$workspaceId/work-documents/$documentId/route';
 import { Route as AppWorkspaceIdWorkDocumentsAddRouteRouteImport } from './routes/_app/$workspaceId/work-documents/add/route';
 import { Route as AppWorkspaceIdWorkDocumentsAssignRouteImport } from './routes/_app/$workspaceId/work-documents/assign';
 import { Route as AppWorkspaceIdWorkDocumentsDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/details';
 import { Route as AppWorkspaceIdWorkDocumentsReviewRouteImport } from './routes/_app/$workspaceId/work-documents/review';
+import { Route as AppWorkspaceIdWorkDocumentsWithoutKindRouteImport } from './routes/_app/$workspaceId/work-documents/without-kind';
 import { Route as AuthForgotPasswordInvalidTokenExpiredRouteImport } from './routes/_auth/forgot-password/invalid-token/expired';
 import { Route as AuthForgotPasswordInvalidTokenMissingRouteImport } from './routes/_auth/forgot-password/invalid-token/missing';
 import { Route as AuthVerifyEmailInvalidTokenExpiredRouteImport } from './routes/_auth/verify-email/invalid-token/expired';
@@ -83,6 +90,9 @@ import { Route as AppWorkspaceIdMembersAddInvitesSentRouteImport } from './route
 import { Route as AppWorkspaceIdTeamsGroupIdIndexRouteImport } from './routes/_app/$workspaceId/teams/$groupId/index';
 import { Route as AppWorkspaceIdTeamsGroupIdAddMemberRouteImport } from './routes/_app/$workspaceId/teams/$groupId/add-member';
 import { Route as AppWorkspaceIdTeamsGroupIdSettingsRouteImport } from './routes/_app/$workspaceId/teams/$groupId/settings';
+import { Route as AppWorkspaceIdWorkDocumentsDocumentIdIndexRouteImport } from './routes/_app/$workspaceId/work-documents/$documentId/index';
+import { Route as AppWorkspaceIdWorkDocumentsDocumentIdCorrectRouteImport } from './routes/_app/$workspaceId/work-documents/$documentId/correct';
+import { Route as AppWorkspaceIdWorkDocumentsDocumentIdRenewRouteImport } from './routes/_app/$workspaceId/work-documents/$documentId/renew';
 import { Route as AppWorkspaceIdWorkDocumentsAddIndexRouteImport } from './routes/_app/$workspaceId/work-documents/add/index';
 import { Route as AppWorkspaceIdWorkDocumentsAddAssignRouteImport } from './routes/_app/$workspaceId/work-documents/add/assign';
 import { Route as AppWorkspaceIdWorkDocumentsAddDetailsRouteImport } from './routes/_app/$workspaceId/work-documents/add/details';
@@ -175,12 +185,23 @@ const AppWorkspaceIdMembersRouteRoute =
     path: '/members',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppWorkspaceIdMyDocumentsRouteRoute =
+  AppWorkspaceIdMyDocumentsRouteRouteImport.update({
+    id: '/my-documents',
+    path: '/my-documents',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdMyEquipmentRoute =
   AppWorkspaceIdMyEquipmentRouteImport.update({
     id: '/my-equipment',
     path: '/my-equipment',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppWorkspaceIdReviewRoute = AppWorkspaceIdReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
+  getParentRoute: () => AppWorkspaceIdRouteRoute,
+} as any);
 const AppWorkspaceIdSettingsRouteRoute =
   AppWorkspaceIdSettingsRouteRouteImport.update({
     id: '/settings',
@@ -364,10 +385,28 @@ const AppWorkspaceIdMembersAddRouteRoute =
     path: '/add',
     getParentRoute: () => AppWorkspaceIdMembersRouteRoute,
   } as any);
+const AppWorkspaceIdMyDocumentsIndexRoute =
+  AppWorkspaceIdMyDocumentsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdMyDocumentsRouteRoute,
+  } as any);
+const AppWorkspaceIdMyDocumentsSubmitRoute =
+  AppWorkspaceIdMyDocumentsSubmitRouteImport.update({
+    id: '/submit',
+    path: '/submit',
+    getParentRoute: () => AppWorkspaceIdMyDocumentsRouteRoute,
+  } as any);
 const AppWorkspaceIdSettingsIndexRoute =
   AppWorkspaceIdSettingsIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
+  } as any);
+const AppWorkspaceIdSettingsKindsRoute =
+  AppWorkspaceIdSettingsKindsRouteImport.update({
+    id: '/kinds',
+    path: '/kinds',
     getParentRoute: () => AppWorkspaceIdSettingsRouteRoute,
   } as any);
 const AppWorkspaceIdSettingsSecurityLogRoute =
@@ -400,6 +439,12 @@ const AppWorkspaceIdWorkDocumentsIndexRoute =
     path: '/',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
+const AppWorkspaceIdWorkDocumentsDocumentIdRouteRoute =
+  AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteImport.update({
+    id: '/$documentId',
+    path: '/$documentId',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
+  } as any);
 const AppWorkspaceIdWorkDocumentsAddRouteRoute =
   AppWorkspaceIdWorkDocumentsAddRouteRouteImport.update({
     id: '/add',
@@ -422,6 +467,12 @@ const AppWorkspaceIdWorkDocumentsReviewRoute =
   AppWorkspaceIdWorkDocumentsReviewRouteImport.update({
     id: '/review',
     path: '/review',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkDocumentsWithoutKindRoute =
+  AppWorkspaceIdWorkDocumentsWithoutKindRouteImport.update({
+    id: '/without-kind',
+    path: '/without-kind',
     getParentRoute: () => AppWorkspaceIdWorkDocumentsRouteRoute,
   } as any);
 const AuthForgotPasswordInvalidTokenExpiredRoute =
@@ -502,6 +553,24 @@ const AppWorkspaceIdTeamsGroupIdSettingsRoute =
     path: '/settings',
     getParentRoute: () => AppWorkspaceIdTeamsGroupIdRouteRoute,
   } as any);
+const AppWorkspaceIdWorkDocumentsDocumentIdIndexRoute =
+  AppWorkspaceIdWorkDocumentsDocumentIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsDocumentIdRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkDocumentsDocumentIdCorrectRoute =
+  AppWorkspaceIdWorkDocumentsDocumentIdCorrectRouteImport.update({
+    id: '/correct',
+    path: '/correct',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsDocumentIdRouteRoute,
+  } as any);
+const AppWorkspaceIdWorkDocumentsDocumentIdRenewRoute =
+  AppWorkspaceIdWorkDocumentsDocumentIdRenewRouteImport.update({
+    id: '/renew',
+    path: '/renew',
+    getParentRoute: () => AppWorkspaceIdWorkDocumentsDocumentIdRouteRoute,
+  } as any);
 const AppWorkspaceIdWorkDocumentsAddIndexRoute =
   AppWorkspaceIdWorkDocumentsAddIndexRouteImport.update({
     id: '/',
@@ -554,10 +623,12 @@ export interface FileRoutesByFullPath {
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/$workspaceId/my-documents': typeof AppWorkspaceIdMyDocumentsRouteRouteWithChildren;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
+  '/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -583,15 +654,19 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
+  '/$workspaceId/work-documents/$documentId': typeof AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteWithChildren;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/my-documents/submit': typeof AppWorkspaceIdMyDocumentsSubmitRoute;
+  '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
+  '/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   '/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
   '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
@@ -600,6 +675,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
+  '/$workspaceId/my-documents/': typeof AppWorkspaceIdMyDocumentsIndexRoute;
   '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
@@ -609,6 +685,8 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
   '/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
+  '/$workspaceId/work-documents/$documentId/correct': typeof AppWorkspaceIdWorkDocumentsDocumentIdCorrectRoute;
+  '/$workspaceId/work-documents/$documentId/renew': typeof AppWorkspaceIdWorkDocumentsDocumentIdRenewRoute;
   '/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
@@ -616,6 +694,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/equipment/$itemId/': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
+  '/$workspaceId/work-documents/$documentId/': typeof AppWorkspaceIdWorkDocumentsDocumentIdIndexRoute;
   '/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
   '/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
@@ -629,6 +708,7 @@ export interface FileRoutesByTo {
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
+  '/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -654,11 +734,14 @@ export interface FileRoutesByTo {
   '/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/$workspaceId/my-documents/submit': typeof AppWorkspaceIdMyDocumentsSubmitRoute;
+  '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
+  '/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   '/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
   '/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
@@ -667,6 +750,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
+  '/$workspaceId/my-documents': typeof AppWorkspaceIdMyDocumentsIndexRoute;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
@@ -676,6 +760,8 @@ export interface FileRoutesByTo {
   '/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
   '/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
+  '/$workspaceId/work-documents/$documentId/correct': typeof AppWorkspaceIdWorkDocumentsDocumentIdCorrectRoute;
+  '/$workspaceId/work-documents/$documentId/renew': typeof AppWorkspaceIdWorkDocumentsDocumentIdRenewRoute;
   '/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
@@ -683,6 +769,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
+  '/$workspaceId/work-documents/$documentId': typeof AppWorkspaceIdWorkDocumentsDocumentIdIndexRoute;
   '/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
   '/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
@@ -704,10 +791,12 @@ export interface FileRoutesById {
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/_app/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
   '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  '/_app/$workspaceId/my-documents': typeof AppWorkspaceIdMyDocumentsRouteRouteWithChildren;
   '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/_app/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
+  '/_app/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
   '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   '/_app/teams/$groupId': typeof AppTeamsGroupIdRoute;
@@ -733,15 +822,19 @@ export interface FileRoutesById {
   '/_app/$workspaceId/equipment/$itemId': typeof AppWorkspaceIdEquipmentItemIdRouteRouteWithChildren;
   '/_app/$workspaceId/members/add': typeof AppWorkspaceIdMembersAddRouteRouteWithChildren;
   '/_app/$workspaceId/teams/$groupId': typeof AppWorkspaceIdTeamsGroupIdRouteRouteWithChildren;
+  '/_app/$workspaceId/work-documents/$documentId': typeof AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents/add': typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   '/_app/$workspaceId/equipment/add': typeof AppWorkspaceIdEquipmentAddRoute;
   '/_app/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
+  '/_app/$workspaceId/my-documents/submit': typeof AppWorkspaceIdMyDocumentsSubmitRoute;
+  '/_app/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
   '/_app/$workspaceId/work-documents/assign': typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   '/_app/$workspaceId/work-documents/details': typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   '/_app/$workspaceId/work-documents/review': typeof AppWorkspaceIdWorkDocumentsReviewRoute;
+  '/_app/$workspaceId/work-documents/without-kind': typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   '/_auth/forgot-password/invalid-token/expired': typeof AuthForgotPasswordInvalidTokenExpiredRoute;
   '/_auth/forgot-password/invalid-token/missing': typeof AuthForgotPasswordInvalidTokenMissingRoute;
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
@@ -750,6 +843,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/_app/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
+  '/_app/$workspaceId/my-documents/': typeof AppWorkspaceIdMyDocumentsIndexRoute;
   '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
@@ -759,6 +853,8 @@ export interface FileRoutesById {
   '/_app/$workspaceId/members/add/invites-sent': typeof AppWorkspaceIdMembersAddInvitesSentRoute;
   '/_app/$workspaceId/teams/$groupId/add-member': typeof AppWorkspaceIdTeamsGroupIdAddMemberRoute;
   '/_app/$workspaceId/teams/$groupId/settings': typeof AppWorkspaceIdTeamsGroupIdSettingsRoute;
+  '/_app/$workspaceId/work-documents/$documentId/correct': typeof AppWorkspaceIdWorkDocumentsDocumentIdCorrectRoute;
+  '/_app/$workspaceId/work-documents/$documentId/renew': typeof AppWorkspaceIdWorkDocumentsDocumentIdRenewRoute;
   '/_app/$workspaceId/work-documents/add/assign': typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   '/_app/$workspaceId/work-documents/add/details': typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
   '/_app/$workspaceId/work-documents/add/review': typeof AppWorkspaceIdWorkDocumentsAddReviewRoute;
@@ -766,6 +862,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/equipment/$itemId/': typeof AppWorkspaceIdEquipmentItemIdIndexRoute;
   '/_app/$workspaceId/members/add/': typeof AppWorkspaceIdMembersAddIndexRoute;
   '/_app/$workspaceId/teams/$groupId/': typeof AppWorkspaceIdTeamsGroupIdIndexRoute;
+  '/_app/$workspaceId/work-documents/$documentId/': typeof AppWorkspaceIdWorkDocumentsDocumentIdIndexRoute;
   '/_app/$workspaceId/work-documents/add/': typeof AppWorkspaceIdWorkDocumentsAddIndexRoute;
   '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId': typeof AppWorkspaceIdEquipmentItemIdInspectionsInspectionIdRoute;
 }
@@ -786,10 +883,12 @@ export interface FileRouteTypes {
     | '/help/tutorials'
     | '/$workspaceId/equipment'
     | '/$workspaceId/members'
+    | '/$workspaceId/my-documents'
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/my-equipment'
+    | '/$workspaceId/review'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
@@ -815,15 +914,19 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
+    | '/$workspaceId/work-documents/$documentId'
     | '/$workspaceId/work-documents/add'
     | '/$workspaceId/equipment/add'
     | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/my-documents/submit'
+    | '/$workspaceId/settings/kinds'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
+    | '/$workspaceId/work-documents/without-kind'
     | '/forgot-password/invalid-token/expired'
     | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
@@ -832,6 +935,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/'
     | '/$workspaceId/inspections/'
     | '/$workspaceId/members/'
+    | '/$workspaceId/my-documents/'
     | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
     | '/$workspaceId/work-documents/'
@@ -841,6 +945,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
     | '/$workspaceId/teams/$groupId/settings'
+    | '/$workspaceId/work-documents/$documentId/correct'
+    | '/$workspaceId/work-documents/$documentId/renew'
     | '/$workspaceId/work-documents/add/assign'
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
@@ -848,6 +954,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/$itemId/'
     | '/$workspaceId/members/add/'
     | '/$workspaceId/teams/$groupId/'
+    | '/$workspaceId/work-documents/$documentId/'
     | '/$workspaceId/work-documents/add/'
     | '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   fileRoutesByTo: FileRoutesByTo;
@@ -861,6 +968,7 @@ export interface FileRouteTypes {
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/my-equipment'
+    | '/$workspaceId/review'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
     | '/teams/$groupId'
@@ -886,11 +994,14 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/add'
     | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
+    | '/$workspaceId/my-documents/submit'
+    | '/$workspaceId/settings/kinds'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
     | '/$workspaceId/work-documents/assign'
     | '/$workspaceId/work-documents/details'
     | '/$workspaceId/work-documents/review'
+    | '/$workspaceId/work-documents/without-kind'
     | '/forgot-password/invalid-token/expired'
     | '/forgot-password/invalid-token/missing'
     | '/verify-email/invalid-token/expired'
@@ -899,6 +1010,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment'
     | '/$workspaceId/inspections'
     | '/$workspaceId/members'
+    | '/$workspaceId/my-documents'
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
@@ -908,6 +1020,8 @@ export interface FileRouteTypes {
     | '/$workspaceId/members/add/invites-sent'
     | '/$workspaceId/teams/$groupId/add-member'
     | '/$workspaceId/teams/$groupId/settings'
+    | '/$workspaceId/work-documents/$documentId/correct'
+    | '/$workspaceId/work-documents/$documentId/renew'
     | '/$workspaceId/work-documents/add/assign'
     | '/$workspaceId/work-documents/add/details'
     | '/$workspaceId/work-documents/add/review'
@@ -915,6 +1029,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/$itemId'
     | '/$workspaceId/members/add'
     | '/$workspaceId/teams/$groupId'
+    | '/$workspaceId/work-documents/$documentId'
     | '/$workspaceId/work-documents/add'
     | '/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   id:
@@ -935,10 +1050,12 @@ export interface FileRouteTypes {
     | '/help/tutorials'
     | '/_app/$workspaceId/equipment'
     | '/_app/$workspaceId/members'
+    | '/_app/$workspaceId/my-documents'
     | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
     | '/_app/$workspaceId/my-equipment'
+    | '/_app/$workspaceId/review'
     | '/_app/$workspaceId/workspace-activities'
     | '/_app/$workspaceId/workspace-activity-center'
     | '/_app/teams/$groupId'
@@ -964,15 +1081,19 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/equipment/$itemId'
     | '/_app/$workspaceId/members/add'
     | '/_app/$workspaceId/teams/$groupId'
+    | '/_app/$workspaceId/work-documents/$documentId'
     | '/_app/$workspaceId/work-documents/add'
     | '/_app/$workspaceId/equipment/add'
     | '/_app/$workspaceId/equipment/import'
     | '/_app/$workspaceId/members/$memberId'
+    | '/_app/$workspaceId/my-documents/submit'
+    | '/_app/$workspaceId/settings/kinds'
     | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/teams/create'
     | '/_app/$workspaceId/work-documents/assign'
     | '/_app/$workspaceId/work-documents/details'
     | '/_app/$workspaceId/work-documents/review'
+    | '/_app/$workspaceId/work-documents/without-kind'
     | '/_auth/forgot-password/invalid-token/expired'
     | '/_auth/forgot-password/invalid-token/missing'
     | '/_auth/verify-email/invalid-token/expired'
@@ -981,6 +1102,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/equipment/'
     | '/_app/$workspaceId/inspections/'
     | '/_app/$workspaceId/members/'
+    | '/_app/$workspaceId/my-documents/'
     | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
     | '/_app/$workspaceId/work-documents/'
@@ -990,6 +1112,8 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/members/add/invites-sent'
     | '/_app/$workspaceId/teams/$groupId/add-member'
     | '/_app/$workspaceId/teams/$groupId/settings'
+    | '/_app/$workspaceId/work-documents/$documentId/correct'
+    | '/_app/$workspaceId/work-documents/$documentId/renew'
     | '/_app/$workspaceId/work-documents/add/assign'
     | '/_app/$workspaceId/work-documents/add/details'
     | '/_app/$workspaceId/work-documents/add/review'
@@ -997,6 +1121,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/equipment/$itemId/'
     | '/_app/$workspaceId/members/add/'
     | '/_app/$workspaceId/teams/$groupId/'
+    | '/_app/$workspaceId/work-documents/$documentId/'
     | '/_app/$workspaceId/work-documents/add/'
     | '/_app/$workspaceId/equipment/$itemId/inspections/$inspectionId';
   fileRoutesById: FileRoutesById;
@@ -1133,11 +1258,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
+    '/_app/$workspaceId/my-documents': {
+      id: '/_app/$workspaceId/my-documents';
+      path: '/my-documents';
+      fullPath: '/$workspaceId/my-documents';
+      preLoaderRoute: typeof AppWorkspaceIdMyDocumentsRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_app/$workspaceId/my-equipment': {
       id: '/_app/$workspaceId/my-equipment';
       path: '/my-equipment';
       fullPath: '/$workspaceId/my-equipment';
       preLoaderRoute: typeof AppWorkspaceIdMyEquipmentRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/review': {
+      id: '/_app/$workspaceId/review';
+      path: '/review';
+      fullPath: '/$workspaceId/review';
+      preLoaderRoute: typeof AppWorkspaceIdReviewRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/settings': {
@@ -1371,11 +1510,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMembersAddRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdMembersRouteRoute;
     };
+    '/_app/$workspaceId/my-documents/': {
+      id: '/_app/$workspaceId/my-documents/';
+      path: '/';
+      fullPath: '/$workspaceId/my-documents/';
+      preLoaderRoute: typeof AppWorkspaceIdMyDocumentsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdMyDocumentsRouteRoute;
+    };
+    '/_app/$workspaceId/my-documents/submit': {
+      id: '/_app/$workspaceId/my-documents/submit';
+      path: '/submit';
+      fullPath: '/$workspaceId/my-documents/submit';
+      preLoaderRoute: typeof AppWorkspaceIdMyDocumentsSubmitRouteImport;
+      parentRoute: typeof AppWorkspaceIdMyDocumentsRouteRoute;
+    };
     '/_app/$workspaceId/settings/': {
       id: '/_app/$workspaceId/settings/';
       path: '/';
       fullPath: '/$workspaceId/settings/';
       preLoaderRoute: typeof AppWorkspaceIdSettingsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
+    };
+    '/_app/$workspaceId/settings/kinds': {
+      id: '/_app/$workspaceId/settings/kinds';
+      path: '/kinds';
+      fullPath: '/$workspaceId/settings/kinds';
+      preLoaderRoute: typeof AppWorkspaceIdSettingsKindsRouteImport;
       parentRoute: typeof AppWorkspaceIdSettingsRouteRoute;
     };
     '/_app/$workspaceId/settings/security-log': {
@@ -1413,6 +1573,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsIndexRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
     };
+    '/_app/$workspaceId/work-documents/$documentId': {
+      id: '/_app/$workspaceId/work-documents/$documentId';
+      path: '/$documentId';
+      fullPath: '/$workspaceId/work-documents/$documentId';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
     '/_app/$workspaceId/work-documents/add': {
       id: '/_app/$workspaceId/work-documents/add';
       path: '/add';
@@ -1439,6 +1606,13 @@ declare module '@tanstack/react-router' {
       path: '/review';
       fullPath: '/$workspaceId/work-documents/review';
       preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsReviewRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
+    };
+    '/_app/$workspaceId/work-documents/without-kind': {
+      id: '/_app/$workspaceId/work-documents/without-kind';
+      path: '/without-kind';
+      fullPath: '/$workspaceId/work-documents/without-kind';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsWithoutKindRouteImport;
       parentRoute: typeof AppWorkspaceIdWorkDocumentsRouteRoute;
     };
     '/_auth/forgot-password/invalid-token/expired': {
@@ -1531,6 +1705,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/$workspaceId/teams/$groupId/settings';
       preLoaderRoute: typeof AppWorkspaceIdTeamsGroupIdSettingsRouteImport;
       parentRoute: typeof AppWorkspaceIdTeamsGroupIdRouteRoute;
+    };
+    '/_app/$workspaceId/work-documents/$documentId/': {
+      id: '/_app/$workspaceId/work-documents/$documentId/';
+      path: '/';
+      fullPath: '/$workspaceId/work-documents/$documentId/';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdRouteRoute;
+    };
+    '/_app/$workspaceId/work-documents/$documentId/correct': {
+      id: '/_app/$workspaceId/work-documents/$documentId/correct';
+      path: '/correct';
+      fullPath: '/$workspaceId/work-documents/$documentId/correct';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdCorrectRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdRouteRoute;
+    };
+    '/_app/$workspaceId/work-documents/$documentId/renew': {
+      id: '/_app/$workspaceId/work-documents/$documentId/renew';
+      path: '/renew';
+      fullPath: '/$workspaceId/work-documents/$documentId/renew';
+      preLoaderRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdRenewRouteImport;
+      parentRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdRouteRoute;
     };
     '/_app/$workspaceId/work-documents/add/': {
       id: '/_app/$workspaceId/work-documents/add/';
@@ -1660,13 +1855,31 @@ const AppWorkspaceIdMembersRouteRouteWithChildren =
     AppWorkspaceIdMembersRouteRouteChildren,
   );
 
+interface AppWorkspaceIdMyDocumentsRouteRouteChildren {
+  AppWorkspaceIdMyDocumentsSubmitRoute: typeof AppWorkspaceIdMyDocumentsSubmitRoute;
+  AppWorkspaceIdMyDocumentsIndexRoute: typeof AppWorkspaceIdMyDocumentsIndexRoute;
+}
+
+const AppWorkspaceIdMyDocumentsRouteRouteChildren: AppWorkspaceIdMyDocumentsRouteRouteChildren =
+  {
+    AppWorkspaceIdMyDocumentsSubmitRoute: AppWorkspaceIdMyDocumentsSubmitRoute,
+    AppWorkspaceIdMyDocumentsIndexRoute: AppWorkspaceIdMyDocumentsIndexRoute,
+  };
+
+const AppWorkspaceIdMyDocumentsRouteRouteWithChildren =
+  AppWorkspaceIdMyDocumentsRouteRoute._addFileChildren(
+    AppWorkspaceIdMyDocumentsRouteRouteChildren,
+  );
+
 interface AppWorkspaceIdSettingsRouteRouteChildren {
+  AppWorkspaceIdSettingsKindsRoute: typeof AppWorkspaceIdSettingsKindsRoute;
   AppWorkspaceIdSettingsSecurityLogRoute: typeof AppWorkspaceIdSettingsSecurityLogRoute;
   AppWorkspaceIdSettingsIndexRoute: typeof AppWorkspaceIdSettingsIndexRoute;
 }
 
 const AppWorkspaceIdSettingsRouteRouteChildren: AppWorkspaceIdSettingsRouteRouteChildren =
   {
+    AppWorkspaceIdSettingsKindsRoute: AppWorkspaceIdSettingsKindsRoute,
     AppWorkspaceIdSettingsSecurityLogRoute:
       AppWorkspaceIdSettingsSecurityLogRoute,
     AppWorkspaceIdSettingsIndexRoute: AppWorkspaceIdSettingsIndexRoute,
@@ -1716,6 +1929,27 @@ const AppWorkspaceIdTeamsRouteRouteWithChildren =
     AppWorkspaceIdTeamsRouteRouteChildren,
   );
 
+interface AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteChildren {
+  AppWorkspaceIdWorkDocumentsDocumentIdCorrectRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdCorrectRoute;
+  AppWorkspaceIdWorkDocumentsDocumentIdRenewRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdRenewRoute;
+  AppWorkspaceIdWorkDocumentsDocumentIdIndexRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdIndexRoute;
+}
+
+const AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteChildren: AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteChildren =
+  {
+    AppWorkspaceIdWorkDocumentsDocumentIdCorrectRoute:
+      AppWorkspaceIdWorkDocumentsDocumentIdCorrectRoute,
+    AppWorkspaceIdWorkDocumentsDocumentIdRenewRoute:
+      AppWorkspaceIdWorkDocumentsDocumentIdRenewRoute,
+    AppWorkspaceIdWorkDocumentsDocumentIdIndexRoute:
+      AppWorkspaceIdWorkDocumentsDocumentIdIndexRoute,
+  };
+
+const AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteWithChildren =
+  AppWorkspaceIdWorkDocumentsDocumentIdRouteRoute._addFileChildren(
+    AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteChildren,
+  );
+
 interface AppWorkspaceIdWorkDocumentsAddRouteRouteChildren {
   AppWorkspaceIdWorkDocumentsAddAssignRoute: typeof AppWorkspaceIdWorkDocumentsAddAssignRoute;
   AppWorkspaceIdWorkDocumentsAddDetailsRoute: typeof AppWorkspaceIdWorkDocumentsAddDetailsRoute;
@@ -1741,16 +1975,20 @@ const AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren =
   );
 
 interface AppWorkspaceIdWorkDocumentsRouteRouteChildren {
+  AppWorkspaceIdWorkDocumentsDocumentIdRouteRoute: typeof AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsAddRouteRoute: typeof AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsAssignRoute: typeof AppWorkspaceIdWorkDocumentsAssignRoute;
   AppWorkspaceIdWorkDocumentsDetailsRoute: typeof AppWorkspaceIdWorkDocumentsDetailsRoute;
   AppWorkspaceIdWorkDocumentsReviewRoute: typeof AppWorkspaceIdWorkDocumentsReviewRoute;
+  AppWorkspaceIdWorkDocumentsWithoutKindRoute: typeof AppWorkspaceIdWorkDocumentsWithoutKindRoute;
   AppWorkspaceIdWorkDocumentsIndexRoute: typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   AppWorkspaceIdWorkDocumentsEditDocumentIdRoute: typeof AppWorkspaceIdWorkDocumentsEditDocumentIdRoute;
 }
 
 const AppWorkspaceIdWorkDocumentsRouteRouteChildren: AppWorkspaceIdWorkDocumentsRouteRouteChildren =
   {
+    AppWorkspaceIdWorkDocumentsDocumentIdRouteRoute:
+      AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteWithChildren,
     AppWorkspaceIdWorkDocumentsAddRouteRoute:
       AppWorkspaceIdWorkDocumentsAddRouteRouteWithChildren,
     AppWorkspaceIdWorkDocumentsAssignRoute:
@@ -1759,6 +1997,8 @@ const AppWorkspaceIdWorkDocumentsRouteRouteChildren: AppWorkspaceIdWorkDocuments
       AppWorkspaceIdWorkDocumentsDetailsRoute,
     AppWorkspaceIdWorkDocumentsReviewRoute:
       AppWorkspaceIdWorkDocumentsReviewRoute,
+    AppWorkspaceIdWorkDocumentsWithoutKindRoute:
+      AppWorkspaceIdWorkDocumentsWithoutKindRoute,
     AppWorkspaceIdWorkDocumentsIndexRoute:
       AppWorkspaceIdWorkDocumentsIndexRoute,
     AppWorkspaceIdWorkDocumentsEditDocumentIdRoute:
@@ -1773,10 +2013,12 @@ const AppWorkspaceIdWorkDocumentsRouteRouteWithChildren =
 interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdEquipmentRouteRoute: typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
   AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRouteWithChildren;
+  AppWorkspaceIdMyDocumentsRouteRoute: typeof AppWorkspaceIdMyDocumentsRouteRouteWithChildren;
   AppWorkspaceIdSettingsRouteRoute: typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   AppWorkspaceIdMyEquipmentRoute: typeof AppWorkspaceIdMyEquipmentRoute;
+  AppWorkspaceIdReviewRoute: typeof AppWorkspaceIdReviewRoute;
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
@@ -1788,12 +2030,15 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdEquipmentRouteRoute:
     AppWorkspaceIdEquipmentRouteRouteWithChildren,
   AppWorkspaceIdMembersRouteRoute: AppWorkspaceIdMembersRouteRouteWithChildren,
+  AppWorkspaceIdMyDocumentsRouteRoute:
+    AppWorkspaceIdMyDocumentsRouteRouteWithChildren,
   AppWorkspaceIdSettingsRouteRoute:
     AppWorkspaceIdSettingsRouteRouteWithChildren,
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
   AppWorkspaceIdMyEquipmentRoute: AppWorkspaceIdMyEquipmentRoute,
+  AppWorkspaceIdReviewRoute: AppWorkspaceIdReviewRoute,
   AppWorkspaceIdWorkspaceActivitiesRoute:
     AppWorkspaceIdWorkspaceActivitiesRoute,
   AppWorkspaceIdWorkspaceActivityCenterRoute:

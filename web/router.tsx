@@ -1,8 +1,7 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { Permission } from '#contract/rules/permissions.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
-import { NotFoundScreen } from './ui/feedback/NotFoundScreen.tsx';
 import { PageError } from './ui/feedback/PageError.tsx';
 import { PagePending } from './ui/feedback/PagePending.tsx';
 
@@ -20,7 +19,10 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultErrorComponent: PageError,
   defaultPendingComponent: PagePending,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('./ui/feedback/NotFoundScreen.tsx'),
+    'NotFoundScreen',
+  ),
 });
 
 declare module '@tanstack/react-router' {

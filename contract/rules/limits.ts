@@ -1,5 +1,3 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
-
 /** Longest texts, in characters. */
 export const LENGTH = {
   name: 255,
@@ -46,6 +44,12 @@ export const COUNT = {
   items: 5_000,
   documents: 100,
   assignments: 20_000,
+  /** Kinds of documents in one workspace. */
+  kinds: 500,
+  /** Versions of one document. */
+  versions: 200,
+  /** Files of one ZIP. */
+  downloads: 500,
   /** Members times teams. */
   places: 1_000_000,
   ids: 100_000,
@@ -71,31 +75,6 @@ export const PAGE_SIZE = {
   invitations: 9_999,
   /** Every row there is (DOC-55). */
   export: 9_999_999_999,
-} as const;
-
-/** How long things live. */
-export const LIFETIME_MS = {
-  accessToken: 7 * DAY_MS,
-  session: 30 * DAY_MS,
-  refreshAfter: 24 * HOUR_MS,
-  refreshGrace: 30 * SECOND_MS,
-  verificationLink: 24 * HOUR_MS,
-  resetLink: HOUR_MS,
-  signInNonce: 10 * MINUTE_MS,
-  /** A link that whoever runs the server makes for one person. */
-  signInLink: HOUR_MS,
-  /** How long after a log-in nobody is asked for the password once more. */
-  recentLogIn: 15 * MINUTE_MS,
-  unverifiedSignUp: 7 * DAY_MS,
-  unclaimedFile: 24 * HOUR_MS,
-  archivedWorkspace: 90 * DAY_MS,
-  fileLink: 15 * MINUTE_MS,
-  /** How long the security log keeps an event. */
-  securityEvent: 400 * DAY_MS,
-  idempotencyKey: 24 * HOUR_MS,
-  knownDevice: 180 * DAY_MS,
-  /** How long an API token that expired or was revoked is kept. */
-  endedApiToken: 30 * DAY_MS,
 } as const;
 
 /** How often something may be tried: `points` within `seconds`. Counted in the database, for all nodes together. */
@@ -133,6 +112,10 @@ export const RATE = {
   invitationMailsOfPerson: { points: 20_000, seconds: 24 * 60 * 60 },
   /** To one member, of being put into teams. */
   teamMails: { points: 20, seconds: 24 * 60 * 60 },
+  /** To one member, of being asked for documents of one kind (SUB-09). */
+  requestMails: { points: 1, seconds: 24 * 60 * 60 },
+  /** From one network address: a mail provider unsubscribes many people from a few. */
+  unsubscribe: { points: 3_000, seconds: 60 * 60 },
   checkEmails: { points: 120, seconds: 60 },
   /** Of one person. */
   refresh: { points: 120, seconds: 60 * 60 },

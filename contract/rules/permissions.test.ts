@@ -20,6 +20,7 @@ const TABLE: [Permission, Reach, Reach, Reach, Reach][] = [
   ['team:join', 'none', 'all', 'all', 'none'],
   ['document:edit', 'own', 'own', 'own', 'own'],
   ['document:delete', 'all', 'own', 'own', 'own'],
+  ['document:review', 'all', 'own-teams', 'none', 'none'],
   ['equipment:edit', 'all', 'own-teams', 'own', 'own'],
 ];
 

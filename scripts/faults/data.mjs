@@ -37,26 +37,43 @@ export const dataFaults = [
     tests: ['server/inspections/corrections.test.ts'],
   },
   {
+    file: 'server/reminders/documents.queries.ts',
+    title: 'the holder is reminded while a renewal waits for its review',
+    from: `        eq(documents.isWaiting, false),
+        lte(`,
+    to: `        lte(`,
+    tests: ['server/reminders/renewals.test.ts'],
+  },
+  {
+    file: 'server/reminders/due.ts',
+    title: 'the holder is told of the expiry while a renewal waits for its review',
+    from: `...(isOwed ? [] : [holderEmail]),`,
+    to: `holderEmail,`,
+    tests: ['server/reminders/renewals.test.ts'],
+  },
+  {
+    file: 'server/reminders/reviews.queries.ts',
+    title: 'team admins are told of submissions of sensitive kinds',
+    from: `            sql\`\${documentKinds.sensitive} is not true\`,
+`,
+    to: ``,
+    tests: ['server/reminders/reviewReminders.test.ts'],
+  },
+  {
+    file: 'server/account/unsubscribe.ts',
+    title: 'whoever opens the link unsubscribes',
+    from: `      return answer(reply, services.unsubscribeTokens.accountOf(token) === null`,
+    to: `      await begin(services, (scope) => declineReminders(scope, token.split('.')[0] ?? ''));
+      return answer(reply, services.unsubscribeTokens.accountOf(token) === null`,
+    tests: ['server/account/unsubscribe.test.ts'],
+  },
+  {
     file: 'server/reminders/reminders.ts',
     title: 'a person gets several mails a day of what is due',
     from: `  if (await wereToldToday(scope)) return;
 `,
     to: ``,
     tests: ['server/reminders/inspectionReminders.test.ts'],
-  },
-  {
-    file: 'server/documents/queries.ts',
-    title: 'an added document whose date is today is told to nobody',
-    from: `(date !== null && date < today ? date : null);`,
-    to: `(date !== null && date <= today ? date : null);`,
-    tests: ['server/reminders/documentReminders.test.ts'],
-  },
-  {
-    file: 'server/documents/change.queries.ts',
-    title: 'a changed date that is today is told to nobody',
-    from: `date !== null && date !== earlier && date < today ? date : undefined;`,
-    to: `date !== null && date !== earlier && date <= today ? date : undefined;`,
-    tests: ['server/reminders/documentReminders.test.ts', 'server/documents/change.test.ts'],
   },
   {
     file: 'server/documents/queries.ts',

@@ -5,6 +5,7 @@ import { fileFaults } from './files.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
+import { recordFaults } from './records.mjs';
 import { thirdPartyFaults } from './thirdParties.mjs';
 
 /**
@@ -17,6 +18,7 @@ export const faults = [
   ...accessFaults,
   ...lockFaults,
   ...dataFaults,
+  ...recordFaults,
   ...fileFaults,
   ...limitFaults,
   ...medicalIdFaults,

@@ -23,11 +23,11 @@ export const limitFaults = [
     tests: ['tests/api/rates.test.ts'],
   },
   {
-    file: 'server/mail/mailbox.ts',
+    file: 'server/mail/mailbox/mailbox.ts',
     title: 'the mailbox opens with any key',
     from: `return typeof given === 'string' && isSameSecret(given, key);`,
     to: `return typeof given === 'string' && key !== '';`,
-    tests: ['server/mail/mailbox.test.ts'],
+    tests: ['server/mail/mailbox/mailbox.test.ts'],
   },
   {
     file: 'server/files/links.ts',

@@ -1,4 +1,4 @@
-const RACES = ['tests/api/rightsRaces.test.ts'];
+const RACES = ['tests/api/races/rightsRaces.test.ts'];
 
 /** Locks, the order of checks and waits, what happens twice or at once. */
 export const lockFaults = [
@@ -14,7 +14,7 @@ export const lockFaults = [
     title: 'a change of rights does not wait for writes',
     from: `? sql\`pg_advisory_xact_lock(\${key})\``,
     to: `? sql\`pg_advisory_xact_lock_shared(\${key})\``,
-    tests: [...RACES, 'tests/api/memberRaces.test.ts'],
+    tests: [...RACES, 'tests/api/races/memberRaces.test.ts'],
   },
   {
     file: 'server/http/callScope.ts',

@@ -16,6 +16,7 @@ const sources = [
 ];
 const compressible = new Set([
   '.js',
+  '.mjs',
   '.css',
   '.html',
   '.svg',

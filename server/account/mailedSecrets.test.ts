@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { jobs } from '#server/db/schema.ts';
-import { mailedLinks } from '#tests/support/mailedLinks.ts';
+import { mailedLinks } from '#tests/support/mail/mailedLinks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { drain } from '#tests/support/work.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { RATE } from '#contract/rules/limits.ts';
 import { type Algorithm, CONCURRENT, passwords, SHARE } from '#server/session/passwords.ts';
-import { mailedLinks } from '#tests/support/mailedLinks.ts';
+import { mailedLinks } from '#tests/support/mail/mailedLinks.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 
 const { changePassword, forgotPassword, get, resetPassword } = endpoints.users;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { holding, untilWaiting } from '#tests/support/locks.ts';
-import { mailedLinks } from '#tests/support/mailedLinks.ts';
+import { mailedLinks } from '#tests/support/mail/mailedLinks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const { forgotPassword, resetPassword, get } = endpoints.users;

@@ -1,4 +1,4 @@
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { deleteTries } from '#server/core/counters.queries.ts';
 import { apiError } from '#server/core/errors.ts';

@@ -1,4 +1,4 @@
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { newEmailToken } from '#server/users/emailTokens.queries.ts';
 import { findUserByEmail } from '#server/users/queries.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
-import { mailedLinks } from '#tests/support/mailedLinks.ts';
+import { mailedLinks } from '#tests/support/mail/mailedLinks.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 
 const { signUp, get, update, sendVerificationEmail, verifyEmail, properties, upsertProperties } =

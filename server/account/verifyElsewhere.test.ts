@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { identities } from '#server/db/schema.ts';
 import { aSession, PROFILE } from '#tests/support/accounts.ts';
 import { holding, untilWaiting } from '#tests/support/locks.ts';
-import { mailedLinks } from '#tests/support/mailedLinks.ts';
+import { mailedLinks } from '#tests/support/mail/mailedLinks.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 
 const { signUp, get, update, upsertProperties, verifyEmail, disown, forgotPassword, resetPassword } =

@@ -1,8 +1,8 @@
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
-import { type Origin, systemScope } from '#server/core/scope.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { type MemberScope, type Origin, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
-import { recordOnce } from './recordSecurity.ts';
+import { recordEachOnce, recordOnce } from './recordSecurity.ts';
 import { documentsOfFile } from './securityEvents.queries.ts';
 
 interface Opening {
@@ -34,3 +34,27 @@ export async function recordFileOpened(services: Services, { file, memberId, fro
     services.log.error({ err }, 'an opened file could not be written to the security log');
   }
 }
+
+interface OpenedDocument {
+  fileId: string;
+  documentId: string;
+  name: string;
+  memberId: string;
+}
+
+/**
+ * Records that the caller gets the files of documents together, once in a quarter of an hour for each document: many people can hold the
+ * same file. Whoever takes that much away leaves a trace: when it cannot be written, nothing is sent.
+ */
+export const recordFilesOpened = (scope: MemberScope, opened: OpenedDocument[]): Promise<void> =>
+  recordEachOnce(
+    scope,
+    'file_opened',
+    opened.map(({ fileId, documentId, name, memberId }) => ({
+      memberId: scope.member.id,
+      relatedMemberId: memberId,
+      about: `${fileId} ${documentId} ${scope.member.id}`,
+      details: { documentId, document: name },
+      slotMs: LIFETIME_MS.fileLink,
+    })),
+  );

@@ -44,6 +44,17 @@ export const recordOnce = (
   repeated: RepeatedEvent,
 ): Promise<void> => insertSecurityEvents(scope, [toEvent(scope, event, repeated)]);
 
+/** The same of several things at once, with one statement. */
+export const recordEachOnce = (
+  scope: WorkspaceScope,
+  event: SecurityEventName,
+  repeated: RepeatedEvent[],
+): Promise<void> =>
+  insertSecurityEvents(
+    scope,
+    repeated.map((one) => toEvent(scope, event, one)),
+  );
+
 /** As `recordOnce`, with the number of times in the detail `count`. */
 export const recordCounted = (
   scope: WorkspaceScope,

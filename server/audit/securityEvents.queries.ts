@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { SecurityEventName } from '#contract/security.ts';
 import { newId } from '#server/core/ids.ts';
 import { allow, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
-import { documents, securityEvents, users, workspaceMembers } from '#server/db/schema.ts';
+import { documents, documentVersions, securityEvents, users, workspaceMembers } from '#server/db/schema.ts';
 
 type Row = typeof securityEvents.$inferInsert;
 export type NewSecurityEvent = Pick<Row, 'memberId' | 'relatedMemberId' | 'details'> & {
@@ -73,12 +73,16 @@ export async function userIdOf({ tx }: Scope, emailKey: string): Promise<string 
   return row?.id ?? null;
 }
 
-/** Up to two of the documents that a file is the content of. */
+/** Up to two of the documents that a file is the content of, now or in an earlier version. */
 export const documentsOfFile = ({ tx, workspace }: WorkspaceScope, fileId: string) =>
   tx
-    .select({ id: documents.id, name: documents.name, memberId: documents.memberId })
-    .from(documents)
-    .where(and(eq(documents.workspaceId, workspace.id), eq(documents.fileId, fileId)))
+    .selectDistinct({ id: documents.id, name: documents.name, memberId: documents.memberId })
+    .from(documentVersions)
+    .innerJoin(
+      documents,
+      and(eq(documents.workspaceId, workspace.id), eq(documents.id, documentVersions.documentId)),
+    )
+    .where(and(eq(documentVersions.workspaceId, workspace.id), eq(documentVersions.fileId, fileId)))
     .limit(2);
 
 /** Removes the events of a workspace from before a moment. */

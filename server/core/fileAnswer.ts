@@ -12,3 +12,11 @@ export interface FileAnswer {
   /** The bytes from `start` to `end`, both included; all of them without a range. */
   open(range?: { start: number; end: number }): Promise<Readable>;
 }
+
+/** Content that is made while it is sent; how much that gets is not known before. */
+export interface StreamAnswer {
+  name: string;
+  mimeType: string;
+  /** Asked for when nothing holds a database connection any more. */
+  make(): Promise<Readable>;
+}

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import type { FileAnswer } from './fileAnswer.ts';
+import type { FileAnswer, StreamAnswer } from './fileAnswer.ts';
 import type { CallingUser, MemberScope, Scope, UserScope } from './scope.ts';
 import type { Services } from './services.ts';
 import type { StagedContent } from './store.ts';
@@ -54,7 +54,7 @@ type Rows<Answer> = Answer extends { data: (infer Item)[]; count: number }
   : Answer;
 
 type ResultOf<E> = E extends { response: 'bytes' }
-  ? FileAnswer
+  ? FileAnswer | StreamAnswer
   : E extends { response: null }
     ? undefined
     : Rows<ResponseOf<E>>;

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/connect.ts';
 import type { FileLinks } from '#server/files/links.ts';
 import type { Pictures } from '#server/files/pictures/pictures.ts';
-import type { Spools } from '#server/http/spools.ts';
+import type { Spools } from '#server/http/bodies/spools.ts';
 import type { Wake } from '#server/jobs/wake.ts';
+import type { UnsubscribeTokens } from '#server/mail/unsubscribeTokens.ts';
 import type { Seal } from '#server/medicalId/seal.ts';
 import type { Companies } from '#server/session/company/companies.ts';
 import type { IdTokens } from '#server/session/idTokens.ts';
@@ -39,6 +40,8 @@ export interface Services {
   wake: Wake;
   /** Opens the mailbox page. */
   mailboxKey: string;
+  /** Of the links by which people unsubscribe. */
+  unsubscribeTokens: UnsubscribeTokens;
   /** The only clock. */
   clock: () => Date;
   log: FastifyBaseLogger;

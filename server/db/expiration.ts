@@ -2,9 +2,12 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type CalendarDate, SOON_DAYS } from '#contract/rules/dates.ts';
 import { documents } from './schema.ts';
 
-/** `expirationState` of the contract for the database: the same rule, held together by a property test. */
+/**
+ * `expirationState` of the contract for the database: the same rule, held together by a property test. A document of which no version
+ * was accepted has no state (SUB-02).
+ */
 export const expirationStateSql = (today: CalendarDate | Placeholder): SQL => sql`case
-  when ${documents.expirationDate} is null then null
+  when ${documents.expirationDate} is null or ${documents.state} <> 'ACCEPTED' then null
   when ${today}::date > ${documents.expirationDate} then 'EXPIRED'
   when ${today}::date >= ${documents.expirationReminder} then 'EXPIRING_SOON'
   when ${documents.expirationDate} <= ${today}::date + ${SOON_DAYS}::integer then 'EXPIRING_SOON'

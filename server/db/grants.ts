@@ -13,6 +13,9 @@ const TABLES = {
   activity_reads: 'SELECT, INSERT, UPDATE',
   api_tokens: ALL,
   avatars: NEVER_CHANGED,
+  document_kinds: ALL,
+  document_requests: ALL,
+  document_versions: ALL,
   documents: ALL,
   email_tokens: ALL,
   equipment: ALL,
@@ -43,8 +46,11 @@ const TABLES = {
   workspaces: ALL,
 };
 
-/** Triggers and other functions call the rest, which asks for no right of the app's. */
-const FUNCTIONS = ['search_members'];
+/**
+ * What the app calls by itself, or by writing a column that is generated. Triggers and other functions call the rest, which asks for
+ * no right of the app's.
+ */
+const FUNCTIONS = ['plain_text', 'search_members'];
 
 /** Our functions, each with its arguments; those of extensions belong to whoever made them. */
 const OWN_FUNCTIONS = `

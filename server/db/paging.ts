@@ -74,9 +74,9 @@ export const searched = (search: string | undefined): string[] | undefined => {
   return patterns.length > 0 ? patterns : undefined;
 };
 
-/** Whether the text, which is lower case already, is like every one of the patterns. */
+/** Whether the text, which `plain_text` has made without capitals and accents, is like every one of the patterns. */
 export const contains = (text: SQL | PgColumn, patterns: Placeholder): SQL =>
-  sql`${text} like all (array(select lower(pattern) from unnest(${patterns}::text[]) as pattern))`;
+  sql`${text} like all (array(select plain_text(pattern) from unnest(${patterns}::text[]) as pattern))`;
 
 /** Whether a column has one of these values; one parameter, however many there are. */
 export const isOneOf = (column: PgColumn, values: readonly string[] | Placeholder): SQL =>

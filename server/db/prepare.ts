@@ -26,6 +26,7 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
   });
   try {
     await lockMigrations(client);
+    await assertUtf8(client);
     await ensureExtensions(client);
     await applyMigrations(client);
     await applyFunctions(client);
@@ -37,6 +38,19 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
   } finally {
     await client.end();
   }
+}
+
+/** Texts are searched without accents, which PostgreSQL can tell apart in UTF-8 alone. */
+async function assertUtf8(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ encoding: string }>(
+    `select current_setting('server_encoding') as encoding`,
+  );
+  const encoding = rows[0]?.encoding;
+  if (encoding === 'UTF8') return;
+  throw new DatabaseError(
+    `The database keeps texts as ${encoding}, and Muster needs UTF8. Create another one with ENCODING 'UTF8' TEMPLATE template0, ` +
+      'copy the data into it with pg_dump and pg_restore, and name it in DATABASE_URL.',
+  );
 }
 
 /** Makes the extensions that the search of members uses, unless somebody did. */

@@ -22,6 +22,7 @@ import type { MemberStatus } from '#contract/members.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Role } from '#contract/rules/permissions.ts';
+import type { VersionState } from '#contract/rules/versions.ts';
 import type { CookieChoices } from '#contract/users.ts';
 
 /*
@@ -227,6 +228,8 @@ export const workspaces = pgTable(
     domainProvedAt: at('domain_proved_at'),
     /** When the admins were told that somebody whom nobody invited had joined by domain. */
     strangerToldAt: at('stranger_told_at'),
+    /** When people were last told of what is due; on that day of the workspace they get no other such mail. */
+    remindedAt: at('reminded_at'),
     archivedAt: at('archived_at'),
     createdAt: createdAt(),
   },
@@ -270,7 +273,7 @@ export const workspaceMembers = pgTable(
     /** Never null, so that one order has one direction. */
     sortEmail: text('sort_email').generatedAlwaysAs(sql`coalesce(email_key, '')`),
     searchText: text('search_text').generatedAlwaysAs(
-      sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))`,
+      sql`plain_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))`,
     ),
   },
   (table) => [
@@ -421,6 +424,36 @@ export const files = pgTable(
   ],
 );
 
+/** What certificates of one sort have in common (KIND-01). */
+export const documentKinds = pgTable(
+  'document_kinds',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    name: text('name').notNull(),
+    code: text('code'),
+    validMonths: integer('valid_months'),
+    reminderMonths: integer('reminder_months'),
+    membersSubmit: boolean('members_submit').notNull(),
+    sensitive: boolean('sensitive').notNull(),
+    note: text('note'),
+    /** Names by which files of the kind were called, compared as `nameKey` makes them. */
+    aliases: text('aliases').array().notNull().default(sql`'{}'`),
+    archivedAt: at('archived_at'),
+    createdAt: createdAt(),
+    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    searchText: text('search_text').generatedAlwaysAs(sql`plain_text(name)`),
+  },
+  (table) => [
+    unique('document_kinds_in_workspace').on(table.workspaceId, table.id),
+    uniqueIndex('document_kinds_name').on(table.workspaceId, table.sortName),
+  ],
+);
+
+/**
+ * One person's certificate through the years. Name, type, file and dates are those of the version in force, and of the one that was
+ * submitted last where none was accepted yet: `settleDocument` keeps them, so that lists and reminders do without the versions.
+ */
 export const documents = pgTable(
   'documents',
   {
@@ -434,13 +467,24 @@ export const documents = pgTable(
     /** The dates for which people were told; another date makes them be told again. */
     remindedFor: day('reminded_for'),
     expiryToldFor: day('expiry_told_for'),
+    /** The expiration date of which the holder was not told because a renewal waited; they are once it is refused. */
+    holderOwedFor: day('holder_owed_for'),
     memberId: text('member_id').notNull(),
     createdByMemberId: text('created_by_member_id').notNull(),
+    kindId: text('kind_id'),
+    /** The version that the document shows. */
+    versionId: text('version_id').notNull(),
+    /** That version's; only accepted ones count. */
+    state: text('state').$type<VersionState>().notNull(),
+    /** Whether a version waits for its review. */
+    isWaiting: boolean('is_waiting').notNull(),
     createdAt: createdAt(),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    searchText: text('search_text').generatedAlwaysAs(sql`plain_text(name)`),
   },
   (table) => [
     unique('documents_in_workspace').on(table.workspaceId, table.id),
+    keyInWorkspace('documents_kind', table, table.kindId, documentKinds),
     keyInWorkspace('documents_file', table, table.fileId, files),
     keyInWorkspace('documents_holder', table, table.memberId, workspaceMembers),
     keyInWorkspace('documents_creator', table, table.createdByMemberId, workspaceMembers),
@@ -455,6 +499,81 @@ export const documents = pgTable(
       .on(table.workspaceId, table.expirationDate)
       .where(sql`${table.expiryToldFor} is distinct from ${table.expirationDate}`),
     index('documents_of_file').on(table.workspaceId, table.fileId),
+    index('documents_of_kind').on(table.workspaceId, table.kindId),
+    index('documents_waiting').on(table.workspaceId, table.id).where(sql`${table.isWaiting}`),
+  ],
+);
+
+/**
+ * One piece of evidence of a document: never changed once it was accepted. A correction is a version of its own that names the one it
+ * puts right. Versions are in the order of `createdAt`, then of their ids.
+ */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    documentId: text('document_id').notNull(),
+    name: text('name').notNull(),
+    type: text('type').$type<DocumentType>().notNull(),
+    fileId: text('file_id').notNull(),
+    issuedOn: day('issued_on'),
+    expirationDate: day('expiration_date'),
+    expirationReminder: day('expiration_reminder'),
+    number: text('number'),
+    issuer: text('issuer'),
+    state: text('state').$type<VersionState>().notNull(),
+    corrects: text('corrects'),
+    recordedByMemberId: text('recorded_by_member_id').notNull(),
+    /** The workspace's day on which it was recorded. */
+    recordedOn: day('recorded_on').notNull(),
+    createdAt: createdAt(),
+    decidedByMemberId: text('decided_by_member_id'),
+    decidedAt: at('decided_at'),
+    reason: text('reason'),
+    /** The last day on which those who review were told that it waits. */
+    reviewersToldOn: day('reviewers_told_on'),
+  },
+  (table) => [
+    unique('document_versions_in_workspace').on(table.workspaceId, table.id),
+    // By the id alone: in a table without statistics the pair would be looked up by another index, document by document of the workspace.
+    foreignKey({
+      name: 'document_versions_document',
+      columns: [table.documentId],
+      foreignColumns: [documents.id],
+    }).onDelete('cascade'),
+    keyInWorkspace('document_versions_file', table, table.fileId, files),
+    keyInWorkspace('document_versions_recorder', table, table.recordedByMemberId, workspaceMembers),
+    keyInWorkspace('document_versions_decider', table, table.decidedByMemberId, workspaceMembers),
+    uniqueIndex('document_versions_corrects').on(table.workspaceId, table.corrects),
+    index('document_versions_of_document').on(table.documentId, table.createdAt, table.id),
+    index('document_versions_of_file').on(table.workspaceId, table.fileId),
+    index('document_versions_waiting')
+      .on(table.workspaceId, table.createdAt, table.id)
+      .where(sql`${table.state} = 'SUBMITTED'`),
+  ],
+);
+
+/** That somebody was asked for a document of a kind (SUB-09). */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    memberId: text('member_id').notNull(),
+    kindId: text('kind_id').notNull(),
+    dueOn: day('due_on'),
+    /** The due days for which the member was told; another day makes them be told again. */
+    remindedFor: day('reminded_for'),
+    overdueToldFor: day('overdue_told_for'),
+    askedByMemberId: text('asked_by_member_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('document_requests_once').on(table.workspaceId, table.memberId, table.kindId),
+    keyInWorkspace('document_requests_member', table, table.memberId, workspaceMembers),
+    keyInWorkspace('document_requests_kind', table, table.kindId, documentKinds).onDelete('cascade'),
+    keyInWorkspace('document_requests_asker', table, table.askedByMemberId, workspaceMembers),
   ],
 );
 
@@ -523,6 +642,9 @@ export const equipment = pgTable(
     overdueToldFor: day('overdue_told_for'),
     createdAt: createdAt(),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`plain_text(name || ' ' || coalesce(tag_id, '') || ' ' || coalesce(serial_number, '') || ' ' || coalesce(category, ''))`,
+    ),
   },
   (table) => [
     unique('equipment_in_workspace').on(table.workspaceId, table.id),

@@ -78,7 +78,7 @@ test('every document is a file of its kind, and a PDF names whose certificate it
     expect(width).toBeGreaterThan(600);
   }
   const card = body.data.find(({ type, name }) => type === 'PDF' && name === 'First aid at work');
-  const pdf = await PDFDocument.load(await bytesOf(card?.file.url ?? ''), { updateMetadata: false });
+  const pdf = await PDFDocument.load(await bytesOf(card?.file?.url ?? ''), { updateMetadata: false });
   expect(pdf.getPageCount()).toBe(1);
   expect(pdf.getTitle()).toMatch(/^First aid at work - .+ \(sample\)$/);
 });

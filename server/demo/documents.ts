@@ -1,6 +1,7 @@
 import { orNotFound } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { documentHandlers } from '#server/documents/handlers.ts';
+import { documentVersionHandlers } from '#server/documents/versions/handlers.ts';
 import { timeOfDay } from './calendar.ts';
 import { SITES } from './company/cast.ts';
 import { SITE_PAPER } from './company/courses.ts';
@@ -78,7 +79,7 @@ function assignment(story: Story, group: KeptCertificate[], time: string): Happe
   };
 }
 
-/** A certificate that took the place of an older one: whoever added the first one changes it. */
+/** A certificate that took the place of an older one. */
 function renewal(story: Story, { certificate, file, former: formerFile }: KeptCertificate): Happening[] {
   const { workspaceId } = story;
   const { former, holder } = certificate;
@@ -106,7 +107,7 @@ function renewal(story: Story, { certificate, file, former: formerFile }: KeptCe
       async happen(bare, at) {
         const scope = await story.as(bare, by, at);
         const body = await put(scope, file, certificate);
-        await act(documentHandlers.update, scope, { params: { documentId }, query: undefined, body });
+        await act(documentVersionHandlers.add, scope, { params: { documentId }, query: undefined, body });
       },
     },
   ];

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/mail/escape.ts';
-import { mailboxPath } from '#server/mail/mailboxKey.ts';
+import { mailboxPath } from '#server/mail/mailbox/mailboxKey.ts';
 import { COMPANY } from './company/cast.ts';
 import type { Cast, Visitor } from './visitors.ts';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { ConfigError } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
 import { newToken } from '#server/core/tokens.ts';
-import { mailboxPath } from '#server/mail/mailboxKey.ts';
+import { mailboxPath } from '#server/mail/mailbox/mailboxKey.ts';
 import { startPortal } from '#server/portal.ts';
 import { explain } from '#server/process/explain.ts';
 import { leaveRoot } from '#server/process/leaveRoot.ts';

@@ -12,8 +12,8 @@ const DAILY_FOR = 120;
 /** Mails of so many days are on the mailbox page. */
 const MAILS_FOR = 8;
 
-/** When the portal looks for what is due: early in the morning of the company's time zone. */
-const MORNING = '05:00';
+/** When the portal looks for what is due, in UTC: by then it is 8 o'clock in the company's time zone all year. */
+const MORNING = '07:00';
 const EVENING = '20:00';
 
 /** Lets the days pass, each with what people do and with what the portal does by itself. */

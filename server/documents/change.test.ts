@@ -43,6 +43,11 @@ const rowOf = (id: string) =>
 const fileOf = (id: string) =>
   portal.inWorkspace(admin.workspaceId, ({ tx }) => tx.select().from(files).where(eq(files.id, id)));
 
+const claim = (fileId: string) =>
+  portal.inWorkspace(admin.workspaceId, ({ tx, now }) =>
+    tx.update(files).set({ claimedAt: now }).where(eq(files.id, fileId)),
+  );
+
 const DATES = { expirationDate: '2027-06-30', expirationReminder: '2027-05-30' };
 
 test('[API-77] name, expiration date and reminder change; what is not given stays', async () => {
@@ -183,18 +188,34 @@ test('[API-77] an upload of the caller takes the place of the file; nothing else
   }
   const after = (await change(id, { fileId: uploaded })).body;
   expect(after).toMatchObject({ name: 'First aid', type: 'PNG', file: { mimeType: 'image/png' } });
-  expect((await portal.send({ method: 'GET', url: after.file.url })).statusCode).toBe(200);
-  const claims = await Promise.all([fileOf(uploaded), fileOf(before?.fileId ?? '')]);
-  expect(claims.map(([file]) => file?.claimedAt instanceof Date)).toEqual([true, false]);
+  expect((await portal.send({ method: 'GET', url: after.file?.url ?? '' })).statusCode).toBe(200);
+  expect((await fileOf(uploaded))[0]?.claimedAt).toBeInstanceOf(Date);
+});
+
+test('[VER-05] the file that another one took the place of is kept with the version that had it', async () => {
+  const fileId = await portal.aFile(admin);
+  await claim(fileId);
+  const id = await portal.aDocument(holder, { creator: admin, fileId });
+  const uploaded = (await portal.upload(await aPng(), { as: holder })).body.id;
+  portal.clock.advance(1_000);
+  expect((await change(id, { fileId: uploaded })).status).toBe(200);
+  expect((await fileOf(fileId))[0]?.claimedAt).toBeInstanceOf(Date);
+  const versions = endpoints.documentVersions.list;
+  const { data } = (await portal.call(versions, { params: { documentId: id }, as: holder })).body;
+  expect(data.map(({ type, isInForce }) => [type, isInForce])).toEqual([
+    ['PNG', true],
+    ['PDF', false],
+  ]);
+  expect(data[0]?.corrects).toBe(data[1]?.id);
+  for (const { file } of data)
+    expect((await portal.send({ method: 'GET', url: file.url })).statusCode).toBe(200);
 });
 
 test('[API-78] a file goes with the last documents that have it, also when those are deleted at once', async () => {
   for (let round = 0; round < 10; round++) {
     const fileId = await portal.aFile(admin);
     const ids = await Promise.all([1, 2, 3, 4].map(() => portal.aDocument(holder, { fileId })));
-    await portal.inWorkspace(admin.workspaceId, ({ tx, now }) =>
-      tx.update(files).set({ claimedAt: now }).where(eq(files.id, fileId)),
-    );
+    await claim(fileId);
     const isClaimed = async () => (await fileOf(fileId))[0]?.claimedAt !== null;
     await erase(ids.pop() ?? '');
     expect(await isClaimed()).toBe(true);

@@ -3,9 +3,7 @@ import { DOCUMENT_TYPES, type DocumentType } from '#contract/files.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { storeBase64 } from '#server/files/base64.ts';
-import { releaseFile } from '#server/files/content.ts';
 import { claimFiles, claimUpload } from '#server/files/queries.ts';
-import { isFileOfDocument, lockFile } from './change.queries.ts';
 
 interface Given {
   name: string;
@@ -52,10 +50,4 @@ export async function claimReplacement(scope: MemberScope, fileId: string): Prom
   if (type) return { fileId, type };
   const issue = { path: 'fileId', message: 'This file is not there any more. Add it again.' };
   throw apiError('UNKNOWN_IDS', { issues: [issue] });
-}
-
-/** Gives up a file unless another document has it. */
-export async function releaseUnused(scope: MemberScope, fileId: string): Promise<void> {
-  await lockFile(scope, fileId);
-  if (!(await isFileOfDocument(scope, fileId))) await releaseFile(scope, fileId);
 }

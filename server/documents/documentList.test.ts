@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { EXPIRATION_STATES, type ExpirationState } from '#contract/rules/dates.ts';
 import { newId } from '#server/core/ids.ts';
-import { documents } from '#server/db/schema.ts';
+import { documents, documentVersions } from '#server/db/schema.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -151,10 +151,21 @@ test('[LIM-05] 1,200 documents in one answer equal the same in pages', async () 
   const rows = Array.from({ length: 1_200 }, (_, index) => ({
     ...own,
     id: newId(),
+    versionId: newId(),
     name: `Scan ${index % 7}`,
+    state: 'ACCEPTED' as const,
+    isWaiting: false,
     createdAt: portal.services.clock(),
   }));
-  await portal.inWorkspace(workspaceId, ({ tx }) => tx.insert(documents).values(rows));
+  const versions = rows.map(({ id, versionId, name, type, state, createdAt }) => ({
+    ...{ id: versionId, documentId: id, workspaceId, fileId, name, type, state, createdAt },
+    recordedByMemberId: memberId,
+    recordedOn: '2026-03-02',
+  }));
+  await portal.inWorkspace(workspaceId, async ({ tx }) => {
+    await tx.insert(documents).values(rows);
+    await tx.insert(documentVersions).values(versions);
+  });
   const page = async (body: object) => (await listOf({ orderBy: [{ name: 'asc' }], ...body }, boss)).body;
   const pages = await Promise.all([0, 1, 2].map((number) => page({ page: number, pageSize: 500 })));
   const whole = await page({ pageSize: 999_999 });

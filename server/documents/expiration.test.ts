@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, type ExpirationState, expirationState } from '#contract/rules/dates.ts';
+import { VERSION_STATES, type VersionState } from '#contract/rules/versions.ts';
 import { expirationStateSql } from '#server/db/expiration.ts';
 import { documents } from '#server/db/schema.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
@@ -23,6 +24,8 @@ const distances = fc.oneof(
 interface Case {
   expirationDate: string | null;
   expirationReminder: string | null;
+  /** Of the version that it shows: only an accepted one counts. */
+  state: VersionState;
 }
 
 const cases = (today: string): fc.Arbitrary<Case> =>
@@ -35,6 +38,7 @@ const cases = (today: string): fc.Arbitrary<Case> =>
       distances.map((days) => addDays(today, days)),
       { freq: 3 },
     ),
+    state: fc.constantFrom('ACCEPTED' as const, ...VERSION_STATES),
   });
 
 /** The state that the database computes for each case, in one query. */
@@ -43,16 +47,17 @@ async function statesInDatabase(given: Case[], today: string): Promise<(Expirati
     at,
     expiration_date: one.expirationDate,
     expiration_reminder: one.expirationReminder,
+    state: one.state,
   }));
   const { rows: found } = await services.db.execute<{ state: ExpirationState | null }>(sql`
     select ${expirationStateSql(today)} as state
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as ${documents} (at integer, expiration_date date, expiration_reminder date)
+      as ${documents} (at integer, expiration_date date, expiration_reminder date, state text)
     order by at`);
   return found.map(({ state }) => state);
 }
 
-test('the database computes the state of a document as the contract does', async () => {
+test('[SUB-02] the database computes the state of a document as the contract does, and none where nothing was accepted', async () => {
   const seen = new Set<ExpirationState | null>();
   await fc.assert(
     fc.asyncProperty(
@@ -60,7 +65,7 @@ test('the database computes the state of a document as the contract does', async
         fc.tuple(fc.constant(today), fc.array(cases(today), { minLength: 100, maxLength: 400 })),
       ),
       async ([today, given]) => {
-        const expected = given.map((one) => expirationState(one, today));
+        const expected = given.map((one) => (one.state === 'ACCEPTED' ? expirationState(one, today) : null));
         for (const state of expected) seen.add(state);
         expect(await statesInDatabase(given, today)).toEqual(expected);
       },

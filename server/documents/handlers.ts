@@ -1,59 +1,92 @@
-import type { WorkDocument } from '#contract/documents.ts';
-import { type DocumentDetails, hasSameDetails, reminderProblem } from '#contract/rules/documents.ts';
+import type { WorkDocument } from '#contract/documents/documents.ts';
+import { hasSameDetails } from '#contract/rules/documents.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import type { MemberScope } from '#server/core/scope.ts';
-import { assertReachesTeam, assertSeesAll } from '#server/members/policy.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
+import { releaseFiles } from '#server/files/content.ts';
+import { assertReachesTeam, assertSeesAll, reachedTeams } from '#server/members/policy.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
-import { deleteDocument, lockDocument, updateDocument } from './change.queries.ts';
-import { claimContents, claimReplacement, releaseUnused } from './contents.ts';
-import { findDocument, insertForMembers, listDocuments } from './queries.ts';
-import { changedDetails } from './rules.ts';
+import { claimContents, claimReplacement } from './contents.ts';
+import { downloadDocuments } from './download/download.ts';
+import { deleteDocuments, insertDocuments, lockDocuments, setKind, summariesOf } from './evidence.queries.ts';
+import { learnNames } from './kinds/queries.ts';
+import { assertUsable } from './kinds/usable.ts';
+import { findDocument, listDocuments } from './queries.ts';
+import { endRequests } from './requests/queries.ts';
+import { changedDetails, checkDates } from './rules.ts';
+import { correct } from './versions/correct.ts';
 
 export const documentHandlers: HandlersOf<'documents'> = {
-  list: (scope, { body }) => listDocuments(scope, body),
+  list: (scope, { body }) => listDocuments(scope, body, { counting: true }),
 
   async listOfTeam(scope, { params, body }) {
     await assertReachesTeam(scope, 'team:view', params.groupId);
-    return listDocuments(scope, body, params.groupId);
+    const managed = can(scope, 'team:manage')
+      ? await reachedTeams(scope, 'team:manage', [params.groupId])
+      : new Set();
+    return listDocuments(scope, body, {
+      teamId: params.groupId,
+      counting: true,
+      outsiderId: managed.size > 0 ? undefined : scope.member.id,
+    });
   },
 
   async listOfMember(scope, { params: { memberId }, body }) {
     assertSeesAll(scope, memberId);
     orNotFound(await loadMember(scope, memberId));
-    const { data, count } = await listDocuments(scope, { ...body, filters: { workspaceMemberId: memberId } });
+    const request = { ...body, filters: { workspaceMemberId: memberId } };
+    const { data, count } = await listDocuments(scope, request, {});
     return { data, count };
   },
 
   async bulkCreate(scope, { body }) {
-    const memberIds = [...new Set(body.workspaceMemberIds)];
-    assertKnown(
-      body.workspaceMemberIds,
-      await presentMembers(scope, memberIds, 'not deactivated'),
-      'workspaceMemberIds',
+    const peopleOf = body.documents.map((document) => [
+      ...new Set(document.workspaceMemberIds ?? body.workspaceMemberIds),
+    ]);
+    const memberIds = [...new Set([...body.workspaceMemberIds, ...peopleOf.flat()])];
+    const present = await presentMembers(scope, memberIds, 'not deactivated');
+    assertKnown(body.workspaceMemberIds, present, 'workspaceMemberIds');
+    for (const [index, people] of peopleOf.entries())
+      assertKnown(people, present, `documents.${index}.workspaceMemberIds`);
+    const count = peopleOf.reduce((sum, people) => sum + people.length, 0);
+    await checkQuota(scope, 'documents', count);
+    const kinds = body.documents.map(({ kindId }, index) => ({ kindId, path: `documents.${index}.kindId` }));
+    await assertUsable(
+      scope,
+      kinds.flatMap(({ kindId, path }) => (kindId ? [{ kindId, path }] : [])),
     );
-    await checkQuota(scope, 'documents', memberIds.length * body.documents.length);
+    await learnNames(
+      scope,
+      body.documents.map(({ fileName, name, kindId }) => ({ name: fileName ?? name, kindId })),
+    );
     const contents = await claimContents(scope, body.documents);
     const ids: string[] = [];
-    for (const [index, { fileId, type }] of contents.entries()) {
-      const { name, expirationDate, expirationReminder } = orNotFound(body.documents[index]);
-      ids.push(
-        ...(await insertForMembers(
-          scope,
-          { name, type, fileId, expirationDate, expirationReminder },
-          memberIds,
-        )),
-      );
+    for (const [index, content] of contents.entries()) {
+      const given = orNotFound(body.documents[index]);
+      const facts = {
+        name: given.name,
+        issuedOn: given.issuedOn ?? null,
+        expirationDate: given.expirationDate ?? null,
+        expirationReminder: given.expirationReminder ?? null,
+        number: given.number ?? null,
+        issuer: given.issuer ?? null,
+      };
+      checkDates(facts, scope.today, `documents.${index}.`);
+      const first = { ...facts, ...content, kindId: given.kindId ?? null, state: 'ACCEPTED' as const };
+      const people = peopleOf[index] ?? [];
+      ids.push(...(await insertDocuments(scope, first, people)));
+      if (given.kindId) await endRequests(scope, people, [given.kindId]);
     }
     const [first] = body.documents;
+    const people = new Set(peopleOf.flat());
     await record(scope, 'documents_assigned', {
       count: ids.length,
       documentId: ids.length === 1 ? ids[0] : undefined,
       subjectName: body.documents.length === 1 ? first?.name : undefined,
-      relatedMemberId: memberIds.length === 1 ? memberIds[0] : undefined,
-      details: { documents: body.documents.length, members: memberIds.length },
+      relatedMemberId: people.size === 1 ? [...people][0] : undefined,
+      details: { documents: body.documents.length, members: people.size },
     });
     return { count: ids.length, data: ids };
   },
@@ -62,26 +95,46 @@ export const documentHandlers: HandlersOf<'documents'> = {
     return orNotFound(await findDocument(scope, params.documentId));
   },
 
+  /** A correction of the version in force (VER-05): what was there before is kept. */
   async update(scope, { params, body: { seen, fileId, ...change } }) {
     const before = await take(scope, params.documentId, 'canEdit');
     if (seen && !hasSameDetails(seen, before)) throw apiError('DOCUMENT_CHANGED');
     const details = changedDetails(before, change);
-    checkReminder(details);
     const content = fileId === undefined ? null : await claimReplacement(scope, fileId);
     if (hasSameDetails(details, before) && !content) return before;
-    const replaced = await updateDocument(scope, before, { ...details, ...content });
-    if (replaced !== null) await releaseUnused(scope, replaced);
-    const after = orNotFound(await findDocument(scope, before.id));
-    await record(scope, 'document_updated', about(after));
-    return after;
+    await correct(scope, before, details, content);
+    return orNotFound(await findDocument(scope, before.id));
   },
 
   async remove(scope, { params }) {
     const document = await take(scope, params.documentId, 'canDelete');
-    await releaseUnused(scope, await deleteDocument(scope, document.id));
+    await releaseFiles(scope, await deleteDocuments(scope, [document.id]));
     await record(scope, 'document_deleted', about(document));
     return undefined;
   },
+
+  async bulkUpdate(scope, { body: { documentIds, kindId } }) {
+    if (kindId !== null) await assertUsable(scope, [{ kindId, path: 'kindId' }]);
+    assertKnown(documentIds, await lockDocuments(scope, documentIds), 'documentIds');
+    const count = await setKind(scope, documentIds, kindId);
+    if (count > 0) await record(scope, 'documents_changed', { count, details: { kindId } });
+    return { count };
+  },
+
+  async bulkDelete(scope, { body: { documentIds } }) {
+    const locked = await lockDocuments(scope, documentIds);
+    assertKnown(documentIds, locked, 'documentIds');
+    const gone = await summariesOf(scope, [...locked]);
+    await releaseFiles(scope, await deleteDocuments(scope, documentIds));
+    const [first] = gone;
+    const holders = new Set(gone.map(({ relatedMemberId }) => relatedMemberId));
+    const [relatedMemberId] = holders.size === 1 ? holders : [];
+    const one = gone.length === 1 ? first : undefined;
+    await record(scope, 'documents_deleted', { count: gone.length, relatedMemberId, ...one });
+    return { count: gone.length };
+  },
+
+  download: downloadDocuments,
 };
 
 const about = ({ id, name, workspaceMember }: WorkDocument) => ({
@@ -92,13 +145,8 @@ const about = ({ id, name, workspaceMember }: WorkDocument) => ({
 
 /** The document, held for the caller alone until the transaction ends, if they may do that to it (PERM-27). */
 async function take(scope: MemberScope, id: string, right: 'canEdit' | 'canDelete'): Promise<WorkDocument> {
-  await lockDocument(scope, id);
+  await lockDocuments(scope, [id]);
   const document = orNotFound(await findDocument(scope, id));
   if (!document[right]) throw apiError('FORBIDDEN');
   return document;
-}
-
-function checkReminder({ expirationDate, expirationReminder }: DocumentDetails): void {
-  const message = reminderProblem(expirationDate, expirationReminder);
-  if (message) throw apiError('VALIDATION', { issues: [{ path: 'expirationReminder', message }] });
 }

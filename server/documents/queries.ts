@@ -1,14 +1,13 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { documents as calls, WorkDocument } from '#contract/documents.ts';
+import type { documents as calls, WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
-import { newId } from '#server/core/ids.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { expirationStateSql } from '#server/db/expiration.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, searched } from '#server/db/paging.ts';
-import { documents, files, workspaceMembers } from '#server/db/schema.ts';
+import { documentKinds, documents, documentVersions, files, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
@@ -31,20 +30,52 @@ interface DocumentInput {
   memberId?: string | undefined;
   teamId?: string | undefined;
   state?: ExpirationState | undefined;
+  createdById?: string | undefined;
+  kindId?: string | undefined;
+  /** Those that nobody has given a kind. */
+  withoutKind?: true | undefined;
+  expiresFrom?: CalendarDate | undefined;
+  expiresUntil?: CalendarDate | undefined;
+  neverExpires?: true | undefined;
+  /** Only documents of which a version was accepted. */
+  counting?: true | undefined;
+  /** To whom sensitive documents of others are not listed. */
+  outsiderId?: string | undefined;
 }
 
 const inWorkspace = ({ workspaceId }: Given<DocumentInput>) => eq(documents.workspaceId, workspaceId);
 
 /** What a search finds, in whatever state. */
-const isFound = ({ workspaceId, search, memberId, teamId }: Given<DocumentInput>) =>
+const isFound = (given: Given<DocumentInput>) =>
   and(
-    search && contains(sql`(${documents.sortName} || ' ' || ${holder.searchText})`, search),
-    memberId && eq(documents.memberId, memberId),
-    teamId && isHeldInTeam(workspaceId, documents.memberId, teamId),
+    given.counting && eq(documents.state, 'ACCEPTED'),
+    given.search &&
+      contains(
+        sql`(${documents.searchText} || ' ' || ${holder.searchText} || ' ' || coalesce(${documentKinds.searchText}, ''))`,
+        given.search,
+      ),
+    given.memberId && eq(documents.memberId, given.memberId),
+    given.teamId && isHeldInTeam(given.workspaceId, documents.memberId, given.teamId),
+    given.createdById && eq(documents.createdByMemberId, given.createdById),
+    given.kindId && eq(documents.kindId, given.kindId),
+    given.withoutKind && isNull(documents.kindId),
+    given.expiresFrom && gte(documents.expirationDate, given.expiresFrom),
+    given.expiresUntil && lte(documents.expirationDate, given.expiresUntil),
+    given.neverExpires && isNull(documents.expirationDate),
+    given.outsiderId &&
+      sql`(${documentKinds.sensitive} is not true or ${given.outsiderId} in (${documents.memberId}, ${documents.createdByMemberId}))`,
   );
+
+/** The kind's row, as a join condition. */
+const kindOf = and(
+  eq(documentKinds.workspaceId, documents.workspaceId),
+  eq(documentKinds.id, documents.kindId),
+);
 
 const documentList = listPage('documents', {
   id: documents.id,
+  // By ids alone, which keys keep within the workspace: joined by the workspace too, a table without statistics would be joined with every
+  // row of the others, as long as PostgreSQL takes each for one row.
   rows: (db, given: Given<DocumentInput>) =>
     db
       .select({
@@ -53,16 +84,36 @@ const documentList = listPage('documents', {
         holder: summaryOf(holder),
         creator: summaryOf(creator),
         state: sql<ExpirationState | null>`${expirationStateSql(given.today)}`,
+        kind: {
+          id: documentKinds.id,
+          name: documentKinds.name,
+          membersSubmit: documentKinds.membersSubmit,
+          sensitive: documentKinds.sensitive,
+          archivedAt: documentKinds.archivedAt,
+        },
+        version: {
+          issuedOn: documentVersions.issuedOn,
+          number: documentVersions.number,
+          issuer: documentVersions.issuer,
+          decidedBy: documentVersions.decidedByMemberId,
+        },
+        versionCount: sql<number>`(select count(*)::integer from document_versions as counted
+          where counted.document_id = ${documents.id})`,
       })
       .from(documents)
-      .innerJoin(files, and(eq(files.workspaceId, documents.workspaceId), eq(files.id, documents.fileId)))
-      .innerJoin(holder, holderOf)
-      .innerJoin(
-        creator,
-        and(eq(creator.workspaceId, documents.workspaceId), eq(creator.id, documents.createdByMemberId)),
-      )
+      .leftJoin(documentKinds, eq(documentKinds.id, documents.kindId))
+      .innerJoin(documentVersions, eq(documentVersions.id, documents.versionId))
+      .innerJoin(files, eq(files.id, documents.fileId))
+      .innerJoin(holder, and(eq(holder.id, documents.memberId), isNull(holder.removedAt)))
+      .innerJoin(creator, eq(creator.id, documents.createdByMemberId))
       .$dynamic(),
-  ids: (db) => db.select({ id: documents.id }).from(documents).innerJoin(holder, holderOf).$dynamic(),
+  ids: (db) =>
+    db
+      .select({ id: documents.id })
+      .from(documents)
+      .innerJoin(holder, holderOf)
+      .leftJoin(documentKinds, kindOf)
+      .$dynamic(),
   within: inWorkspace,
   where: (given) =>
     and(isFound(given), given.state && sql`${expirationStateSql(given.today)} = ${given.state}`),
@@ -70,6 +121,7 @@ const documentList = listPage('documents', {
     name: documents.sortName,
     expirationDate: documents.expirationDate,
     createdAt: documents.createdAt,
+    kind: documentKinds.sortName,
   }),
   standard: { expirationDate: 'asc' },
 });
@@ -79,22 +131,42 @@ type Row = Awaited<ReturnType<typeof documentList.rows>>[number];
 /** Documents with file, holder and creator, as the caller may see them. */
 const toDocument =
   (scope: MemberScope) =>
-  (row: Row): WorkDocument => ({
-    id: row.document.id,
-    name: row.document.name,
-    type: row.document.type,
-    file: { ...row.file, url: scope.services.links.sign(row.document.fileId, scope.user.id, scope.now) },
-    expirationDate: row.document.expirationDate,
-    expirationReminder: row.document.expirationReminder,
-    expirationState: row.state,
-    createdAt: row.document.createdAt.toISOString(),
-    workspaceMember: toSummary(scope, row.holder),
-    createdByWorkspaceMember: toSummary(scope, row.creator),
-    createdByWorkspaceMemberId: row.document.createdByMemberId,
-    ...documentRights(scope.member, row.document),
-  });
+  (row: Row): WorkDocument => {
+    const { kind, version } = row;
+    const isOpen = !kind?.sensitive || mayOpen(scope.member, row.document);
+    return {
+      id: row.document.id,
+      name: row.document.name,
+      type: row.document.type,
+      file: isOpen
+        ? { ...row.file, url: scope.services.links.sign(row.document.fileId, scope.user.id, scope.now) }
+        : null,
+      expirationDate: row.document.expirationDate,
+      expirationReminder: row.document.expirationReminder,
+      expirationState: row.state,
+      createdAt: row.document.createdAt.toISOString(),
+      workspaceMember: toSummary(scope, row.holder),
+      createdByWorkspaceMember: toSummary(scope, row.creator),
+      createdByWorkspaceMemberId: row.document.createdByMemberId,
+      kind: kind && { id: kind.id, name: kind.name },
+      version: {
+        id: row.document.versionId,
+        state: row.document.state,
+        issuedOn: version.issuedOn,
+        number: isOpen ? version.number : null,
+        issuer: isOpen ? version.issuer : null,
+      },
+      versionCount: row.versionCount,
+      waiting: row.document.isWaiting,
+      ...documentRights(scope.member, { ...row.document, isReviewed: version.decidedBy !== null }, kind),
+    };
+  };
 
 const inputOf = ({ workspace, today }: MemberScope): DocumentInput => ({ workspaceId: workspace.id, today });
+
+/** A document, whoever may open it. */
+export const documentRow = async (scope: MemberScope, id: string): Promise<Row | null> =>
+  (await documentList.rows(scope, inputOf(scope), [id]))[0] ?? null;
 
 /** A document that the caller may open. */
 export async function findDocument(scope: MemberScope, id: string): Promise<WorkDocument | null> {
@@ -102,18 +174,28 @@ export async function findDocument(scope: MemberScope, id: string): Promise<Work
   return row && mayOpen(scope.member, row.document) ? toDocument(scope)(row) : null;
 }
 
-/** One page of the documents of the workspace, or of a team's members, with the numbers in each state for the same search. */
+/**
+ * One page of the documents of the workspace, or of what of them is `narrowed` to, with the numbers in each state for the same search.
+ */
 export async function listDocuments(
   scope: MemberScope,
   request: z.output<(typeof calls.list)['body']>,
-  teamId?: string,
+  narrowed: Pick<DocumentInput, 'teamId' | 'counting' | 'outsiderId'>,
 ) {
   const { filters, search } = request;
-  const matching = {
+  const kindId = filters?.kindId;
+  const matching: DocumentInput = {
     ...inputOf(scope),
+    ...narrowed,
     search: searched(search),
     memberId: filters?.workspaceMemberId,
-    teamId,
+    teamId: narrowed.teamId ?? filters?.teamId,
+    createdById: filters?.createdByWorkspaceMemberId,
+    kindId: kindId ?? undefined,
+    withoutKind: kindId === null || undefined,
+    expiresFrom: filters?.expiresFrom,
+    expiresUntil: filters?.expiresUntil,
+    neverExpires: filters?.neverExpires,
   };
   const state = filters?.state;
   const { states, count: all } = await countByState(scope, matching);
@@ -135,6 +217,7 @@ const counted = statement('documents by state', (db, given: Given<DocumentInput>
     })
     .from(documents)
     .innerJoin(holder, holderOf)
+    .leftJoin(documentKinds, kindOf)
     .where(and(inWorkspace(given), isFound(given)))
     .groupBy(sql`1`),
 );
@@ -148,32 +231,4 @@ async function countByState(scope: MemberScope, matching: DocumentInput) {
     if (row.state) states[row.state] = row.count;
   }
   return { states, count: all };
-}
-
-type NewDocument = Pick<
-  typeof documents.$inferInsert,
-  'name' | 'type' | 'fileId' | 'expirationDate' | 'expirationReminder'
->;
-
-/**
- * Gives one document to many members: a row for each, with one statement. Returns the ids. Nobody is told later of a
- * reminder or an expiration date that has passed already.
- */
-export async function insertForMembers(
-  { tx, now, today, workspace, member }: MemberScope,
-  document: NewDocument,
-  memberIds: string[],
-): Promise<string[]> {
-  const ids = memberIds.map(() => newId());
-  const { name, type, fileId, expirationDate = null, expirationReminder = null } = document;
-  const passed = (date: CalendarDate | null) => (date !== null && date < today ? date : null);
-  await tx.execute(sql`
-    insert into documents
-      (id, workspace_id, name, type, file_id, expiration_date, expiration_reminder, expiry_told_for, reminded_for,
-      member_id, created_by_member_id, created_at)
-    select row.id, ${workspace.id}, ${name}, ${type}, ${fileId}, ${expirationDate}::date, ${expirationReminder}::date,
-      ${passed(expirationDate)}::date, ${passed(expirationReminder)}::date,
-      row.member_id, ${member.id}, ${now.toISOString()}::timestamptz
-    from unnest(${sql.param(ids)}::text[], ${sql.param(memberIds)}::text[]) as row (id, member_id)`);
-  return ids;
 }

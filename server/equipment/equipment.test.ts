@@ -3,6 +3,7 @@ import { endpoints } from '#contract/index.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind } from '#tests/support/records.ts';
 
 const portal = createTestPortal();
 const { equipment, inspections } = endpoints;
@@ -69,6 +70,8 @@ test('[ENT-26] [ENT-27] an item carries its owner’s medical ID state and wheth
     medicalIdStrength: 0,
     isLinkedToDocuments: false,
   });
+  await portal.aDocument(member, { kindId: await aKind(portal, workspaceId, { sensitive: true }) });
+  expect((await itemCalled('Gas meter')).isLinkedToDocuments).toBe(false);
   await portal.aDocument(member);
   expect((await itemCalled('Gas meter')).isLinkedToDocuments).toBe(true);
 });

@@ -14,7 +14,7 @@ export const owner = alias(workspaceMembers, 'owner');
 export const ownerOf = and(eq(owner.id, equipment.ownerMemberId), isNull(owner.removedAt));
 
 /** What an item is found by: its product, its tag, its serial number, its category and its owner (EQP-21). */
-export const itemText: SQL = sql`lower(concat_ws(' ', ${equipment.name}, ${equipment.tagId}, ${equipment.serialNumber}, ${equipment.category}, ${owner.searchText}))`;
+export const itemText: SQL = sql`(${equipment.searchText} || ' ' || coalesce(${owner.searchText}, ''))`;
 
 export const itemColumns = { item: equipment, owner: summaryOf(owner) };
 

@@ -7,7 +7,7 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { equipmentStateSql } from '#server/db/equipmentState.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
-import { documents, equipment, equipmentCounts, users } from '#server/db/schema.ts';
+import { documentKinds, documents, equipment, equipmentCounts, users } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
@@ -156,7 +156,19 @@ const holdersOfDocuments = statement(
     db
       .selectDistinct({ memberId: documents.memberId })
       .from(documents)
-      .where(and(eq(documents.workspaceId, given.workspaceId), isOneOf(documents.memberId, given.memberIds))),
+      .leftJoin(
+        documentKinds,
+        and(eq(documentKinds.workspaceId, documents.workspaceId), eq(documentKinds.id, documents.kindId)),
+      )
+      .where(
+        and(
+          eq(documents.workspaceId, given.workspaceId),
+          isOneOf(documents.memberId, given.memberIds),
+          eq(documents.state, 'ACCEPTED'),
+          // Colleagues are not told that somebody has a sensitive document (KIND-07).
+          sql`${documentKinds.sensitive} is not true`,
+        ),
+      ),
 );
 
 /** The members among these who hold a document. */

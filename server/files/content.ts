@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '#contract/files.ts';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { apiError } from '#server/core/errors.ts';
 import { beginIndependent } from '#server/core/independent.ts';
 import { allow, type Scope, type WorkspaceScope } from '#server/core/scope.ts';

@@ -151,6 +151,24 @@ test('a link that ran out, was changed, or names another file opens nothing', as
   expect((await get(services.links.sign(id, ada.userId, services.clock()))).statusCode).toBe(200);
 });
 
+test('who opens the link of a file in a tab and does not get it reads a page that says why; a program gets JSON', async () => {
+  const { id, url } = (await upload(pdf)).json();
+  const inTab = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+  expect((await get(url, inTab)).headers['content-type']).toBe('application/pdf');
+  const gone = await get(services.links.sign(newId(), ada.userId, services.clock()), inTab);
+  expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(gone.payload).toContain('This file can’t be opened');
+  services.moveClock(60 * 60 * 1_000);
+  const late = await get(url, inTab);
+  expect([late.statusCode, late.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+  expect(late.payload).toContain('This link has expired');
+  expect(late.payload).toContain('open the file again');
+  expect(late.payload).not.toContain(id);
+  expect(late.headers['content-security-policy']).toContain("default-src 'none'");
+  for (const accept of ['image/avif,image/webp,*/*;q=0.8', '*/*', 'application/json'])
+    expect((await get(url, { accept })).json().code).toBe('LINK_INVALID');
+});
+
 test('a range beyond the end is answered 416', async () => {
   const { url } = (await upload(pdf)).json();
   const answer = await get(url, { range: 'bytes=99999999-' });

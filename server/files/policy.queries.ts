@@ -3,7 +3,9 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { may, type Role } from '#contract/rules/permissions.ts';
 import { allow, type Scope } from '#server/core/scope.ts';
 import {
+  documentKinds,
   documents,
+  documentVersions,
   equipment,
   files,
   inspections,
@@ -82,13 +84,20 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
   const one = sql`1`;
   const present = (personId: PgColumn) =>
     and(eq(person.workspaceId, workspaceId), eq(person.id, personId), isNull(person.removedAt));
-  const sharesTeam = (personId: PgColumn) =>
+  const sharesTeam = (personId: PgColumn, asManager = false) =>
     exists(
       tx
         .select({ one })
         .from(mine)
         .innerJoin(theirs, and(eq(theirs.workspaceId, mine.workspaceId), eq(theirs.teamId, mine.teamId)))
-        .where(and(eq(mine.workspaceId, workspaceId), eq(mine.memberId, id), eq(theirs.memberId, personId))),
+        .where(
+          and(
+            eq(mine.workspaceId, workspaceId),
+            eq(mine.memberId, id),
+            asManager ? eq(mine.placedByAdmin, true) : undefined,
+            eq(theirs.memberId, personId),
+          ),
+        ),
     );
   const ownedByReached = or(
     eq(equipment.ownerMemberId, id),
@@ -98,17 +107,36 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
     ),
   );
   const isOwn = or(eq(documents.memberId, id), eq(documents.createdByMemberId, id));
+  const isOpenKind = sql`${documentKinds.sensitive} is not true`;
+  // Of others' documents a team sees what is in force, and whoever manages it what waits for a review; of sensitive kinds nothing.
+  const isShown = and(
+    isOpenKind,
+    eq(documentVersions.state, 'ACCEPTED'),
+    eq(documentVersions.id, documents.versionId),
+    sharesTeam(documents.memberId),
+  );
+  const isReviewed = may(role, 'document:review')
+    ? and(isOpenKind, eq(documentVersions.state, 'SUBMITTED'), sharesTeam(documents.memberId, true))
+    : undefined;
   return [
     exists(
       tx
         .select({ one })
-        .from(documents)
+        .from(documentVersions)
+        .innerJoin(
+          documents,
+          and(eq(documents.workspaceId, workspaceId), eq(documents.id, documentVersions.documentId)),
+        )
         .innerJoin(person, present(documents.memberId))
+        .leftJoin(
+          documentKinds,
+          and(eq(documentKinds.workspaceId, workspaceId), eq(documentKinds.id, documents.kindId)),
+        )
         .where(
           and(
-            eq(documents.workspaceId, workspaceId),
-            eq(documents.fileId, file.id),
-            seesAll ? undefined : or(isOwn, sharesTeam(documents.memberId)),
+            eq(documentVersions.workspaceId, workspaceId),
+            eq(documentVersions.fileId, file.id),
+            seesAll ? undefined : or(isOwn, isShown, isReviewed),
           ),
         ),
     ),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, Scope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documents, equipment, files, inspections, workspaces } from '#server/db/schema.ts';
+import { documentVersions, equipment, files, inspections, workspaces } from '#server/db/schema.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -103,7 +103,7 @@ export async function contentUse(
 
 /** What may refer to a file. */
 const REFERENCES = [
-  [documents, documents.fileId],
+  [documentVersions, documentVersions.fileId],
   [equipment, equipment.imageFileId],
   [inspections, inspections.reportFileId],
 ] as const;

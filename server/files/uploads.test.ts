@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { BYTES, LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { BYTES, RATE } from '#contract/rules/limits.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aJpeg, aPdf, aPng, multipart } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -229,4 +230,10 @@ test('content that was lost from the store answers 404, not the path where it sh
 test('what is downloaded ends in the extension of what was found in it', async () => {
   const { url } = (await portal.upload(await aPdf(), { as: admin, name: 'invoice.exe' })).body;
   expect((await download(url)).headers['content-disposition']).toContain('filename=invoice.exe.pdf');
+});
+
+test('a file keeps the quotes in its name, as browsers send them, and its extension', async () => {
+  const given = 'Crane "Big Tom" no. 5.pdf';
+  const { body } = await portal.upload(await aPdf(), { as: admin, name: given });
+  expect(body.name).toBe(given);
 });

@@ -1,4 +1,4 @@
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { deleteEndedApiTokens } from '#server/account/apiTokens/queries.ts';
 import { deleteSecurityEvents } from '#server/audit/securityEvents.queries.ts';
 import type { Services } from '#server/core/services.ts';

@@ -1,4 +1,4 @@
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { deleteUnverified } from '#server/account/deletion.queries.ts';
 import type { Scope } from '#server/core/scope.ts';

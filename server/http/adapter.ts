@@ -7,7 +7,7 @@ import type { AllHandlers } from '#server/core/handlers.ts';
 import type { Services } from '#server/core/services.ts';
 import { type AnyHandler, admitCall, answerCall, type EndpointRoute } from './call.ts';
 import { maxBodyOf } from './limits/callLimits.ts';
-import { longLists } from './limits/longLists.ts';
+import { longLists, MOST_DOWNLOADS } from './limits/longLists.ts';
 import type { OpenBodies } from './limits/openBodies.ts';
 import { turns } from './limits/turns.ts';
 import { callsUnderWay } from './limits/underWay.ts';
@@ -29,7 +29,13 @@ export function addRoutes(
   bodies: OpenBodies,
 ): void {
   app.decorateRequest('caller', null);
-  const limits = { bodies, underWay: callsUnderWay(), lists: longLists(), takeTurn: turns() };
+  const limits = {
+    bodies,
+    underWay: callsUnderWay(),
+    lists: longLists(),
+    downloads: longLists(MOST_DOWNLOADS),
+    takeTurn: turns(),
+  };
   for (const [noun, calls] of Object.entries(endpoints)) {
     const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<
       string,

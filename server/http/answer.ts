@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { FileAnswer } from '#server/core/fileAnswer.ts';
-import { sendBytes } from './bytes.ts';
+import type { FileAnswer, StreamAnswer } from '#server/core/fileAnswer.ts';
+import { sendBytes, sendStream } from './bodies/bytes.ts';
 
 interface StreamedList {
   data: AsyncIterable<unknown>;
@@ -24,12 +24,13 @@ export async function gather(result: unknown): Promise<unknown> {
   return { ...result, data };
 }
 
-/** What a call is answered with: nothing but its status, a JSON text, a list whose text comes bit by bit, or a file. */
+/** What a call is answered with: nothing but its status, a JSON text, a list whose text comes bit by bit, a file, or what is made while it is sent. */
 export type Answer =
   | { kind: 'empty'; status: number }
   | TextAnswer
   | { kind: 'rows'; status: number; rows: AsyncIterable<string> }
-  | { kind: 'file'; file: FileAnswer };
+  | { kind: 'file'; file: FileAnswer }
+  | { kind: 'stream'; stream: StreamAnswer };
 
 /** An answer that can be kept and given again. */
 export interface TextAnswer {
@@ -41,10 +42,13 @@ export interface TextAnswer {
 /** Makes of a handler's result the answer that the contract promises. Throws when it does not fit. */
 export function toAnswer({ response, status }: Endpoint, result: unknown): Answer {
   if (response === null) return { kind: 'empty', status };
-  if (response === 'bytes') return { kind: 'file', file: result as FileAnswer };
+  if (response === 'bytes') return toBytes(result as FileAnswer | StreamAnswer);
   if (isStreamed(result)) return { kind: 'rows', status, rows: listText(response, result) };
   return { kind: 'text', status, text: JSON.stringify(response.parse(result)) };
 }
+
+const toBytes = (result: FileAnswer | StreamAnswer): Answer =>
+  'etag' in result ? { kind: 'file', file: result } : { kind: 'stream', stream: result };
 
 /** A list as JSON, row by row: the memory it takes does not grow with the number of rows. */
 async function* listText(schema: z.ZodType, result: StreamedList): AsyncGenerator<string> {
@@ -73,6 +77,8 @@ export async function sendAnswer(
       return reply.code(answer.status).send();
     case 'file':
       return sendBytes(request, reply, answer.file);
+    case 'stream':
+      return sendStream(reply, answer.stream);
     case 'rows':
       throw new TypeError('A public call cannot stream a list.');
     case 'text':

@@ -8,6 +8,8 @@ import type { Services } from '#server/core/services.ts';
 import { STEP } from '#server/db/paging.ts';
 import { authenticate, type Caller, callerIfAny, checkConditions } from '#server/session/caller.ts';
 import { type Answer, gather, sendAnswer, toAnswer } from './answer.ts';
+import { sendList } from './bodies/sendList.ts';
+import { receiveUpload } from './bodies/upload.ts';
 import { assertForToken, namedWorkspace, toCheckedCall, toPublicCall } from './callScope.ts';
 import { earlierAnswer, keepAnswer, repeatable } from './idempotency.ts';
 import { bodyBytes, countCall } from './limits/callLimits.ts';
@@ -15,8 +17,6 @@ import type { LongLists, Reader } from './limits/longLists.ts';
 import type { OpenBodies } from './limits/openBodies.ts';
 import type { Turns } from './limits/turns.ts';
 import type { CallsUnderWay } from './limits/underWay.ts';
-import { sendList } from './sendList.ts';
-import { receiveUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,6 +29,7 @@ export interface NodeLimits {
   bodies: OpenBodies;
   underWay: CallsUnderWay;
   lists: LongLists;
+  downloads: LongLists;
   takeTurn: Turns;
 }
 
@@ -102,6 +103,7 @@ export async function answerCall(
       if (endpoint.reads) await recordExport(scope, name, body, result);
       const answer = toAnswer(endpoint, endpoint.idempotent ? await gather(result) : result);
       if (key && answer.kind === 'text') await keepAnswer(scope, key, answer);
+      if (answer.kind === 'stream' && reader) untilClosed(reply, limits.downloads.addReader(reader));
       if (answer.kind !== 'rows' || !reader) return answer;
       const openSpool = () => services.spools.open(reader.userId);
       await sendList(reply, answer.status, answer.rows, openSpool, limits.lists.addReader(reader));
@@ -110,7 +112,9 @@ export async function answerCall(
 
     const make = async () =>
       beginsByItself(route) ? toAnswer(endpoint, await handler.run(call, asked)) : call.begin(work);
-    const answer = await (reader && asksForMany(request) ? limits.lists.make(reader, make) : make());
+    const answer = await (reader && asksForMany(endpoint, request)
+      ? limits[endpoint.response === 'bytes' ? 'downloads' : 'lists'].make(reader, make)
+      : make());
     return answer ? await sendAnswer(request, reply, answer) : reply;
   } finally {
     await upload?.content.discard();
@@ -138,6 +142,12 @@ function readerOf(endpoint: Endpoint, request: FastifyRequest): Reader | null {
 const beginsByItself = ({ endpoint, handler }: EndpointRoute): boolean =>
   endpoint.access === 'public' && handler.before === undefined;
 
-/** Whether the answer may be a long list: one whose rows are loaded in several steps. */
-const asksForMany = ({ body }: FastifyRequest): boolean =>
-  Number((body as { pageSize?: number } | undefined)?.pageSize) > STEP;
+/** Whether the answer may be long: a list whose rows are loaded in several steps, or content that is made while it is sent. */
+const asksForMany = ({ response }: Endpoint, { body }: FastifyRequest): boolean =>
+  response === 'bytes' || Number((body as { pageSize?: number } | undefined)?.pageSize) > STEP;
+
+/** Calls back when the answer is out, or its reader gone. */
+function untilClosed({ raw }: FastifyReply, ended: () => void): void {
+  if (raw.closed) ended();
+  else raw.once('close', ended);
+}

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
 import { ApiError, apiError, toErrorBody } from '#server/core/errors.ts';
 import { isLockTimeout, isPoolExhausted } from '#server/core/transaction.ts';
+import { FILE_PAGE_POLICY, filePage } from './bodies/filePage.ts';
 import type { Pages } from './web.ts';
 
 /** What Fastify itself refuses, in the portal's own words. */
@@ -40,6 +41,17 @@ function send(request: FastifyRequest, reply: FastifyReply, error: ApiError): Fa
     ...(error.statusCode >= 500 ? { correlationId: request.id } : {}),
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  const page = filePage(request, error);
+  if (page !== null) {
+    return reply
+      .code(error.statusCode)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', FILE_PAGE_POLICY)
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept')
+      .serializer((value: unknown) => String(value))
+      .send(page);
+  }
   return reply
     .code(error.statusCode)
     .type('application/json; charset=utf-8')

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { selectedWorkspace } from '#server/session/caller.ts';
 import type { TextAnswer } from './answer.ts';
+import type { Upload } from './bodies/upload.ts';
 import { findKey, storeAnswer, takeKey } from './queries.ts';
-import type { Upload } from './upload.ts';
 
 /** A repeatable call: who made it under which key, and what was asked. */
 export interface Repeatable {

@@ -18,7 +18,8 @@ import { thirdPartyHosts } from './thirdPartyHosts.ts';
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** What is never a page: these paths answer as the API does. */
-const NOT_A_PAGE = /^\/(v1|v2|docs|metrics|healthz|readyz|mailbox|openapi\.json|assets)(\/|$|\?|\.)/;
+const NOT_A_PAGE =
+  /^\/(v1|v2|docs|metrics|healthz|readyz|mailbox|unsubscribe|openapi\.json|assets)(\/|$|\?|\.)/;
 
 /** The one page that search engines may show; web/public/robots.txt says the same to those that ask first. */
 const LOGIN = /^\/login$/;

@@ -3,7 +3,7 @@ import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
-import { mailsTo } from '#tests/support/mails.ts';
+import { mailsTo } from '#tests/support/mail/mails.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 
 const { create, listPendingByEmail, respond } = endpoints.invitations;

@@ -7,7 +7,7 @@ import { newId } from '#server/core/ids.ts';
 import { invitationMails, rateLimits, users } from '#server/db/schema.ts';
 import { sweep } from '#server/housekeeping/sweep.ts';
 import type { Member } from '#tests/support/builders.ts';
-import { mailsTo } from '#tests/support/mails.ts';
+import { mailsTo } from '#tests/support/mail/mails.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -18,6 +18,14 @@ export interface JobPayloads {
     at: string;
     memberIds?: string[];
   };
+  /** Mails the people whom a member asked for a document of a kind at that moment; when they are many, each job mails the ones it names. */
+  'documentRequests.tell': {
+    workspaceId: string;
+    byMemberId: string;
+    kindId: string;
+    at: string;
+    memberIds?: string[];
+  };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };
   /**

@@ -35,6 +35,7 @@ function handlers(send: (to: string) => Promise<void> | void = () => undefined) 
     'users.sendVerification': async () => undefined,
     'users.sendReset': async () => undefined,
     'teams.tellAdded': async () => undefined,
+    'documentRequests.tell': async () => undefined,
     'files.collect': async () => undefined,
     'groupRoles.apply': async () => undefined,
     'security.account': async () => undefined,

@@ -3,19 +3,24 @@ import { escapeHtml } from './escape.ts';
 import type { Mail } from './mail.ts';
 import { plainWords } from './plainWords.ts';
 
-/** What a mail says; all of it plain text, in which only the button has a link. */
+/** A paragraph, and where it leads as a whole. */
+export type Paragraph = string | { text: string; link: string };
+
+/** What a mail says; all of it plain text, in which only paragraphs that lead somewhere, the button and the last line have links. */
 export interface Letter {
   to: string;
   subject: string;
   /** In whose name it is written: named at the head, beside the logo if there is one. */
   workspace?: { id: string; name: string };
   title: string;
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   /** Addresses and domains in the texts that the portal has verified: they alone stay as they are. */
   verified?: string[];
   button: { label: string; link: string };
   /** The small print below the button. */
   note: string;
+  /** Where the reader turns mails like this one off. */
+  unsubscribe?: string;
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -36,6 +41,7 @@ export function compose(letter: Letter): Mail {
     text: toText(plain),
     html: toHtml(plain),
     ...(plain.workspace ? { logoOf: plain.workspace.id } : {}),
+    ...(plain.unsubscribe === undefined ? {} : { unsubscribe: plain.unsubscribe }),
   };
 }
 
@@ -45,23 +51,44 @@ function withoutLinks({ workspace, ...letter }: Letter): Letter {
     ...(workspace ? { workspace: { ...workspace, name: plainWords(workspace.name) } } : {}),
     subject: cleanText(plainWords(letter.subject)),
     title: plainWords(letter.title),
-    paragraphs: letter.paragraphs.map((text) => plainWords(text, letter.verified)),
+    paragraphs: letter.paragraphs.map((part) =>
+      typeof part === 'string'
+        ? plainWords(part, letter.verified)
+        : { ...part, text: plainWords(part.text, letter.verified) },
+    ),
     note: plainWords(letter.note),
   };
 }
 
-function toText({ title, paragraphs, button, note }: Letter): string {
-  const parts = [title, ...paragraphs, `${button.label}:\n${button.link}`, note, '-- \nMuster'];
+/** The words of the link by which one unsubscribes. */
+const STOP = 'Stop the daily email';
+
+function toText({ title, paragraphs, button, note, unsubscribe }: Letter): string {
+  const parts = [
+    title,
+    ...paragraphs.map((part) => (typeof part === 'string' ? part : `${part.text}\n${part.link}`)),
+    `${button.label}:\n${button.link}`,
+    note,
+    ...(unsubscribe === undefined ? [] : [`${STOP}:\n${unsubscribe}`]),
+    '-- \nMuster',
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 
-const paragraph = (text: string) =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
+const anchor = (text: string, link: string) =>
+  `<a href="${escapeHtml(link)}" style="color:${ACCENT}">${escapeHtml(text)}</a>`;
+
+const paragraph = (part: Paragraph) =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${typeof part === 'string' ? escapeHtml(part) : anchor(part.text, part.link)}</p>`;
+
+const stopLine = (link: string) =>
+  `\n<p style="margin:16px 0 0;font-size:14px;line-height:20px">${anchor(STOP, link)}</p>`;
 
 const head = (name: string) => `
 <tr><td style="padding:24px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${LOGO_PLACE}<td style="font-size:18px;line-height:24px;font-weight:600">${escapeHtml(name)}</td></tr></table></td></tr>`;
 
-function toHtml({ subject, workspace, title, paragraphs, button, note }: Letter): string {
+function toHtml(letter: Letter): string {
+  const { subject, workspace, title, paragraphs, button, note, unsubscribe } = letter;
   const link = escapeHtml(button.link);
   return `<!doctype html>
 <html lang="en">
@@ -82,7 +109,7 @@ ${paragraphs.map(paragraph).join('\n')}
 <a href="${link}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a>
 </td></tr></table>
 <p style="margin:0 0 16px;color:#4a5759;font-size:14px;line-height:20px">${escapeHtml(note)}</p>
-<p style="margin:0;color:#4a5759;font-size:14px;line-height:20px;word-break:break-all">If the button does not work, open this address: ${link}</p>
+<p style="margin:0;color:#4a5759;font-size:14px;line-height:20px;word-break:break-all">If the button does not work, open this address: ${link}</p>${unsubscribe === undefined ? '' : stopLine(unsubscribe)}
 </td></tr>
 </table>
 </td></tr></table>

@@ -11,7 +11,7 @@ import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { type MailServer, startMailServer } from '#tests/support/standIns/smtp.ts';
 import { drain } from '#tests/support/work.ts';
-import { mailboxPath } from './mailboxKey.ts';
+import { mailboxPath } from './mailbox/mailboxKey.ts';
 import { newestMails } from './queries.ts';
 
 const portal = createTestPortal();

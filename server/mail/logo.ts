@@ -18,7 +18,7 @@ const DENSITY = 2;
 
 /** Puts the workspace's logo, as it is now, into a mail; without one the workspace's name stands alone. */
 export async function withLogo(services: Services, mail: Mail): Promise<ReadyMail> {
-  const { to, subject, text, html, logoOf } = mail;
+  const { to, subject, text, html, logoOf, unsubscribe = null } = mail;
   const logo = logoOf === undefined ? null : await logoFor(services, logoOf);
   return {
     to,
@@ -26,6 +26,7 @@ export async function withLogo(services: Services, mail: Mail): Promise<ReadyMai
     text,
     html: html.replace(LOGO_PLACE, () => logo?.markup ?? ''),
     picture: logo?.picture ?? null,
+    unsubscribe,
   };
 }
 

@@ -5,6 +5,8 @@ export interface Mail {
   text: string;
   html: string;
   logoOf?: string;
+  /** Where mail programs let the reader unsubscribe; only what comes again and again has it. */
+  unsubscribe?: string;
 }
 
 /** A picture that travels inside a mail; the HTML part shows it by its Content-ID. */
@@ -17,4 +19,5 @@ export interface MailPicture {
 /** A mail as it leaves: nothing in it is looked up any more. */
 export interface ReadyMail extends Pick<Mail, 'to' | 'subject' | 'text' | 'html'> {
   picture: MailPicture | null;
+  unsubscribe: string | null;
 }

@@ -2,7 +2,7 @@ import { find } from 'linkifyjs';
 import { expect, test } from 'vitest';
 import { invitationMail } from './invitation.ts';
 import { LOGO_PLACE } from './layout.ts';
-import { reminderMail } from './reminders.ts';
+import { type DueThing, reminderMail } from './reminders.ts';
 import { verificationMail } from './verification.ts';
 
 const to = 'mia@example.com';
@@ -53,23 +53,100 @@ test('what people typed cannot become markup or a header', () => {
   expect(mail.text).toContain('<script>alert(1)</script> & Söhne');
 });
 
-test('links and addresses in names become words, in the subject and in both parts; the button’s link stays', () => {
+const portal = 'https://muster.example';
+const lists = {
+  documents: `${portal}/w/my-documents`,
+  requests: `${portal}/w/my-documents`,
+  items: `${portal}/w/my-equipment`,
+  submissions: `${portal}/w/review`,
+};
+const unsubscribe = `${portal}/unsubscribe?token=t`;
+const aThing = (name: string, more: Partial<DueThing> = {}): DueThing => ({
+  name,
+  person: null,
+  day: '2026-12-31',
+  link: `${portal}/w/thing`,
+  ...more,
+});
+const daily = (letter: Pick<Parameters<typeof reminderMail>[0], 'parts' | 'review'>, workspaceName = 'W') =>
+  reminderMail({ to, workspaceName, lists, unsubscribe, ...letter });
+const linksIn = (text: string) => find(text).map(({ value }) => value);
+
+test('links and addresses in names become words, in the subject and in both parts; the mail’s own links stay', () => {
   const name = 'https://evil.example/win write eve@evil.example';
   const words = 'https evil example win write eve evil example';
-  const mails = [
-    invitationMail({ to, workspace: { id: 'w', name }, invitedBy: name, link }),
-    reminderMail({
-      to,
-      workspaceName: name,
-      parts: { documentsSoon: [{ name, person: { name, email: null }, day: '2026-12-31' }] },
-      link,
-    }),
-  ];
-  for (const { subject, text, html } of mails) {
+  const invitation = invitationMail({ to, workspace: { id: 'w', name }, invitedBy: name, link });
+  const reminder = daily(
+    { parts: { documentsSoon: [aThing(name, { person: { name, email: null } })] } },
+    name,
+  );
+  for (const { subject, text, html } of [invitation, reminder]) {
     for (const part of [subject, text, html]) {
       expect(part).toContain(words);
       expect(part).not.toMatch(/evil\.example|@evil/);
     }
-    expect(find(text).map(({ value }) => value)).toEqual([link]);
   }
+  expect(linksIn(invitation.text)).toEqual([link]);
+  expect(linksIn(reminder.text)).toEqual([`${portal}/w/thing`, `${portal}/w/thing`, unsubscribe]);
+});
+
+test('the mail of the day says what is late, then what waits for a review, then what is due soon; each time one’s own first', () => {
+  const own = { person: { name: 'Mia', email: to } };
+  const ben = { person: { name: 'Ben Hur', email: 'ben@example.com' } };
+  const { subject, text } = daily({
+    parts: {
+      documentsSoon: [aThing('Soon', own)],
+      requestsSoon: [aThing('Wanted', own)],
+      documentsExpired: [
+        aThing('Long ago', { ...ben, day: '2026-01-01' }),
+        aThing('Mine', { ...own, day: '2026-03-01' }),
+        aThing('Mine before', { ...own, day: '2026-02-01' }),
+      ],
+      inspectionsOverdue: [aThing('Winch')],
+    },
+    review: { count: 2, oldest: '2026-11-12' },
+  });
+  expect(subject).toBe('5 documents, 2 reviews and 1 item of equipment need your attention');
+  const told = text.split('\n').filter((line) => / (expire|due|wait).*\.$/.test(line));
+  expect(told).toEqual([
+    'Mine before expired on 1 Feb 2026.',
+    'Mine expired on 1 Mar 2026.',
+    'Long ago of Ben Hur expired on 1 Jan 2026.',
+    'Winch was due for inspection on 31 Dec 2026.',
+    '2 documents wait for your review, the oldest since 12 Nov 2026.',
+    'Soon expires on 31 Dec 2026.',
+    'Wanted is due on 31 Dec 2026.',
+  ]);
+});
+
+const letters: [letter: Parameters<typeof daily>[0], subject: string, button: string][] = [
+  [{ parts: { documentsSoon: [aThing('A')] } }, 'A expires soon', `${portal}/w/thing`],
+  [{ parts: { documentsExpired: [aThing('A'), aThing('B')] } }, '2 documents have expired', lists.documents],
+  [{ parts: { requestsOverdue: [aThing('A')] } }, 'A is overdue', `${portal}/w/thing`],
+  [
+    { parts: { requestsSoon: [aThing('A'), aThing('B')] } },
+    '2 documents you were asked for are due soon',
+    lists.requests,
+  ],
+  [{ parts: { inspectionsSoon: [aThing('A'), aThing('B')] } }, '2 items are due for inspection', lists.items],
+  [
+    { parts: {}, review: { count: 1, oldest: '2026-11-12' } },
+    '1 document waits for your review',
+    lists.submissions,
+  ],
+];
+
+test.each(letters)('%j: the subject says it, and the button leads there', (letter, subject, target) => {
+  const mail = daily(letter);
+  expect(mail.subject).toBe(subject);
+  expect(linksIn(mail.text).at(-2)).toBe(target);
+  expect(mail.unsubscribe).toBe(unsubscribe);
+});
+
+test('a part names 25 things and counts the others', () => {
+  const { text } = daily({
+    parts: { documentsSoon: Array.from({ length: 40 }, (_, at) => aThing(`Licence ${at}`)) },
+  });
+  expect(text.match(/^Licence \d+ expires/gm)).toHaveLength(25);
+  expect(text).toContain('And 15 more.');
 });

@@ -10,7 +10,7 @@ export type KeptMail = typeof mails.$inferSelect;
 /** Puts a mail on the mailbox page. */
 export async function insertMail(
   { tx, now }: Scope,
-  { to, subject, text, html }: Omit<Mail, 'logoOf'>,
+  { to, subject, text, html }: Pick<Mail, 'to' | 'subject' | 'text' | 'html'>,
 ): Promise<void> {
   await tx.insert(mails).values({ id: newId(), to, subject, text, html, createdAt: now });
 }

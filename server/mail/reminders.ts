@@ -1,83 +1,75 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { compose } from './layout.ts';
+import { compose, type Paragraph } from './layout.ts';
 import type { Mail } from './mail.ts';
-
-/** The parts of a reminder mail, the most urgent first. */
-export const REMINDER_PARTS = [
-  'documentsExpired',
-  'inspectionsOverdue',
-  'documentsSoon',
-  'inspectionsSoon',
-] as const;
-export type ReminderPart = (typeof REMINDER_PARTS)[number];
+import { mailedDay } from './mailedDay.ts';
+import {
+  OPEN_LIST,
+  OPEN_ONE,
+  PART_WORDS,
+  REMINDER_PARTS,
+  type ReminderList,
+  type ReminderPart,
+} from './reminderWords.ts';
 
 /** A document, or an item of equipment, with the day it is about. */
 export interface DueThing {
   name: string;
   day: CalendarDate;
-  /** Who holds or has it; null while nobody does. */
+  /** Who holds or has it, or was asked for it; null while nobody does. */
   person: { name: string; email: string | null } | null;
+  /** Where it is. */
+  link: string;
+}
+
+/** What waits for the reader's review. */
+export interface WaitingReview {
+  count: number;
+  /** The day on which the oldest was submitted. */
+  oldest: CalendarDate;
 }
 
 interface ReminderLetter {
   to: string;
   workspaceName: string;
-  /** At least one thing altogether. */
+  /** At least one thing altogether, or a review that waits. */
   parts: Partial<Record<ReminderPart, DueThing[]>>;
-  link: string;
+  review?: WaitingReview | undefined;
+  /** Where the reader finds all of each sort. */
+  lists: Record<ReminderList, string>;
+  /** Where they turn these mails off. */
+  unsubscribe: string;
 }
 
 /** Things that a part names; the others are counted. */
 const NAMED = 25;
 
-interface Words {
-  /** After the name of the only thing. */
-  one: string;
-  /** After the number of things. */
-  many: string;
+/** What a part says, once it has something to say. */
+interface Section {
   heading: string;
-  /** Before the day. */
-  verb: string;
-  isOf: 'documents' | 'items';
+  paragraphs: Paragraph[];
+  isOf: ReminderList;
+  count: number;
+  /** The subject of a mail that says nothing else. */
+  subject: string;
+  /** Where the only thing is; null when there are several. */
+  link: string | null;
 }
 
-const WORDS: Record<ReminderPart, Words> = {
-  documentsExpired: {
-    one: 'has expired',
-    many: 'documents have expired',
-    heading: 'Documents that have expired:',
-    verb: 'expired on',
-    isOf: 'documents',
-  },
-  inspectionsOverdue: {
-    one: 'is overdue for inspection',
-    many: 'items are overdue for inspection',
-    heading: 'Equipment that is overdue for inspection:',
-    verb: 'was due for inspection on',
-    isOf: 'items',
-  },
-  documentsSoon: {
-    one: 'expires soon',
-    many: 'documents expire soon',
-    heading: 'Documents that expire soon:',
-    verb: 'expires on',
-    isOf: 'documents',
-  },
-  inspectionsSoon: {
-    one: 'is due for inspection',
-    many: 'items are due for inspection',
-    heading: 'Equipment that is due for inspection:',
-    verb: 'is due for inspection on',
-    isOf: 'items',
-  },
-};
-
-/** The one mail that a person gets on a day of what is due in a workspace: documents and equipment together (INS-13). */
-export function reminderMail({ to, workspaceName, parts, link }: ReminderLetter): Mail {
-  const given = REMINDER_PARTS.flatMap((part) => {
-    const things = parts[part] ?? [];
-    return things.length > 0 ? { words: WORDS[part], things } : [];
-  });
+/**
+ * The one mail that a person gets on a day of a workspace: what is late, then what waits for their review, then what is due soon; in
+ * each part their own first (INS-13).
+ */
+export function reminderMail(letter: ReminderLetter): Mail {
+  const { to, workspaceName, parts, review, lists, unsubscribe } = letter;
+  const sections = (isLate: boolean) =>
+    REMINDER_PARTS.filter((part) => PART_WORDS[part].isLate === isLate).flatMap((part) =>
+      sectionOf(to, part, parts[part] ?? []),
+    );
+  const given = [
+    ...sections(true),
+    ...(review ? [reviewSection(review, lists.submissions)] : []),
+    ...sections(false),
+  ];
   const subject = subjectOf(given);
   return compose({
     to,
@@ -85,51 +77,77 @@ export function reminderMail({ to, workspaceName, parts, link }: ReminderLetter)
     title: subject,
     paragraphs: [
       `In the workspace “${workspaceName}”:`,
-      ...given.flatMap(({ words, things }) => [
-        ...(given.length > 1 ? [words.heading] : []),
-        ...linesOf(to, words, things),
-      ]),
+      ...given.flatMap(({ heading, paragraphs }) => [...(given.length > 1 ? [heading] : []), ...paragraphs]),
     ],
-    button: { label: 'Open Muster', link },
-    note: 'You get this email because these are yours or you added them, or because you manage the workspace. You can turn off reminder emails in your account.',
+    button: buttonOf(given, lists),
+    note: 'You get this email because these are yours or you added them, because you review documents, or because you manage the workspace. It comes at most once a day.',
+    unsubscribe,
   });
 }
 
-type Given = { words: Words; things: DueThing[] }[];
-
-function subjectOf(given: Given): string {
-  const [first, second] = given;
-  if (first && !second) {
-    const { words, things } = first;
-    return things.length === 1 ? `${things[0]?.name} ${words.one}` : `${things.length} ${words.many}`;
-  }
-  const count = (isOf: Words['isOf']) =>
-    given.reduce((sum, { words, things }) => (words.isOf === isOf ? sum + things.length : sum), 0);
-  const numbers = [
-    counted(count('documents'), 'document', 'documents'),
-    counted(count('items'), 'item of equipment', 'items of equipment'),
+function sectionOf(to: string, part: ReminderPart, things: DueThing[]): Section[] {
+  const [first] = things;
+  if (!first) return [];
+  const words = PART_WORDS[part];
+  const isOnly = things.length === 1;
+  return [
+    {
+      heading: words.heading,
+      paragraphs: linesOf(to, words.verb, things),
+      isOf: words.isOf,
+      count: things.length,
+      subject: isOnly ? `${first.name} ${words.one}` : `${things.length} ${words.many}`,
+      link: isOnly ? first.link : null,
+    },
   ];
-  return `${numbers.filter(Boolean).join(' and ')} need your attention`;
+}
+
+function reviewSection({ count, oldest }: WaitingReview, link: string): Section {
+  const many = counted(count, 'document waits', 'documents wait');
+  const since = count === 1 ? 'since' : 'the oldest since';
+  return {
+    heading: 'Waiting for your review:',
+    paragraphs: [{ text: `${many} for your review, ${since} ${mailedDay(oldest)}.`, link }],
+    isOf: 'submissions',
+    count,
+    subject: `${many} for your review`,
+    link,
+  };
+}
+
+function buttonOf(given: Section[], lists: ReminderLetter['lists']): { label: string; link: string } {
+  const [first, second] = given;
+  if (first && !second && first.link !== null) return { label: OPEN_ONE[first.isOf], link: first.link };
+  const isOf = first?.isOf ?? 'documents';
+  return { label: OPEN_LIST[isOf], link: lists[isOf] };
+}
+
+function subjectOf(given: Section[]): string {
+  const [first, second] = given;
+  if (first && !second) return first.subject;
+  const count = (...lists: ReminderList[]) =>
+    given.reduce((sum, section) => (lists.includes(section.isOf) ? sum + section.count : sum), 0);
+  const numbers = [
+    counted(count('documents', 'requests'), 'document', 'documents'),
+    counted(count('submissions'), 'review', 'reviews'),
+    counted(count('items'), 'item of equipment', 'items of equipment'),
+  ].filter(Boolean);
+  const last = numbers.pop();
+  return `${[numbers.join(', '), last].filter(Boolean).join(' and ')} need your attention`;
 }
 
 const counted = (number: number, one: string, many: string): string =>
   number === 0 ? '' : `${number} ${number === 1 ? one : many}`;
 
-function linesOf(to: string, { verb }: Words, things: DueThing[]): string[] {
-  const named = things.slice(0, NAMED).map(({ name, person, day }) => {
-    const whose = person === null || person.email === to ? '' : ` of ${person.name}`;
-    return `${name}${whose} ${verb} ${dayText(day)}.`;
+function linesOf(to: string, verb: string, things: DueThing[]): Paragraph[] {
+  const isOwn = ({ person }: DueThing) => person?.email === to;
+  const ordered = things.toSorted(
+    (one, other) => Number(isOwn(other)) - Number(isOwn(one)) || one.day.localeCompare(other.day),
+  );
+  const named = ordered.slice(0, NAMED).map((thing) => {
+    const whose = thing.person === null || isOwn(thing) ? '' : ` of ${thing.person.name}`;
+    return { text: `${thing.name}${whose} ${verb} ${mailedDay(thing.day)}.`, link: thing.link };
   });
   const more = things.length - named.length;
   return more > 0 ? [...named, `And ${more} more.`] : named;
 }
-
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** Where a reader comes from is not known: the month in letters is the same for all. */
-const dayText = (day: CalendarDate): string => DAY.format(new Date(`${day}T12:00:00Z`));

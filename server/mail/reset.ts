@@ -1,4 +1,4 @@
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import { compose } from './layout.ts';
 import type { Mail } from './mail.ts';

@@ -8,7 +8,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
  * tried again.
  */
 export async function deliver(config: { smtpUrl: string; mailFrom: string }, mail: ReadyMail): Promise<void> {
-  const { to, subject, text, html, picture } = mail;
+  const { to, subject, text, html, picture, unsubscribe } = mail;
   await smtpTransport(config.smtpUrl).sendMail({
     from: config.mailFrom,
     to: { name: '', address: to },
@@ -18,9 +18,18 @@ export async function deliver(config: { smtpUrl: string; mailFrom: string }, mai
     attachments: picture
       ? [{ ...picture, filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' }]
       : [],
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribe) },
   });
 }
+
+/** RFC 8058: one click in a mail program unsubscribes. It asks for HTTPS; without it the program opens the page. */
+const unsubscribeHeaders = (link: string | null): Record<string, string> =>
+  link === null
+    ? {}
+    : {
+        'List-Unsubscribe': `<${link}>`,
+        ...(link.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+      };
 
 /**
  * A connection for one mail. Certificates are checked; a password never leaves this machine unencrypted. Parameters of

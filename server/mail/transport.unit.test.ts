@@ -8,6 +8,7 @@ import { verificationMail } from './verification.ts';
 const mail: ReadyMail = {
   ...verificationMail({ to: 'mia@example.com', link: 'https://muster.example/verify-email?token=t' }),
   picture: null,
+  unsubscribe: null,
 };
 
 let server: MailServer | undefined;
@@ -54,6 +55,23 @@ test('a mail with a picture carries it inside, for its HTML part to show', async
   expect(head).toMatch(/^Content-Id: <abc@muster>/im);
   expect(head).toMatch(/^Content-Disposition: inline; filename=logo.png/m);
   expect(Buffer.from(body, 'base64')).toEqual(content);
+});
+
+test('a mail that comes again and again says where one click unsubscribes; others do not', async () => {
+  const port = await listen();
+  const link = 'https://muster.example/unsubscribe?token=abc.def';
+  await send(`smtp://127.0.0.1:${port}`);
+  await send(`smtp://127.0.0.1:${port}`, { ...mail, unsubscribe: link });
+  await send(`smtp://127.0.0.1:${port}`, { ...mail, unsubscribe: link.replace('https', 'http') });
+  const headers = received().map(({ raw }) => ({
+    link: /^List-Unsubscribe: ?(?:\r\n )?(\S+)\r$/im.exec(raw)?.[1],
+    post: /^List-Unsubscribe-Post: (\S+)\r$/im.exec(raw)?.[1],
+  }));
+  expect(headers).toEqual([
+    { link: undefined, post: undefined },
+    { link: `<${link}>`, post: 'List-Unsubscribe=One-Click' },
+    { link: `<${link.replace('https', 'http')}>`, post: undefined },
+  ]);
 });
 
 test('an address that carries a second one reaches nobody else', async () => {

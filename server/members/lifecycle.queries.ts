@@ -27,6 +27,15 @@ export async function countActive(scope: WorkspaceScope): Promise<{ admins: numb
   return row ?? { admins: 0, all: 0 };
 }
 
+/** Whether a member was removed, has left, or is not let in any more. */
+export async function hasLeft({ tx, workspace }: WorkspaceScope, memberId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ removedAt: workspaceMembers.removedAt, status: workspaceMembers.status })
+    .from(workspaceMembers)
+    .where(and(eq(workspaceMembers.workspaceId, workspace.id), eq(workspaceMembers.id, memberId)));
+  return row === undefined || row.removedAt !== null || row.status === 'DEACTIVATED';
+}
+
 /** The addresses of the admins who can act in the workspace. */
 export async function adminEmails(scope: WorkspaceScope): Promise<string[]> {
   const rows = await scope.tx

@@ -101,6 +101,7 @@ const statesOfMembers = statement(
           eq(documents.workspaceId, given.workspaceId),
           isOneOf(documents.memberId, given.memberIds),
           isNotNull(documents.expirationDate),
+          eq(documents.state, 'ACCEPTED'),
         ),
       )
       .groupBy(documents.memberId, sql`2`),

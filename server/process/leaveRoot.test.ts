@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { STEP } from '#server/db/paging.ts';
-import { mailboxKey } from '#server/mail/mailboxKey.ts';
+import { mailboxKey } from '#server/mail/mailbox/mailboxKey.ts';
 import { world } from '#tests/support/browser/people.ts';
 import { freePort } from '#tests/support/ports.ts';
 

@@ -6,6 +6,7 @@ import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind, records } from '#tests/support/records.ts';
 
 const MB = 1024 * 1024;
 const portal = createTestPortal({
@@ -81,6 +82,20 @@ test('a workspace takes documents up to its quota', async () => {
     statusCode: 409,
     code: 'QUOTA_DOCUMENTS',
   });
+  expect((await usage(admin)).documents).toEqual({ used: 6, limit: 6 });
+});
+
+test('submitting counts as a document where it makes one, and not where it renews one', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const kindId = await aKind(portal, workspaceId);
+  for (let n = 0; n < 5; n++) await portal.aDocument(admin);
+  const { submit, renew } = records(portal);
+  const { id } = (await submit(admin, kindId)).body;
+  expect((await submit(admin, kindId)).body.id).toBe(id);
+  expect((await renew(admin, id)).status).toBe(201);
+  const other = await portal.aMember(workspaceId);
+  expect((await submit(other, kindId)).error).toMatchObject({ statusCode: 409, code: 'QUOTA_DOCUMENTS' });
   expect((await usage(admin)).documents).toEqual({ used: 6, limit: 6 });
 });
 

@@ -73,9 +73,9 @@ const events = async () => {
 
 test('a reminder goes to the holder in the morning of its date, once, whatever the number of nodes', async () => {
   await assign({ expirationDate: '2026-06-30', expirationReminder: '2026-05-30' }, [holder.memberId]);
-  portal.clock.set('2026-05-30T03:59:00Z');
+  portal.clock.set('2026-05-30T05:59:00Z');
   expect(await remind()).toEqual([]);
-  portal.clock.set('2026-05-30T04:01:00Z');
+  portal.clock.set('2026-05-30T06:00:00Z');
   const sent = await remind();
   expect(sent).toEqual([{ to: holder.email, subject: 'First aid expires soon' }]);
   expect(await remind()).toEqual(sent);
@@ -118,11 +118,13 @@ test('an admin who holds the document gets one mail of its expiry', async () => 
   expect(await remind()).toEqual([{ to: admin.email, subject: 'First aid has expired' }]);
 });
 
-test('[API-76] dates that had passed when they were added are not told; today’s reminder is', async () => {
+test('[API-76] dates that had passed when they were added are not told; today’s reminder comes with the next mail', async () => {
   await assign({ expirationDate: '2026-06-30', expirationReminder: '2026-02-28' }, [holder.memberId]);
   await assign({ expirationDate: '2026-02-28' }, [holder.memberId]);
   expect(await remind()).toEqual([]);
   await assign({ expirationDate: '2026-06-30', expirationReminder: '2026-03-01' }, [holder.memberId]);
+  expect(await remind()).toEqual([]);
+  portal.clock.set('2026-03-02T07:00:00Z');
   expect(await remind()).toEqual([{ to: holder.email, subject: 'First aid expires soon' }]);
 });
 
@@ -136,13 +138,13 @@ test('a worker that was off past the expiry tells of the expiry alone, late', as
   expect(await remind()).toHaveLength(2);
 });
 
-test('the worker looks every hour', async () => {
+test('the worker looks every quarter of an hour', async () => {
   await assign({ expirationDate: '2026-06-30', expirationReminder: '2026-05-30' }, [holder.memberId]);
   portal.clock.set('2026-05-30T06:00:00Z');
   await portal.work();
   await keepRecurring(portal.services);
   expect(await portal.work()).toBe(0);
-  portal.clock.set('2026-05-30T07:00:01Z');
+  portal.clock.set('2026-05-30T06:15:01Z');
   await portal.work();
   expect((await sentMails()).map(({ to }) => to)).toEqual([holder.email]);
 });
@@ -182,16 +184,17 @@ test('[API-77] other dates of a document are told anew, each once', async () => 
   expect((await told()).filter((text) => text === 'My crane has expired')).toHaveLength(2);
 });
 
-test('[API-77] dates that had passed when they were changed are not told; a reminder moved to today is', async () => {
+test('[API-77] dates that had passed when they were changed are not told; a reminder moved to today comes with the next mail', async () => {
   const id = await assign({ expirationDate: '2026-06-30', expirationReminder: '2026-05-30' }, [
     holder.memberId,
   ]);
   await move(id, { expirationReminder: '2026-02-28' });
   expect(await remind()).toEqual([]);
   await move(id, { expirationReminder: '2026-03-01' });
+  portal.clock.set('2026-03-02T10:00:00Z');
   const sent = [{ to: holder.email, subject: 'First aid expires soon' }];
   expect(await remind()).toEqual(sent);
   await move(id, { expirationDate: '2026-02-28', expirationReminder: null });
-  portal.clock.set('2026-03-02T10:00:00Z');
+  portal.clock.set('2026-03-03T10:00:00Z');
   expect(await remind()).toEqual(sent);
 });

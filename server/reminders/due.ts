@@ -1,40 +1,54 @@
 import type { ActivityDetails } from '#server/audit/recordActivity.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import type { DueThing, ReminderPart } from '#server/mail/reminders.ts';
+import type { DueThing } from '#server/mail/reminders.ts';
+import type { ReminderPart } from '#server/mail/reminderWords.ts';
 import { adminEmails } from '#server/members/lifecycle.queries.ts';
-import { dueDocuments, takeExpired, takeReminders } from './documents.queries.ts';
+import { dueDocuments, takeExpired, takeOwed, takeReminders } from './documents.queries.ts';
 import { dueItems, takeDueSoon, takeOverdue } from './inspections.queries.ts';
+import { pagesOf } from './pages.ts';
+import { dueRequests, takeRequestsOverdue, takeRequestsSoon } from './requests.queries.ts';
 
 /** A thing that people are told of. */
 export interface Due extends DueThing {
   /** Null for somebody without an account in the workspace. */
   recipients: (string | null)[];
-  about: ActivityDetails;
+  /** Null for what the activity tells already. */
+  about: ActivityDetails | null;
 }
 
 /**
  * Takes what is due and was not told yet. Of a document the holder is told on the reminder date, or whoever added it when the
- * holder has no account; the holder and the admins on the day after expiry. Of an inspection, admins and the owner, 30 days
- * before and on the day after (INS-13).
+ * holder has no account; the holder and the admins on the day after expiry, the holder later while a renewal of theirs waits (SUB-07).
+ * Of what a member was asked for they alone are told. Of an inspection, admins and the owner, 30 days before and on the day after (INS-13).
  */
 export async function takeDue(scope: WorkspaceScope): Promise<Record<ReminderPart, Due[]>> {
+  const owed = await takeOwed(scope);
   const taken = {
     documentsExpired: await takeExpired(scope),
+    requestsOverdue: await takeRequestsOverdue(scope),
     inspectionsOverdue: await takeOverdue(scope),
     documentsSoon: await takeReminders(scope),
+    requestsSoon: await takeRequestsSoon(scope),
     inspectionsSoon: await takeDueSoon(scope),
   };
-  const isNothing = Object.values(taken).every((ids) => ids.length === 0);
+  const isNothing = [owed, ...Object.values(taken)].every((ids) => ids.length === 0);
   const admins = isNothing ? [] : await adminEmails(scope);
+  const toldAlready = new Set<string | null>(admins);
+  const toldLate = await documents(scope, owed, ({ holderEmail }) =>
+    toldAlready.has(holderEmail) ? [] : [holderEmail],
+  );
+  const expired = await documents(scope, taken.documentsExpired, ({ holderEmail, isOwed }) => [
+    ...(isOwed ? [] : [holderEmail]),
+    ...admins,
+  ]);
   return {
-    documentsExpired: await documents(scope, taken.documentsExpired, ({ holderEmail }) => [
-      holderEmail,
-      ...admins,
-    ]),
+    documentsExpired: [...toldLate.map((due) => ({ ...due, about: null })), ...expired],
+    requestsOverdue: await requests(scope, taken.requestsOverdue),
     inspectionsOverdue: await inspections(scope, taken.inspectionsOverdue, admins),
     documentsSoon: await documents(scope, taken.documentsSoon, ({ holderEmail, creatorEmail }) => [
       holderEmail ?? creatorEmail,
     ]),
+    requestsSoon: await requests(scope, taken.requestsSoon),
     inspectionsSoon: await inspections(scope, taken.inspectionsSoon, admins),
   };
 }
@@ -47,21 +61,38 @@ async function documents(
   recipients: (document: DueDocument) => (string | null)[],
 ): Promise<Due[]> {
   const due = ids.length > 0 ? await dueDocuments(scope, ids) : [];
+  const pages = pagesOf(scope);
   return due.map((document) => ({
     name: document.name,
     day: document.expirationDate,
     person: { name: document.holderName, email: document.holderEmail },
+    link: pages.document(document.id),
     recipients: recipients(document),
     about: { documentId: document.id, subjectName: document.name, relatedMemberId: document.holderId },
   }));
 }
 
+async function requests(scope: WorkspaceScope, ids: string[]): Promise<Due[]> {
+  const due = ids.length > 0 ? await dueRequests(scope, ids) : [];
+  const pages = pagesOf(scope);
+  return due.map(({ kindName, dueOn, memberName, memberEmail }) => ({
+    name: kindName,
+    day: dueOn,
+    person: { name: memberName, email: memberEmail },
+    link: pages.ownDocuments,
+    recipients: [memberEmail],
+    about: null,
+  }));
+}
+
 async function inspections(scope: WorkspaceScope, ids: string[], admins: string[]): Promise<Due[]> {
   const due = ids.length > 0 ? await dueItems(scope, ids) : [];
+  const pages = pagesOf(scope);
   return due.map(({ id, name, tagId, dueOn, ownerId, ownerName, ownerEmail }) => ({
     name: tagId === null ? name : `${name} (${tagId})`,
     day: dueOn,
     person: ownerId === null ? null : { name: ownerName, email: ownerEmail },
+    link: pages.item(id),
     recipients: [ownerEmail, ...admins],
     about: {
       equipmentId: id,

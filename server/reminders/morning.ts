@@ -1,5 +1,5 @@
-/** The hour of the day from which people are told of what is due. */
-const MORNING = 6;
+/** The hour of the workspace's day from which people are told of what is due. */
+const MORNING = 8;
 
 /** Whether a workspace's day has come so far that its people can be told of what is due (INS-13). */
 export function hasMorningCome(timeZone: string, now: Date): boolean {

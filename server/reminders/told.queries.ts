@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { todayIn } from '#contract/rules/dates.ts';
+import type { Role } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
-import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { activities, users } from '#server/db/schema.ts';
-import { EVENTS } from './events.ts';
+import { users, workspaceMembers, workspaces } from '#server/db/schema.ts';
 
 /** Holds the reminders of the workspace: until the transaction ends no other node tells its people of what is due. */
 export async function lockReminders({ tx, workspace }: WorkspaceScope): Promise<void> {
@@ -12,21 +13,21 @@ export async function lockReminders({ tx, workspace }: WorkspaceScope): Promise<
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Whether people were told of what is due on the workspace's present day already. */
+/**
+ * Whether people were told of what is due on the workspace's present day already. The moment is kept, not its day: when the time zone
+ * changes, it tells which day that was in the new one.
+ */
 export async function wereToldToday({ tx, today, workspace }: WorkspaceScope): Promise<boolean> {
-  const rows = await tx
-    .select({ id: activities.id })
-    .from(activities)
-    .where(
-      and(
-        eq(activities.workspaceId, workspace.id),
-        sql`${activities.createdAt} >= ${today}::date::timestamp at time zone ${workspace.timeZone}`,
-        isNull(activities.triggerMemberId),
-        inArray(activities.event, Object.values(EVENTS)),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const [row] = await tx
+    .select({ remindedAt: workspaces.remindedAt })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace.id));
+  return row?.remindedAt ? todayIn(workspace.timeZone, row.remindedAt) >= today : false;
+}
+
+/** Keeps that they were told, whatever there was to tell: what comes later on that day waits for the next morning. */
+export async function markTold({ tx, now, workspace }: WorkspaceScope): Promise<void> {
+  await tx.update(workspaces).set({ remindedAt: now }).where(eq(workspaces.id, workspace.id));
 }
 
 /** What tells of a member's row, under any alias, whether and where they get mails, and how they are named. */
@@ -42,12 +43,30 @@ export const addressOf = (member: MemberColumns): SQL<string | null> =>
 export const nameOf = (member: MemberColumns): SQL<string> =>
   sql<string>`coalesce(nullif(concat_ws(' ', ${member.firstName}, ${member.lastName}), ''), ${member.email}, '')`;
 
-/** The addresses among these whose owners want no such mails. */
-export async function whoDeclined({ tx }: Scope, emails: string[]): Promise<string[]> {
+/** Somebody who gets the mail of the day. */
+export interface MailReader {
+  email: string;
+  userId: string;
+  role: Role;
+}
+
+/** The members with these addresses, but for those who want no such mails. */
+export async function readersAmong(
+  { tx, workspace }: WorkspaceScope,
+  emails: string[],
+): Promise<MailReader[]> {
   const rows = await tx
-    .select({ emailKey: users.emailKey })
-    .from(users)
-    .where(and(isOneOf(users.emailKey, emails.map(emailKey)), eq(users.reminderMails, false)));
-  const declined = new Set(rows.map((row) => row.emailKey));
-  return emails.filter((email) => declined.has(emailKey(email)));
+    .select({ email: workspaceMembers.email, userId: users.id, role: workspaceMembers.role })
+    .from(workspaceMembers)
+    .innerJoin(users, eq(users.id, workspaceMembers.userId))
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, workspace.id),
+        isOneOf(workspaceMembers.emailKey, emails.map(emailKey)),
+        eq(workspaceMembers.status, 'ACTIVE'),
+        isNull(workspaceMembers.removedAt),
+        eq(users.reminderMails, true),
+      ),
+    );
+  return rows.flatMap(({ email, ...reader }) => (email === null ? [] : { email, ...reader }));
 }

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { SecurityEventName } from '#contract/security.ts';
 import { newId } from '#server/core/ids.ts';
 import { securityEvents, teamMembers } from '#server/db/schema.ts';
-import { mailedLinks } from '#tests/support/mailedLinks.ts';
+import { mailedLinks } from '#tests/support/mail/mailedLinks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { FIREFOX, FROM, PASSWORD, type Setting, securityLog, WRONG } from '#tests/support/securityLog.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Scope, UserScope } from '#server/core/scope.ts';
 import { newToken } from '#server/core/tokens.ts';

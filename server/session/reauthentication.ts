@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { ERRORS } from '#contract/errors.ts';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import type { reauthenticationSchema } from '#contract/session.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { CheckedCall, SessionScope } from '#server/core/handlers.ts';

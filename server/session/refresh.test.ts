@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import { holding, untilWaiting } from '#tests/support/locks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';

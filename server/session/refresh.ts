@@ -1,4 +1,4 @@
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { SessionScope } from '#server/core/handlers.ts';
 import { hashToken } from '#server/core/tokens.ts';

@@ -1,4 +1,4 @@
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 
 export interface TokenRow {
   expiresAt: Date;

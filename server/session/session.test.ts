@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { aSession } from '#tests/support/accounts.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';
 

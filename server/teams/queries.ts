@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { teams as calls, Team } from '#contract/teams.ts';
@@ -31,7 +31,7 @@ const teamList = listPage('teams', {
   within: (given: Given<TeamInput>) => eq(teams.workspaceId, given.workspaceId),
   where: (given) =>
     and(
-      given.search && contains(teams.sortName, given.search),
+      given.search && contains(sql`plain_text(${teams.name})`, given.search),
       given.openOnly && eq(teams.isPublic, true),
       given.ofMember && isIn(given.workspaceId, given.ofMember),
       given.excludeIfMember && not(isIn(given.workspaceId, given.excludeIfMember)),

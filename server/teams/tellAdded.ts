@@ -5,8 +5,8 @@ import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { addedToTeamsMail } from '#server/mail/addedToTeams.ts';
+import { takeMails } from '#server/mail/allowance.queries.ts';
 import { addedMemberIds, addedMembers, nameOfAdding } from './members.queries.ts';
-import { takeWelcome } from './welcome.queries.ts';
 
 type Payload = JobPayloads['teams.tellAdded'];
 
@@ -29,8 +29,9 @@ export async function tellOfTeams(services: Services, payload: Payload): Promise
     const added = await addedMembers(scope, payload, memberIds);
     const addedBy = await nameOfAdding(scope, payload.byMemberId);
     const { publicUrl } = services.config;
-    const welcome = await takeWelcome(
+    const welcome = await takeMails(
       bare,
+      'teamMails',
       added.map(({ memberId }) => memberId),
     );
     const mails = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
-import { mailedLinks } from '#tests/support/mailedLinks.ts';
+import { mailedLinks } from '#tests/support/mail/mailedLinks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const { signUp, forgotPassword, resetPassword, changePassword } = endpoints.users;

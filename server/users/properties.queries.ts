@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserProperties, UserPropertiesChange } from '#contract/users.ts';
 import { orNotFound } from '#server/core/errors.ts';
-import type { UserScope } from '#server/core/scope.ts';
+import type { Scope, UserScope } from '#server/core/scope.ts';
 import { users } from '#server/db/schema.ts';
 
 /** What the caller agreed to and prefers. */
@@ -33,4 +33,9 @@ export async function updateProperties(
   const change = { ...preferences, ...licence };
   if (Object.values(change).every((value) => value === undefined)) return;
   await tx.update(users).set(change).where(eq(users.id, user.id));
+}
+
+/** Turns the daily mail off for an account; one that is gone needs nothing. */
+export async function declineReminders({ tx }: Scope, userId: string): Promise<void> {
+  await tx.update(users).set({ reminderMails: false }).where(eq(users.id, userId));
 }

@@ -1,4 +1,5 @@
-import { LIFETIME_MS, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { RATE } from '#contract/rules/limits.ts';
 import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';

@@ -2,7 +2,9 @@ import { and, asc, eq, getTableName, isNotNull, lte, or, sql } from 'drizzle-orm
 import { allow, type Scope } from '#server/core/scope.ts';
 import {
   activities,
+  documentRequests,
   documents,
+  documentVersions,
   equipment,
   files,
   handovers,
@@ -29,6 +31,8 @@ export async function archivedUntil({ tx }: Scope, until: Date, limit: number): 
 
 /** The tables that may hold very much of a workspace, what refers to others first. The rest goes with the workspace itself. */
 const LARGE = [
+  documentRequests,
+  documentVersions,
   documents,
   inspections,
   handovers,

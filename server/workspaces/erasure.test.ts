@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { begin } from '#server/core/transaction.ts';
 import { jobs, workspaces } from '#server/db/schema.ts';
 import { keepRecurring } from '#server/jobs/recurring.ts';
@@ -12,6 +12,7 @@ import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind } from '#tests/support/records.ts';
 import { eraseSome } from './erasure.queries.ts';
 import { eraseArchived } from './erasure.ts';
 
@@ -35,7 +36,10 @@ async function aFullWorkspace(): Promise<Member> {
   const other = await portal.aMember(workspaceId);
   await portal.aTeam(workspaceId, [memberId, other.memberId]);
   await portal.anInvitation(workspaceId);
-  for (const holder of [admin, other]) await portal.aDocument(holder);
+  const kindId = await aKind(portal, workspaceId);
+  for (const holder of [admin, other]) await portal.aDocument(holder, { kindId });
+  const asked = { workspaceMemberIds: [other.memberId], kindId };
+  await portal.call(endpoints.documentRequests.create, { params, body: asked, as: admin });
   const [imageFileId, reportFileId] = [await portal.aFile(admin), await portal.aFile(other)];
   await anItem(portal.services, workspaceId, { imageFileId, ownerMemberId: memberId }, [
     { inspectorMemberId: memberId, reportFileId },

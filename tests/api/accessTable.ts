@@ -90,6 +90,24 @@ documents.bulkCreate            | POST /v2/workspace-documents/workspace/:worksp
 documents.get                   | GET /v2/workspace-documents/:documentId                         | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documents.update                | PATCH /v2/workspace-documents/:documentId                       | document:edit    | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documents.remove                | DELETE /v2/workspace-documents/:documentId                      | document:delete  | 204    | NOT_FOUND    | -       | -         | -                                    | -
+documents.bulkUpdate            | PATCH /v2/workspace-documents/bulk-update                       | workspace:manage | 200    | UNKNOWN_IDS  | -       | -         | -                                    | -
+documents.bulkDelete            | DELETE /v2/workspace-documents/bulk-delete                      | workspace:manage | 200    | UNKNOWN_IDS  | -       | -         | -                                    | -
+documentKinds.list              | GET /v2/document-kinds/workspace/:workspaceId                   | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documentKinds.create            | POST /v2/document-kinds/workspace/:workspaceId                  | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | -
+documentKinds.bulkCreate        | POST /v2/document-kinds/workspace/:workspaceId/bulk-create      | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | -
+documentKinds.update            | PATCH /v2/document-kinds/:kindId                                | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documentKinds.remove            | DELETE /v2/document-kinds/:kindId                               | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -
+documentKinds.merge             | POST /v2/document-kinds/:kindId/merge                           | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documentVersions.list           | GET /v2/workspace-documents/:documentId/versions                | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documentVersions.add            | POST /v2/workspace-documents/:documentId/versions               | document:edit    | 201    | NOT_FOUND    | once    | -         | -                                    | -
+documentVersions.decide         | POST /v2/workspace-documents/:documentId/versions/:versionId/decision | document:review  | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documentVersions.submit         | POST /v2/workspace-documents/submit                             | member           | 201    | UNKNOWN_IDS  | once    | -         | volumeRate=upload                    | -
+documentVersions.submissionsOfMember | GET /v2/workspace-documents/:memberId/submissions          | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documentVersions.reviewQueue    | POST /v2/workspace-documents/workspace/:workspaceId/review-queue | document:review  | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+documentRequests.create         | POST /v2/workspace-documents/workspace/:workspaceId/requests    | workspace:manage | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 8
+documentRequests.remove         | DELETE /v2/workspace-documents/requests/:requestId               | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -
+documentRequests.listOfMember   | GET /v2/workspace-documents/:memberId/requests                  | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+documents.download              | POST /v2/workspace-documents/download                           | member           | 200    | UNKNOWN_IDS  | -       | reads     | -                                    | -
 equipment.list                  | POST /v2/pro-product-tags/workspace/:workspaceId/list           | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 equipment.listOfTeam            | POST /v2/pro-product-tags/pro-group/:teamId/list                | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 equipment.listOfMember          | POST /v2/pro-product-tags/workspace-member/:memberId/list       | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
@@ -129,6 +147,7 @@ members:pick     | all             | all        | none             | none
 team:join        | none            | all        | all              | none
 document:edit    | own             | own        | own              | own
 document:delete  | all             | own        | own              | own
+document:review  | all             | own-teams  | none             | none
 equipment:edit   | all             | own-teams  | own              | own
 `;
 

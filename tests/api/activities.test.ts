@@ -7,7 +7,7 @@ import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { mayExpectedly } from './accessTable.ts';
 import { type Case, every, namedBy } from './cases.ts';
-import type { Ids } from './samples.ts';
+import type { Ids } from './ids.ts';
 import { idsFor, makeWorld, type World } from './world.ts';
 
 /**
@@ -62,6 +62,18 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'documents.bulkCreate': 'documents_assigned',
   'documents.update': 'document_updated',
   'documents.remove': 'document_deleted',
+  'documents.bulkUpdate': 'documents_changed',
+  'documents.bulkDelete': 'documents_deleted',
+  'documentKinds.create': 'kinds_changed',
+  'documentKinds.bulkCreate': 'kinds_changed',
+  'documentKinds.update': 'kinds_changed',
+  'documentKinds.remove': 'kinds_changed',
+  'documentKinds.merge': 'kinds_changed',
+  'documentVersions.add': 'document_updated',
+  'documentVersions.decide': 'submission_accepted',
+  'documentVersions.submit': 'document_submitted',
+  'documentRequests.create': 'documents_requested',
+  'documentRequests.remove': 'document_request_withdrawn',
   'equipment.create': 'equipment_added',
   'equipment.update': 'equipment_updated',
   'equipment.remove': 'equipment_deleted',
@@ -113,6 +125,33 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
       );
       return { workspaceId, ids: [equipmentId], retired: false };
     },
+  },
+  {
+    call: 'documentVersions.add',
+    that: 'renews',
+    role: 'WORKSPACE_ADMIN',
+    events: ['document_renewed'],
+    body: async ({ workspaceId, memberId }) => ({
+      fileId: await portal.aFile({ ...world.own, workspaceId, memberId }),
+    }),
+  },
+  {
+    call: 'documentVersions.add',
+    that: 'changes nothing',
+    events: [],
+    body: ({ versionId }) => ({ corrects: versionId }),
+  },
+  {
+    call: 'documentVersions.decide',
+    that: 'rejects',
+    events: ['submission_rejected'],
+    body: () => ({ decision: 'REJECTED', reason: 'The picture is not sharp.' }),
+  },
+  {
+    call: 'documents.bulkUpdate',
+    that: 'changes nothing',
+    events: [],
+    body: ({ workspaceId, documentId }) => ({ workspaceId, documentIds: [documentId], kindId: null }),
   },
   {
     call: 'invitations.respond',

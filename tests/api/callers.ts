@@ -1,4 +1,4 @@
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { type Account, type AccountState, aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';

@@ -2,7 +2,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { CALLS, type ExpectedCall } from './accessTable.ts';
-import { type Ids, samples } from './samples.ts';
+import type { Ids } from './ids.ts';
+import { samples } from './samples.ts';
 
 interface Parts {
   params?: Record<string, string>;

@@ -4,8 +4,9 @@ import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
+import { aKind } from '#tests/support/records.ts';
 import { type Case, every } from './cases.ts';
-import type { Ids } from './samples.ts';
+import type { Ids } from './ids.ts';
 import { makeWorld, type World } from './world.ts';
 
 const portal = createTestPortal();
@@ -30,7 +31,9 @@ const anAddress = () => `10.20.${calls >> 8}.${calls++ & 255}`;
 async function idsOf({ userId, email, workspaceId, memberId }: Member): Promise<Ids> {
   const fileId = await portal.aFile({ userId, email, workspaceId, memberId, token: '' });
   const equipmentId = await anItem(portal.services, workspaceId);
-  return { ...world.ownIds, userId, workspaceId, memberId, fileId, linkedFileId: fileId, equipmentId };
+  const kindId = await aKind(portal, workspaceId);
+  const ids = { ...world.ownIds, userId, workspaceId, memberId, fileId, linkedFileId: fileId };
+  return { ...ids, equipmentId, kindId, uploadId: fileId };
 }
 
 async function ask({ endpoint, sample }: Case, as: Member, from: string) {

@@ -4,7 +4,7 @@ import { newId } from '#server/core/ids.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { type Case, every, namedBy } from './cases.ts';
-import type { Ids } from './samples.ts';
+import type { Ids } from './ids.ts';
 import { makeWorld, type World } from './world.ts';
 
 const portal = createTestPortal();

@@ -1,51 +1,12 @@
 import { isNull } from 'drizzle-orm';
-import type { CallOf } from '#contract/endpoint.ts';
-import type { Endpoints } from '#contract/index.ts';
 import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
 import { newId } from '#server/core/ids.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
 import { emailTokens, users } from '#server/db/schema.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { aCompany, aCompanyReturn } from '#tests/support/signIn/companySample.ts';
-
-/** The ids that a request names, of one kind of target. */
-export interface Ids {
-  workspaceId: string;
-  memberId: string;
-  /** A member whom nothing else needs. */
-  otherMemberId: string;
-  /** A team that the caller is in. */
-  teamId: string;
-  openTeamId: string;
-  /** Somebody whom a team admin wants in a team. */
-  requestId: string;
-  documentId: string;
-  fileId: string;
-  /** An item that the caller has. */
-  equipmentId: string;
-  /** An inspection of it that the caller recorded. */
-  inspectionId: string;
-  /** An API token of the caller's. */
-  apiTokenId: string;
-  /** A group of a company's sign-in that has a role. */
-  groupRoleId: string;
-  /** The file that the request has a signed link for, whichever it asks for. */
-  linkedFileId: string;
-  /** For whom that link was made. */
-  linkedUserId: string;
-  userId: string;
-  /** An open workspace of the caller's domain, where there is one. */
-  openWorkspaceId: string;
-  /** A workspace that invited the caller, where there is one. */
-  invitedWorkspaceId: string;
-}
-
-type Sample<E> = (ids: Ids, portal: TestPortal) => CallOf<E> | Promise<CallOf<E>>;
-
-/** One valid request for every endpoint; a missing one does not compile. */
-export type Samples = {
-  [Noun in keyof Endpoints]: { [Name in keyof Endpoints[Noun]]: Sample<Endpoints[Noun][Name]> };
-};
+import { documentSamples } from './documentSamples.ts';
+import type { Samples } from './ids.ts';
 
 export const PASSWORD = 'Correct-horse-1';
 export const KNOWN_EMAIL = 'known@acme.example';
@@ -195,18 +156,7 @@ export const samples: Samples = {
       query: linkOf(portal, linkedFileId, linkedUserId),
     }),
   },
-  documents: {
-    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
-    listOfMember: ({ memberId }) => ({ params: { memberId }, body: {} }),
-    bulkCreate: ({ workspaceId, memberId, fileId }) => ({
-      params: { workspaceId },
-      body: { workspaceMemberIds: [memberId], documents: [{ name: 'First aid', fileId }] },
-    }),
-    get: ({ documentId }) => ({ params: { documentId } }),
-    update: ({ documentId }) => ({ params: { documentId }, body: { name: `First aid ${newId()}` } }),
-    remove: ({ documentId }) => ({ params: { documentId } }),
-    listOfTeam: ({ teamId }) => ({ params: { groupId: teamId }, body: {} }),
-  },
+  ...documentSamples,
   equipment: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     listOfTeam: ({ teamId }) => ({ params: { teamId }, body: {} }),

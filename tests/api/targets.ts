@@ -1,5 +1,5 @@
 import type { Named } from './cases.ts';
-import type { Ids } from './samples.ts';
+import type { Ids } from './ids.ts';
 
 /**
  * Whose things a request names: those of the workspace under test, those of another workspace, none that exist, or a

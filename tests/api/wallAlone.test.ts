@@ -47,6 +47,9 @@ describe('the wall alone', { shuffle: false }, () => {
     'activities',
     'activity_reads',
     'api_tokens',
+    'document_kinds',
+    'document_requests',
+    'document_versions',
     'documents',
     'equipment',
     'files',
@@ -65,6 +68,7 @@ describe('the wall alone', { shuffle: false }, () => {
   /** Calls that show or change the other workspace once neither the filters nor the policies hold. */
   const LEAKING = [
     'activity.list',
+    'documentKinds.list',
     'documents.get',
     'documents.listOfMember',
     'documents.remove',

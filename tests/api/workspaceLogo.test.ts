@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import { systemScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';

@@ -6,9 +6,11 @@ import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
+import { aKind, aRequest, versionOf } from '#tests/support/records.ts';
 import type { MatrixCaller } from './callers.ts';
 import type { Named } from './cases.ts';
-import { type Ids, KNOWN_EMAIL, PASSWORD } from './samples.ts';
+import type { Ids } from './ids.ts';
+import { KNOWN_EMAIL, PASSWORD } from './samples.ts';
 
 /** Stands in every text of the other workspace, and nowhere else; it comes first on every list that is ordered by name. */
 export const CANARY = '0canary';
@@ -45,18 +47,16 @@ async function freshIn(
     memberId: otherMemberId,
     requestedByMemberId: memberId,
   };
-  const groupRoleId = newId();
-  const group = { id: groupRoleId, workspaceId, provider: 'acme', groupName: `${name} ${groupRoleId}` };
   const apiToken = { id: newId(), workspaceId, memberId, name, mayWrite: false };
   await portal.inWorkspace(workspaceId, async ({ tx, now }) => {
     await tx.insert(teamRequests).values({ ...request, createdAt: now });
-    await tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now });
     const hash = hashToken(newApiToken(workspaceId));
     await tx.insert(apiTokens).values({ ...apiToken, hash, createdAt: now });
   });
+  const documentId = await portal.aDocument(holder, { fileId, name });
   return {
-    groupRoleId,
-    documentId: await portal.aDocument(holder, { fileId, name }),
+    documentId,
+    versionId: await versionOf(portal, workspaceId, documentId),
     teamId,
     openTeamId: await portal.aTeam(workspaceId, [], { name, isPublic: true }),
     equipmentId,
@@ -66,6 +66,42 @@ async function freshIn(
     apiTokenId: apiToken.id,
   };
 }
+
+/** What is made for the calls alone that name it: a group’s role, kinds, a submission of somebody in the holder's team, an upload of theirs. */
+async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: FreshNames) {
+  const { workspaceId, memberId } = holder;
+  const kindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
+  const colleague = await portal.aDraft(workspaceId, `${newId()}@${name}.example`);
+  await portal.aTeam(workspaceId, [memberId, colleague.memberId], { name });
+  const submission = { fileId, name, state: 'SUBMITTED' as const };
+  const submittedId = await portal.aDocument({ workspaceId, memberId: colleague.memberId }, submission);
+  const asked = { kindId, memberId: colleague.memberId, askedByMemberId: memberId };
+  const askedId = await aRequest(portal, workspaceId, asked);
+  const groupRoleId = newId();
+  const group = { id: groupRoleId, workspaceId, provider: 'acme', groupName: `${name} ${groupRoleId}` };
+  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+    tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
+  );
+  return {
+    groupRoleId,
+    kindId,
+    otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
+    submittedId,
+    askedId,
+    submissionId: await versionOf(portal, workspaceId, submittedId),
+    uploadId: await portal.aFile(holder),
+  };
+}
+
+const RECORDS: (keyof Ids)[] = [
+  'groupRoleId',
+  'kindId',
+  'otherKindId',
+  'submittedId',
+  'submissionId',
+  'askedId',
+  'uploadId',
+];
 
 interface FreshNames {
   fileId: string;
@@ -80,6 +116,7 @@ async function idsOf(portal: TestPortal, admin: Member, name: string): Promise<I
   ]);
   return {
     ...(await freshIn(portal, admin, { fileId, name })),
+    ...(await recordsIn(portal, admin, { fileId, name })),
     workspaceId,
     memberId,
     userId,
@@ -142,5 +179,8 @@ export async function idsFor(
   const holder = { workspaceId, memberId: memberId ?? ownIds.memberId };
   const fresh = await freshIn(portal, holder, { fileId, name: 'plain' });
   const { userId } = account;
-  return { ...ownIds, ...fresh, ...waiting, userId, memberId: holder.memberId };
+  const isRecorded = others.some((name) => RECORDS.includes(name));
+  const owner = { ...account, ...holder };
+  const records = isRecorded ? await recordsIn(portal, owner, { fileId, name: 'plain' }) : {};
+  return { ...ownIds, ...fresh, ...records, ...waiting, userId, memberId: holder.memberId };
 }

@@ -6,7 +6,9 @@ const FOLDERS = ['contract', 'server', 'web'];
 
 /** A noun's calls and its table both have the name of the noun. */
 const isNoun = (name: string, paths: string[]): boolean =>
-  paths.length === 2 && paths.includes(`contract/${name}.ts`) && paths.includes('server/db/schema.ts');
+  paths.length === 2 &&
+  paths.some((path) => path.startsWith('contract/') && path.endsWith(`/${name}.ts`)) &&
+  paths.includes('server/db/schema.ts');
 
 /** What a router asks every file of a screen to export. */
 const ROUTE = /^web\/routes\//;

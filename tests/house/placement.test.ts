@@ -19,7 +19,7 @@ test('SQL stands in queries only', () => {
 });
 
 /** Where the names of the wire are turned into those of the house. */
-const MAPPERS = /^(server\/\w+\/mapper|web\/api\/\w+)\.ts$/;
+const MAPPERS = /^(server\/\w+\/mapper|web\/api\/(\w+\/)?\w+)\.ts$/;
 
 test('names of the wire that the glossary maps stand in the contract and in mappers only', () => {
   const [, mapped = ''] = read('contract/GLOSSARY.md').split('\n## ');

@@ -37,6 +37,8 @@ const OF_ONE_THING = [
   'web/features/teams/RequireTeamManager.tsx',
   `${WORKSPACE}/teams/$groupId/-RequireTeam.tsx`,
   `${WORKSPACE}/work-documents/edit/$documentId.tsx`,
+  `${WORKSPACE}/work-documents/$documentId/correct.tsx`,
+  `${WORKSPACE}/work-documents/$documentId/renew.tsx`,
   `${WORKSPACE}/equipment/$itemId/inspect.tsx`,
   `${WORKSPACE}/equipment/$itemId/edit.tsx`,
   `${WORKSPACE}/equipment/$itemId/inspect.tsx`,

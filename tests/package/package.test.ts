@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { mailboxKey } from '#server/mail/mailboxKey.ts';
+import { mailboxKey } from '#server/mail/mailbox/mailboxKey.ts';
 import { world } from '#tests/support/browser/people.ts';
 import { aPng } from '#tests/support/files.ts';
 import { freePort } from '#tests/support/ports.ts';

@@ -7,6 +7,7 @@ import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import {
   documents,
+  documentVersions,
   invitations,
   teamMembers,
   teams,
@@ -44,11 +45,15 @@ export interface Builders {
   ): Promise<string>;
   /** An uploaded file that nothing refers to yet. */
   aFile(uploader: Member, content?: Uint8Array): Promise<string>;
+  /** A document with one version. */
   aDocument(
     holder: Pick<Member, 'memberId' | 'workspaceId'>,
     asked?: Partial<typeof documents.$inferInsert> & {
       expirationDate?: CalendarDate | null;
       expirationReminder?: CalendarDate | null;
+      issuedOn?: CalendarDate | null;
+      number?: string | null;
+      issuer?: string | null;
       creator?: Pick<Member, 'memberId'>;
     },
   ): Promise<string>;
@@ -149,15 +154,45 @@ export function builders(services: Services): Builders {
       });
     },
 
-    async aDocument(holder, { creator = holder, ...row } = {}) {
+    async aDocument(
+      holder,
+      { creator = holder, issuedOn = null, number = null, issuer = null, ...row } = {},
+    ) {
       const { workspaceId, memberId } = holder;
       const uploader = { workspaceId, memberId: creator.memberId, userId: '', email: '', token: '' };
       const fileId = row.fileId ?? (await made.aFile(uploader));
-      const id = newId();
-      const own = { id, workspaceId, memberId, fileId, createdByMemberId: creator.memberId };
-      await inWorkspace(workspaceId, ({ tx, now }) =>
-        tx.insert(documents).values({ name: 'First aid', type: 'PDF', createdAt: now, ...row, ...own }),
-      );
+      const [id, versionId] = [newId(), newId()];
+      await inWorkspace(workspaceId, async ({ tx, now }) => {
+        const document = {
+          name: 'First aid',
+          type: 'PDF' as const,
+          state: 'ACCEPTED' as const,
+          createdAt: now,
+          expirationDate: null,
+          expirationReminder: null,
+          ...row,
+          ...{ id, versionId, workspaceId, memberId, fileId, createdByMemberId: creator.memberId },
+        };
+        const { name, type, state, createdAt, expirationDate, expirationReminder } = document;
+        await tx.insert(documents).values({ isWaiting: state === 'SUBMITTED', ...document });
+        await tx.insert(documentVersions).values({
+          ...{
+            workspaceId,
+            documentId: id,
+            name,
+            type,
+            fileId,
+            expirationDate,
+            expirationReminder,
+            state,
+            createdAt,
+          },
+          ...{ issuedOn, number, issuer },
+          id: versionId,
+          recordedByMemberId: creator.memberId,
+          recordedOn: createdAt.toISOString().slice(0, 10),
+        });
+      });
       return id;
     },
   };

@@ -41,7 +41,11 @@ export async function openAuditor({ ownerUrl }: TestServices): Promise<Auditor> 
       const found = workspaceId
         ? await client.query<{ sum: string }>(ofWorkspace, [workspaceId])
         : await client.query<{ sum: string }>(all);
-      return found.rows.map(({ sum }) => sum).join(' ');
+      // Tables that are read in parallel come in the order in which they were through.
+      return found.rows
+        .map(({ sum }) => sum)
+        .sort()
+        .join(' ');
     },
     query: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
     close: () => client.end(),

@@ -11,9 +11,10 @@ import { connect } from '#server/db/connect.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { fileLinks } from '#server/files/links.ts';
 import { pictures } from '#server/files/pictures/pictures.ts';
-import { diskSpools } from '#server/http/spools.ts';
+import { diskSpools } from '#server/http/bodies/spools.ts';
 import { wakeSignal } from '#server/jobs/wake.ts';
-import { mailboxKey } from '#server/mail/mailboxKey.ts';
+import { mailboxKey } from '#server/mail/mailbox/mailboxKey.ts';
+import { unsubscribeTokens } from '#server/mail/unsubscribeTokens.ts';
 import { medicalIdSeal } from '#server/medicalId/seal.ts';
 import { companySignIns } from '#server/session/company/companies.ts';
 import { idTokens } from '#server/session/idTokens.ts';
@@ -78,6 +79,7 @@ export async function testServices(
     throttle: throttle(counters),
     wake: wakeSignal(),
     mailboxKey: mailboxKey(SECRET_KEY),
+    unsubscribeTokens: unsubscribeTokens(SECRET_KEY),
     clock: () => new Date(now),
     log,
     folder,

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { EquipmentItem, equipment } from '#contract/equipment.ts';
 import type { EquipmentFacts, ImportedEquipment } from '#contract/equipmentFacts.ts';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { api } from './client/client.ts';
 import { CallError } from './client/errors.ts';
 import { pageQuery, workspaceKey } from './keys.ts';

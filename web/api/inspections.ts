@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Inspection, inspections } from '#contract/inspections.ts';
-import { LIFETIME_MS, PAGE_SIZE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from './client/client.ts';
 import { pageQuery, workspaceKey } from './keys.ts';
 

@@ -5,6 +5,7 @@ type Noun =
   | 'members'
   | 'teams'
   | 'documents'
+  | 'documentKinds'
   | 'equipment'
   | 'inspections'
   | 'activity'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import type { Permission } from '#contract/rules/permissions.ts';
-import { accountApi } from './client/accountApi.ts';
+import { api } from './client/client.ts';
 import { CallError } from './client/errors.ts';
 import { workspaceKey } from './keys.ts';
 
@@ -11,7 +11,7 @@ import { workspaceKey } from './keys.ts';
 export const workspaceQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'workspace', 'one'),
-    queryFn: ({ signal }) => accountApi.workspaces.get({ params: { workspaceId } }, { signal }),
+    queryFn: ({ signal }) => api.workspaces.get({ params: { workspaceId } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.logotype ? LIFETIME_MS.fileLink / 2 : false),
   });
 
@@ -22,7 +22,7 @@ export const workspaceQuery = (workspaceId: string) =>
 export const meQuery = (workspaceId: string) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'members', 'me'),
-    queryFn: ({ signal }) => accountApi.members.me({ params: { workspaceId } }, { signal }),
+    queryFn: ({ signal }) => api.members.me({ params: { workspaceId } }, { signal }),
     refetchOnWindowFocus: 'always',
   });
 

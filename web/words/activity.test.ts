@@ -78,6 +78,8 @@ test.each([
     { document: firstAid, relatedWorkspaceMember: ben },
     'First aid of Ben Hur has expired.',
   ],
+  ['document_expired', { count: 90 }, '90 documents have expired.'],
+  ['document_reminder', { count: 2, relatedWorkspaceMember: ben }, '2 documents of Ben Hur expire soon.'],
   ['members_added', { count: 500 }, 'Ada Byron added 500 members to the workspace.'],
   ['members_removed', { relatedWorkspaceMember: ben }, 'Ada Byron removed Ben Hur from the workspace.'],
   [
@@ -183,6 +185,8 @@ test.each([
   ['inspection_deleted', { equipment: harness }, 'Ada Byron deleted an inspection of Harness 12.'],
   ['inspection_reminder', { equipment: harness }, 'The inspection of Harness 12 is due soon.'],
   ['inspection_overdue', { equipment: harness }, 'The inspection of Harness 12 is overdue.'],
+  ['inspection_reminder', { count: 40 }, 'The inspections of 40 items are due soon.'],
+  ['inspection_overdue', { count: 3 }, 'The inspections of 3 items are overdue.'],
 ] satisfies [ActivityEvent, Partial<Activity>, string][])('[ACT-09] %s: %j', (event, more, sentence) => {
   expect(textOf(anActivity(event, more))).toBe(sentence);
 });
@@ -227,6 +231,31 @@ test('[INS-13] a reminder names the day', () => {
   expect(textOf(reminder)).toMatch(/^The inspection of Harness 12 is due on .*Dec.*2026\.$/);
   const overdue = anActivity('inspection_overdue', { equipment: harness, ...told({ dueOn: '2026-12-31' }) });
   expect(textOf(overdue)).toMatch(/ was due on .*2026\.$/);
+});
+
+test('documents that got a kind and kinds that changed are told apart', () => {
+  const first = (numbers: Activity['details']['numbers']) =>
+    textOf(
+      anActivity('kinds_changed', { details: { teamId: null, subjectName: 'First aid', numbers } }),
+    ).replace('Ada Byron ', '');
+  const about = ' the kind of documents First aid.';
+  for (const change of ['added', 'changed', 'archived', 'unarchived', 'deleted'])
+    expect(first({ change })).toBe(`${change}${about}`);
+  expect(first({})).toBe(`changed${about}`);
+  expect(first({ change: 'merged', merged: 'Aid' })).toBe('merged the kind of documents Aid into First aid.');
+  const given = (kindId: string | null) =>
+    textOf(anActivity('documents_changed', { count: 3, ...told({ kindId }) }));
+  expect(given('k')).toBe('Ada Byron gave 3 documents a kind.');
+  expect(given(null)).toBe('Ada Byron took the kind from 3 documents.');
+});
+
+test('the number of a day’s documents and items leads to the list in that state', () => {
+  const expired = activitySentence(anActivity('document_expired', { count: 90 }), 'nobody');
+  expect(expired).toContainEqual({ kind: 'documents', text: '90 documents', id: 'EXPIRED' });
+  const soon = activitySentence(anActivity('document_reminder', { count: 90 }), 'nobody');
+  expect(soon).toContainEqual({ kind: 'documents', text: '90 documents', id: 'EXPIRING_SOON' });
+  const overdue = activitySentence(anActivity('inspection_overdue', { count: 3 }), 'nobody');
+  expect(overdue).toContainEqual({ kind: 'items', text: '3 items', id: 'OVERDUE' });
 });
 
 test('what is gone carries no id to link to', () => {

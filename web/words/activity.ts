@@ -1,4 +1,5 @@
 import type { Activity, ActivityEvent } from '#contract/activity.ts';
+import { documentSentences } from './documents/documentActivity.ts';
 import { equipmentSentences } from './equipmentActivity.ts';
 import { roleLabel } from './members.ts';
 import { counted } from './numbers.ts';
@@ -6,7 +7,8 @@ import { personName } from './people.ts';
 
 /** Something a sentence names, which a screen may turn into a link. */
 export interface Named {
-  kind: 'member' | 'team' | 'document' | 'equipment';
+  /** `documents` and `items` are as many as are in the state that `id` is. */
+  kind: 'member' | 'team' | 'document' | 'equipment' | 'documents' | 'items';
   text: string;
   /** Null when it is gone, or when the sentence is about its end. */
   id: string | null;
@@ -31,21 +33,15 @@ export interface SentenceFacts {
   /** Whether who did it is the one it was done to, or the one who had the item. */
   isOwn: { to: boolean; from: boolean };
   count: number;
+  /** What it was about, by its name at that time. */
+  subjectName: string | null;
   numbers: Activity['details']['numbers'];
 }
 
 const members = (count: number) => counted(count, 'member');
 const ended = (part: Part): Part => (typeof part === 'string' ? part : { ...part, id: null });
 const numberIn = (numbers: SentenceFacts['numbers'], name: string) => Number(numbers[name] ?? 0);
-const document = (facts: SentenceFacts): Part => facts.document ?? 'a document';
 const team = (facts: SentenceFacts): Part => facts.team ?? 'a team';
-const ofHolder = ({ to }: SentenceFacts): Part[] => (to === null ? [] : [' of ', to]);
-
-function assigned({ by, to, document, numbers, count }: SentenceFacts): Part[] {
-  const documents = counted(numberIn(numbers, 'documents') || count, 'document');
-  const holders = members(numberIn(numbers, 'members') || count);
-  return [by, ' assigned ', document ?? documents, ' to ', to ?? holders, '.'];
-}
 
 function inTeams({ by, to, team, numbers, count }: SentenceFacts, verb: string, preposition: string): Part[] {
   const people = to ?? members(numberIn(numbers, 'members') || count);
@@ -55,11 +51,6 @@ function inTeams({ by, to, team, numbers, count }: SentenceFacts, verb: string, 
 
 /** One sentence for each event (ACT-09). */
 const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
-  documents_assigned: assigned,
-  document_updated: (facts) => [facts.by, ' changed ', document(facts), ...ofHolder(facts), '.'],
-  document_deleted: (facts) => [facts.by, ' deleted ', ended(document(facts)), ...ofHolder(facts), '.'],
-  document_reminder: (facts) => [document(facts), ...ofHolder(facts), ' expires soon.'],
-  document_expired: (facts) => [document(facts), ...ofHolder(facts), ' has expired.'],
   workspace_updated: ({ by }) => [by, ' changed the workspace settings.'],
   members_added: ({ by, to, count }) => [by, ' added ', to ?? members(count), ' to the workspace.'],
   invitations_sent: ({ by, to, count }) =>
@@ -95,6 +86,7 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
     ` declined ${counted(count, 'request')} to add people to teams.`,
   ],
   team_joined: (facts) => [facts.by, ' joined the team ', team(facts), '.'],
+  ...documentSentences,
   ...equipmentSentences,
 };
 
@@ -134,6 +126,7 @@ export function activitySentence(activity: Activity, ownId: string): Part[] {
       from: trigger !== null && trigger.id === former?.id,
     },
     count: activity.count,
+    subjectName: details.subjectName,
     numbers: details.numbers,
   });
 }

@@ -1,5 +1,6 @@
 import type { ActivityEvent } from '#contract/activity.ts';
-import { dateText } from '#web/features/documents/dateText.ts';
+import type { EquipmentState } from '#contract/rules/equipment.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import type { Part, SentenceFacts } from './activity.ts';
 import { resultLabels } from './inspections.ts';
 import { counted } from './numbers.ts';
@@ -61,12 +62,20 @@ function corrected(facts: SentenceFacts): Part[] {
   return [facts.by, ' corrected an inspection of ', item(facts), told];
 }
 
-function due(facts: SentenceFacts, onDay: string, otherwise: string): Part[] {
+/** When an inspection is due: of one item its day, of several their number, which leads to the list in that state. */
+function due(
+  facts: SentenceFacts,
+  { onDay, without, state }: { onDay: string; without: string; state: EquipmentState },
+): Part[] {
   const { dueOn } = facts.numbers;
+  if (facts.count > 1) {
+    const items: Part = { kind: 'items', text: counted(facts.count, 'item'), id: state };
+    return ['The inspections of ', items, ` are ${without}.`];
+  }
   return [
     'The inspection of ',
     item(facts),
-    isDay(dueOn) ? ` ${onDay} ${dateText(dueOn)}.` : ` ${otherwise}.`,
+    isDay(dueOn) ? ` ${onDay} ${dateText(dueOn)}.` : ` is ${without}.`,
   ];
 }
 
@@ -87,6 +96,6 @@ export const equipmentSentences: Record<EquipmentEvent, (facts: SentenceFacts) =
   inspection_recorded: recorded,
   inspection_corrected: corrected,
   inspection_deleted: (facts) => [facts.by, ' deleted an inspection of ', item(facts), '.'],
-  inspection_reminder: (facts) => due(facts, 'is due on', 'is due soon'),
-  inspection_overdue: (facts) => due(facts, 'was due on', 'is overdue'),
+  inspection_reminder: (facts) => due(facts, { onDay: 'is due on', without: 'due soon', state: 'DUE_SOON' }),
+  inspection_overdue: (facts) => due(facts, { onDay: 'was due on', without: 'overdue', state: 'OVERDUE' }),
 };

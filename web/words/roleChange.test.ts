@@ -12,6 +12,7 @@ test('[MEM-28] who becomes an admin gains the whole workspace and loses nothing'
       'manage the teams they are in',
       'manage teams they are not in',
       'delete documents of others',
+      'review documents that members of their teams submit',
       'edit the equipment of people in their teams',
     ],
     losses: [],
@@ -31,6 +32,7 @@ test('[MEM-28] a demotion says what is lost, and speaks to the person when it is
   expect(roleChange('TEAM_ADMIN', 'TEAM_MEMBER', false).losses).toEqual([
     'manage the teams they are in',
     'join open teams',
+    'review documents that members of their teams submit',
     'edit the equipment of people in their teams',
   ]);
 });

@@ -29,6 +29,11 @@ const abilities: Ability[] = [
   },
   { permission: 'document:delete', reach: 'all', text: 'delete documents of others' },
   {
+    permission: 'document:review',
+    reach: 'own-teams',
+    text: 'review documents that members of {their} teams submit',
+  },
+  {
     permission: 'equipment:edit',
     reach: 'own-teams',
     text: 'edit the equipment of people in {their} teams',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { COUNT, LIFETIME_MS, PAGE_SIZE, RATE } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { COUNT, PAGE_SIZE, RATE } from '#contract/rules/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/rules/time.ts';
 import { newId } from '#server/core/ids.ts';
 import { apiTokens, idempotencyKeys } from '#server/db/schema.ts';

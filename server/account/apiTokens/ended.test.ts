@@ -7,7 +7,7 @@ import { apiTokens, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { anApiToken } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { holding, untilWaiting } from '#tests/support/locks.ts';
-import { mailedLinks } from '#tests/support/mailedLinks.ts';
+import { mailedLinks } from '#tests/support/mail/mailedLinks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const portal = createTestPortal();

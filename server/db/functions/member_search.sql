@@ -1,5 +1,5 @@
 -- A page of the workspace's members, ordered by the name, the address or the role, and how many they are in all: those whose
--- name or address matches all patterns of LIKE and, where these are given, who have one of the statuses and are not in the team.
+-- name or address, without accents, matches all patterns of LIKE and, where these are given, who have one of the statuses and are not in the team.
 --
 -- It runs as the owner of the tables, whom the policy `select_for_search` lets read every member. Under the other policies no
 -- index helps a search: LIKE is not leakproof, so a row is fetched before its text is compared. The workspace in the conditions
@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION public.search_members(patterns text[], statuses text[
 DECLARE
   sample_size CONSTANT integer := 100;
   workspace CONSTANT text := current_setting('muster.workspace_id', true);
-  words CONSTANT text[] := array(SELECT lower(pattern) FROM unnest(patterns) AS pattern);
+  words CONSTANT text[] := array(SELECT public.plain_text(pattern) FROM unnest(patterns) AS pattern);
   sorted CONSTANT text := CASE sort WHEN 'email' THEN 'sort_email' WHEN 'role' THEN 'role' ELSE 'sort_name' END;
   way CONSTANT text := CASE direction WHEN 'desc' THEN 'DESC' ELSE 'ASC' END;
   source text := 'public.workspace_members';

@@ -65,6 +65,16 @@ test('a browser is led to the bucket, which shows the file under its name and ty
   expect(Buffer.from(await part.arrayBuffer()).equals(content.subarray(10, 20))).toBe(true);
 });
 
+test('[VER-09] a script of a page gets the file from the portal, whole or in part', async () => {
+  const headers = { 'sec-fetch-dest': 'empty' };
+  const answer = await get(direct, headers);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.equals(content)).toBe(true);
+  const part = await get(direct, { ...headers, range: 'bytes=10-19' });
+  expect(part.statusCode).toBe(206);
+  expect(part.rawPayload.equals(content.subarray(10, 20))).toBe(true);
+});
+
 test('the address opens one object, as it is, and not for long', async () => {
   const location = String((await get(direct)).headers.location);
   const { searchParams } = new URL(location);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { acceptJson } from '#server/http/jsonBody.ts';
+import { acceptJson } from '#server/http/bodies/jsonBody.ts';
 import { rawCall } from '#tests/support/sockets.ts';
 import { keepPace } from './pace.ts';
 

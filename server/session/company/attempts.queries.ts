@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { hashToken } from '#server/core/tokens.ts';
 import { signInAttempts } from '#server/db/schema.ts';

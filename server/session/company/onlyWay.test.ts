@@ -4,7 +4,7 @@ import { signInLink } from '#server/account/signInLink.ts';
 import { newId } from '#server/core/ids.ts';
 import { begin } from '#server/core/transaction.ts';
 import { newEmailToken } from '#server/users/emailTokens.queries.ts';
-import { mailedLinks } from '#tests/support/mailedLinks.ts';
+import { mailedLinks } from '#tests/support/mail/mailedLinks.ts';
 import { anEmployee, createCompanyPortal, withoutOnlyWay } from '#tests/support/signIn/companyPortal.ts';
 import { aPerson } from '#tests/support/signIn/socialPortal.ts';
 

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import type { IdentityClaims } from '#server/session/idTokens.ts';
 
 /** The id tokens that the portal makes for itself when a company's provider has vouched for somebody. */

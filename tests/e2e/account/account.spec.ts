@@ -43,7 +43,7 @@ test('[ACC-01] [ACC-02] [ACC-03] [ACC-04] [SHELL-04] [SHELL-19] the page with it
 const dayText = (day: Date) =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
-    month: 'long',
+    month: 'short',
     year: 'numeric',
     timeZone: 'Europe/Berlin',
   }).format(day);

@@ -9,11 +9,12 @@ test.beforeEach(async ({ page, workspaceId }) => {
   await page.goto(`/${workspaceId}/work-documents/add`);
 });
 
-test('[DOC-20] [DOC-21] PNG, JPEG and PDF files are added, several at once, and can be removed', async ({
+test('[DOC-20] [DOC-21] PNG, JPEG and PDF files are added, several at once, and can be removed; a copy is told', async ({
   page,
 }) => {
+  const pdf = await aPdf();
   await chooseFiles(page, [
-    { name: 'a.pdf', content: await aPdf() },
+    { name: 'a.pdf', content: pdf },
     { name: 'b.png', content: await aPng() },
     { name: 'c.jpeg', content: await aJpeg() },
     { name: 'd.JPG', content: await aJpeg() },
@@ -23,6 +24,12 @@ test('[DOC-20] [DOC-21] PNG, JPEG and PDF files are added, several at once, and 
   await expect(files.filter({ hasText: 'd.JPG' })).toContainText('JPEG');
   await page.getByRole('button', { name: 'Remove b.png' }).click();
   await expect(files).toHaveCount(3);
+  await chooseFiles(page, [{ name: 'copy.pdf', content: pdf }]);
+  await expect(files.filter({ hasText: 'copy.pdf' })).toContainText('the same as that of “a.pdf”');
+  await page.getByRole('button', { name: 'Remove all files' }).click();
+  await expect(files).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(files).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
 });
 
@@ -47,18 +54,27 @@ test('[DOC-23] a file of 10 MB is taken, one byte more is refused', async ({ pag
   await expect(page.getByRole('list', { name: added }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('[DOC-21] an upload that fails can be tried again, and holds the wizard until then', async ({
+test('[DOC-21] uploads that fail can be tried again, and hold the wizard until then; leaving asks', async ({
   page,
   allowComplaints,
 }) => {
   allowComplaints(/ERR_FAILED/);
   await page.route('**/v2/files', (route) => route.abort());
-  await chooseFiles(page, [{ name: 'a.pdf', content: await aPdf() }]);
+  await chooseFiles(page, [
+    { name: 'a.pdf', content: await aPdf() },
+    { name: 'b.png', content: await aPng() },
+  ]);
   const uploads = page.getByRole('list', { name: 'Uploads' });
-  await expect(uploads.getByRole('alert')).toContainText('Unable to connect to the server.');
+  await expect(uploads.getByRole('alert')).toHaveCount(2);
+  await expect(uploads.getByRole('alert').first()).toContainText('Unable to connect to the server.');
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await page.getByRole('link', { name: 'Members', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Some files are not added yet' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(uploads.getByRole('alert')).toHaveCount(2);
   await page.unroute('**/v2/files');
-  await uploads.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Retry all' }).click();
+  await expect(page.getByRole('list', { name: added })).toContainText('b.png');
   await expect(page.getByRole('list', { name: added })).toContainText('a.pdf');
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
 });

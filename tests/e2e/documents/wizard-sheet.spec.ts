@@ -1,49 +1,48 @@
-import { addDays } from '#contract/rules/dates.ts';
 import { today } from '#tests/support/browser/documents.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { card, chooseFiles, next } from '#tests/support/browser/wizard.ts';
-import { aPdf } from '#tests/support/files.ts';
+import { aPdf, aPng } from '#tests/support/files.ts';
 
-test('[DOC-24] the drop zone tells of sheets, and one fills in the details of the files and the members', async ({
+test('[DOC-24] [DOC-33] a sheet waits for its files, asks once about its dates, and gives each file to its own member', async ({
   page,
   world,
   admin,
   workspaceId,
 }) => {
-  await world.drafts(admin, workspaceId, ['anna@crew.example']);
+  await world.drafts(admin, workspaceId, ['anna@crew.example', 'bert@crew.example']);
   await page.goto(`/${workspaceId}/work-documents/add`);
   await expect(page.getByText('PNG, JPEG, PDF up to 10MB · CSV, XLS up to 50MB')).toBeVisible();
-  const expires = addDays(today(), 300);
+  await chooseFiles(page, [{ name: 'crew.csv', content: Buffer.from('Name,Mail\nAnn,ann@x.example') }]);
+  await expect(page.getByRole('alert')).toContainText('No column in it is called “file”.');
+  const year = Number(today().slice(0, 4)) + 2;
   const rows = [
     'file,name,expiration date,reminder months,member e-mails',
-    `crane.pdf,Crane licence,${expires},3,anna@crew.example`,
+    `crane.pdf,Crane licence,01/02/${year},3,anna@crew.example`,
+    `pass.png,Site pass,03/04/${year},,bert@crew.example`,
     'lost.pdf,,,,',
   ];
+  await chooseFiles(page, [{ name: 'details.csv', content: Buffer.from(rows.join('\n')) }]);
+  await expect(page.getByRole('alert')).toContainText(`Which day is “01/02/${year}” in “details.csv”?`);
+  await page.getByRole('button', { name: `1 Feb ${year}` }).click();
+  await expect(page.getByText('There is no file “crane.pdf” here yet.')).toBeVisible();
   await chooseFiles(page, [
     { name: 'crane.pdf', content: await aPdf() },
-    { name: 'details.csv', content: Buffer.from(rows.join('\n')) },
+    { name: 'pass.png', content: await aPng() },
   ]);
-  const told = page.getByText('“details.csv” filled in 1 document and selected 1 member.');
-  await expect(told).toBeVisible();
-  await expect(page.getByText('Row 3: There is no file “lost.pdf” here.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Added files' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('“details.csv”: 2 rows of 3 filled in. 1 row to look at.')).toBeVisible();
+  await expect(page.getByText('There is no file “lost.pdf” here yet.')).toBeVisible();
   await next(page, 'Document details');
   await expect(card(page, 'crane.pdf').getByLabel('Display name (optional)')).toHaveValue('Crane licence');
   await expect(card(page, 'crane.pdf').getByLabel('Reminder (optional)')).toHaveValue('3');
   await next(page, 'Assign members');
-  await expect(page.getByRole('checkbox', { name: 'Select anna@crew.example' })).toBeChecked();
+  await expect(card(page, 'pass.png')).toContainText('bert@crew.example');
   await next(page, 'Review bulk upload');
-  await expect(card(page, 'Crane licence')).toContainText('3 months prior');
-});
-
-test('[DOC-24] a sheet that names no files says so, and what was added stays', async ({
-  page,
-  workspaceId,
-}) => {
-  await page.goto(`/${workspaceId}/work-documents/add`);
-  await chooseFiles(page, [{ name: 'crane.pdf', content: await aPdf() }]);
-  await expect(page.getByRole('list', { name: 'Added files' }).getByRole('listitem')).toHaveCount(1);
-  await chooseFiles(page, [{ name: 'crew.csv', content: Buffer.from('Name,Mail\nAnn,ann@x.example') }]);
-  await expect(page.getByRole('alert')).toContainText('No column in it is called “file”.');
-  await expect(page.getByRole('list', { name: 'Added files' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('2 assignments')).toBeVisible();
+  await expect(card(page, 'Crane licence')).toContainText(`1 Feb ${year}`);
+  await expect(card(page, 'Crane licence').getByRole('list', { name: 'Members' })).toHaveText(
+    'anna@crew.example',
+  );
+  await expect(card(page, 'Site pass').getByRole('list', { name: 'Members' })).toHaveText(
+    'bert@crew.example',
+  );
 });

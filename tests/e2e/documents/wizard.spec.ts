@@ -1,7 +1,15 @@
 import { endpoints } from '#contract/index.ts';
 import { today } from '#tests/support/browser/documents.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
-import { assign, card, chooseFiles, type GivenFile, next, typeDate } from '#tests/support/browser/wizard.ts';
+import {
+  assign,
+  card,
+  chooseFiles,
+  everybodyForAll,
+  type GivenFile,
+  next,
+  typeDate,
+} from '#tests/support/browser/wizard.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
 
 let workspaceId: string;
@@ -80,6 +88,7 @@ test('[DOC-16] [DOC-18] [DOC-20] [DOC-25] [DOC-33] [DOC-40] going back and reloa
   await card(page, 'crane.pdf').getByLabel('Reminder (optional)').selectOption('3 months before');
   await card(page, 'photo.png').getByLabel('Display name (optional)').fill('Site pass');
   await next(page, 'Assign members');
+  await everybodyForAll(page);
   await assign(page, 'rigger@crew.example');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(card(page, 'photo.png').getByLabel('Display name (optional)')).toHaveValue('Site pass');
@@ -95,7 +104,7 @@ test('[DOC-16] [DOC-18] [DOC-20] [DOC-25] [DOC-33] [DOC-40] going back and reloa
   await expect(card(page, 'Site pass')).toContainText('rigger@crew.example');
 });
 
-test('[DOC-26] [DOC-27] [DOC-29] [DOC-30] dates are picked from this year to 50 years ahead; a reminder needs one', async ({
+test('[DOC-26] [DOC-27] [DOC-29] [DOC-30] dates are picked from this year to 50 years ahead, those of past years are typed; a reminder needs one', async ({
   page,
 }) => {
   await chooseFiles(page, [pdf]);
@@ -128,22 +137,26 @@ test('[DOC-26] [DOC-27] [DOC-29] [DOC-30] dates are picked from this year to 50 
   for (const [typed, isTaken] of [
     [`${year + 50}-12-31`, true],
     [`${year + 51}-01-01`, false],
-    [`${year - 1}-12-31`, false],
+    ['1949-12-31', false],
+    [`31.12.${year - 1}`, true],
   ] as const) {
     await field.fill(typed);
     await field.press('Tab');
     await expect(page.getByText(/^Enter a date between/)).toBeVisible({ visible: !isTaken });
   }
+  await expect(page.getByText('It has expired already.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the expiration date' }).click();
   await expect(reminder).toBeHidden();
 });
 
-test('[DOC-34] [DOC-35] [DOC-36] [DOC-37] finishing creates every document for every member and starts afresh', async ({
+test('[DOC-34] [DOC-35] [DOC-36] [DOC-37] finishing creates every document for every member, once that was chosen, and starts afresh', async ({
   page,
 }) => {
   await chooseFiles(page, [pdf, png]);
   await next(page, 'Document details');
   await next(page, 'Assign members');
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
+  await everybodyForAll(page);
   await page.getByRole('button', { name: 'Select all 2 members' }).click();
   await expect(page.getByText('2 members selected')).toBeVisible();
   await next(page, 'Review bulk upload');

@@ -18,7 +18,13 @@ test('[SHELL-02] [EQP-01] [INS-01] [INS-05] the sidebar leads to the equipment a
   await anItem(services, workspaceId, { name: 'Ladder' });
   await page.goto(`/${workspaceId}`);
   const group = page.getByRole('list', { name: 'Workspace' });
-  await expect(group.getByRole('link')).toHaveText(['Members', 'Equipment', 'Inspections', 'Work Documents']);
+  await expect(group.getByRole('link')).toHaveText([
+    'Members',
+    'Equipment',
+    'Inspections',
+    'Work Documents',
+    'Review',
+  ]);
 
   await group.getByRole('link', { name: 'Equipment' }).click();
   const equipment = page.getByRole('table', { name: 'Equipment' });

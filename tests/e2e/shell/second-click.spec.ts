@@ -17,7 +17,7 @@ function changesOf(page: Page): string[] {
   const changes: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() !== 'GET' && !/\/(list|open)$/.test(pathname))
+    if (request.method() !== 'GET' && !/\/(list|open|review-queue)$/.test(pathname))
       changes.push(`${request.method()} ${pathname}`);
   });
   return changes;

@@ -23,7 +23,7 @@ async function busy(world: World, page: Page) {
   await world.call(endpoints.workspaces.update, rename, ben).catch(() => undefined);
   const list = { params, body: { pageSize: PAGE_SIZE.export } };
   const documents = await world.call(endpoints.documents.list, list, ada);
-  await page.request.get(documents.data[0]?.file.url ?? '');
+  await page.request.get(documents.data[0]?.file?.url ?? '');
   const role = { params: { memberId: holder }, body: { role: 'TEAM_ADMIN' as const } };
   await world.call(endpoints.members.update, role, ada, workspaceId);
   return { ada, ben, workspaceId };

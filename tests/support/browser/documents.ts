@@ -10,6 +10,22 @@ export interface GivenDocument {
   name: string;
   expirationDate?: CalendarDate;
   expirationReminder?: CalendarDate;
+  kindId?: string;
+}
+
+/** Adds kinds of documents; answers with their ids. */
+export async function addKinds(
+  world: World,
+  admin: Person,
+  workspaceId: string,
+  ...names: string[]
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of names) {
+    const call = { params: { workspaceId }, body: { name } };
+    ids.push((await world.call(endpoints.documentKinds.create, call, admin)).id);
+  }
+  return ids;
 }
 
 /** Gives each of the documents to each holder through the API, as a small PDF. */

@@ -2,7 +2,7 @@ import type { CallOf, Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { Services } from '#server/core/services.ts';
-import { mailboxPath } from '#server/mail/mailboxKey.ts';
+import { mailboxPath } from '#server/mail/mailbox/mailboxKey.ts';
 import { anAccount } from '#tests/support/accounts.ts';
 
 /** Somebody with an account. */

@@ -37,3 +37,7 @@ export async function typeDate(page: Page, fileName: string, date: CalendarDate)
 /** Ticks a member on the step "Assign members". */
 export const assign = (page: Page, name: string): Promise<void> =>
   page.getByRole('checkbox', { name: `Select ${name}` }).check();
+
+/** Chooses on the step "Assign members" that whoever is ticked gets every document. */
+export const everybodyForAll = (page: Page): Promise<void> =>
+  page.getByRole('radio', { name: 'Every document goes to everyone I select' }).check();

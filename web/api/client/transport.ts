@@ -47,7 +47,15 @@ export function holdQueries(held: boolean): void {
 }
 
 /** Sends one call of the contract and gives back the body of its answer. */
-export async function sendCall(route: CallRoute, call: RawCall, options: CallOptions = {}): Promise<unknown> {
+export const sendCall = async (route: CallRoute, call: RawCall, options?: CallOptions): Promise<unknown> =>
+  readBody(await openCall(route, call, options));
+
+/** Sends one call of the contract and gives back its answer, which is a success, before its body is there. */
+export async function openCall(
+  route: CallRoute,
+  call: RawCall,
+  options: CallOptions = {},
+): Promise<Response> {
   if (areQueriesHeld && options.signal) return new Promise(() => {});
   // A session that cannot go on must not keep anybody from logging in or from following a mailed link.
   if (!route.isPublic) await refreshIfDue();
@@ -68,9 +76,8 @@ export async function sendCall(route: CallRoute, call: RawCall, options: CallOpt
     },
   );
   if (route.idempotent && response.status < 500) settle(target, body ?? '');
-  const answer = await readBody(response);
-  if (!response.ok) throw failure(response.status, answer, headers['X-Correlation-Id']);
-  return answer;
+  if (!response.ok) throw failure(response.status, await readBody(response), headers['X-Correlation-Id']);
+  return response;
 }
 
 /** Loaded when somebody logs in: the screen need not wait for it. */

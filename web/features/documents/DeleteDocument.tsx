@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { WorkDocument } from '#contract/documents.ts';
+import type { WorkDocument } from '#contract/documents/documents.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
@@ -8,7 +8,8 @@ import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
+import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { versionsLabel } from '#web/words/documents/documentVersions.ts';
 import { personName } from '#web/words/people.ts';
 
 interface Props {
@@ -16,19 +17,22 @@ interface Props {
   /** The document that somebody wants to delete. */
   document: WorkDocument | null;
   onDone: () => void;
+  /** Leaves the page of the document, before anything of it is asked for again. */
+  onDeleted?: () => Promise<void>;
 }
 
-/** Deletes a document after asking, and says what goes (DOC-13). */
-export function DeleteDocument({ workspaceId, document, onDone }: Props) {
+/** Deletes a document after asking, and says what goes with it (DOC-13, VER-07). */
+export function DeleteDocument({ workspaceId, document, onDone, onDeleted }: Props) {
   const queryClient = useQueryClient();
   // The words stay while the dialog closes.
   const [named, setNamed] = useState(document);
   if (document !== null && document !== named) setNamed(document);
   const remove = useSingleMutation({
     mutationFn: ({ id }: WorkDocument) => api.documents.remove({ params: { documentId: id } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       recordEvent('document_deleted');
       toast.success('Document deleted.');
+      await onDeleted?.();
     },
     onError: (error) => toast.failure(errorText(error, DOCUMENT_CALL_FAILED)),
     // Also when it failed: somebody else may have deleted it.
@@ -49,8 +53,11 @@ export function DeleteDocument({ workspaceId, document, onDone }: Props) {
     >
       {named && (
         <>
-          Delete <bdi>{named.name}</bdi> of <bdi>{personName(named.workspaceMember)}</bdi>? It goes for good,
-          and no more reminders of it are sent. The same document of other members stays.
+          Delete <bdi>{named.name}</bdi> of <bdi>{personName(named.workspaceMember)}</bdi>? This deletes{' '}
+          {named.versionCount === 1
+            ? 'its one version with the file'
+            : `all ${versionsLabel(named.versionCount)} with their files`}
+          , and can’t be undone. No more reminders of it are sent. Other members keep their copy.
         </>
       )}
     </ConfirmDialog>

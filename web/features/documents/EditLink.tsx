@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { WorkDocument } from '#contract/documents.ts';
+import type { WorkDocument } from '#contract/documents/documents.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 
 declare module '@tanstack/react-router' {
@@ -41,10 +41,18 @@ export function EditLink({ workspaceId, document }: Props) {
     );
   }
   return (
-    <Tooltip label="You can only edit documents you added or are assigned to">
+    <Tooltip label={refusal(document)}>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} aria-disabled data-disabled>
         {icon}
       </ActionIcon>
     </Tooltip>
   );
+}
+
+/** Who submits a document themselves holds it: what was reviewed, or waits for it, is put right by another submission (SUB-06). */
+function refusal({ canSubmit, version }: WorkDocument): string {
+  if (!canSubmit) return 'You can only edit documents you added or are assigned to';
+  return version.state === 'ACCEPTED'
+    ? 'Submit a new one instead: what a review accepted is corrected by admins.'
+    : 'Submit it again to change it.';
 }

@@ -1,10 +1,10 @@
-import type { WorkDocument } from '#contract/documents.ts';
+import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
-import { NO_EXPIRATION_DATE } from '#web/words/documents.ts';
+import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
-import { relativeText } from './dateText.ts';
+import { relativeText } from './dates/dateText.ts';
 import classes from './ExpirationBadge.module.css';
 import { stateLooks } from './stateLooks.ts';
 

@@ -1,15 +1,19 @@
-import type { WorkDocument } from '#contract/documents.ts';
+import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
-import { documentTypeLabels } from '#web/words/documents.ts';
+import { documentTypeLabels, WITHOUT_KIND } from '#web/words/documents/documents.ts';
 import { personName } from '#web/words/people.ts';
-import { dateText } from './dateText.ts';
+import { dateText } from './dates/dateText.ts';
 import classes from './documentColumns.module.css';
-import { ExpirationBadge } from './ExpirationBadge.tsx';
+import { DocumentName } from './list/DocumentName.tsx';
+import { DocumentStatus } from './list/DocumentStatus.tsx';
 
 const dateCell = (date: CalendarDate | null) =>
   date === null ? '–' : <span className={classes.date}>{dateText(date)}</span>;
+
+/** Up to this width of the window a document is a card: as a row it would have no room for its name, as on a laptop zoomed to 200%. */
+export const DOCUMENT_CARDS_UP_TO = 900;
 
 /** The columns of a list of documents. */
 export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => [
@@ -17,26 +21,40 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     id: 'name',
     header: 'Name',
     sortable: true,
-    cell: ({ name }) => <TruncatedText lines={2}>{name}</TruncatedText>,
+    cell: (document) => <DocumentName document={document} />,
   },
   {
     id: 'type',
     header: 'Type',
     width: '64px',
-    minor: 'first',
+    minor: 'wide',
     cell: ({ type }) => documentTypeLabels[type],
   },
   {
     id: 'holder',
     header: 'Holder',
-    width: 'max(12.5cqi, 112px)',
+    width: 'max(13cqi, 120px)',
     cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    sortable: true,
+    width: 'max(12cqi, 112px)',
+    minor: true,
+    cell: ({ kind }) =>
+      kind ? (
+        <TruncatedText lines={2}>{kind.name}</TruncatedText>
+      ) : (
+        <span className={classes.none}>{WITHOUT_KIND}</span>
+      ),
   },
   {
     id: 'expirationDate',
     header: 'Expiration date',
     sortable: true,
     width: '152px',
+    minor: 'last',
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ expirationDate }) => dateCell(expirationDate),
   },
@@ -44,20 +62,20 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     id: 'reminder',
     header: 'Reminder',
     width: '128px',
-    minor: true,
+    minor: 'wide',
     cell: ({ expirationReminder }) => dateCell(expirationReminder),
   },
   {
     id: 'status',
     header: 'Status',
-    width: '144px',
-    cell: (document) => <ExpirationBadge document={document} today={today} />,
+    width: '178px',
+    cell: (document) => <DocumentStatus document={document} today={today} />,
   },
   {
     id: 'addedBy',
     header: 'Added by',
     width: '10cqi',
-    minor: 'first',
+    minor: 'wide',
     cell: ({ createdByWorkspaceMember }) => (
       <TruncatedText>{personName(createdByWorkspaceMember)}</TruncatedText>
     ),

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
 import {
+  sameContents,
+  withDetails,
+  withoutKinds,
+  withSameDates,
+} from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
+import {
   draftOf,
   fileOf,
   memberOf,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
 import {
   emptyDraft,
-  withDetails,
+  peopleOf,
   withFile,
   withLostFiles,
+  withMembers,
   withoutFile,
   withoutMembers,
-  withSameDates,
 } from './draft.ts';
 
 test('[DOC-41] a document of the wizard holds the file and what was entered, with the content by reference', () => {
@@ -29,9 +35,17 @@ test('[DOC-41] a document of the wizard holds the file and what was entered, wit
       type: 'PDF',
       mimeType: 'application/pdf',
       size: 1000,
+      sha256: 'content of a.pdf',
       url: '/v2/files/a.pdf',
+      kind: null,
+      issuedOn: null,
+      number: '',
+      issuer: '',
       expirationDate: '2027-03-01',
       expirationReminderOption: 3,
+      people: [],
+      touched: ['displayName', 'expirationDate', 'expirationReminderOption'],
+      isProposed: false,
       isLost: false,
     },
   ]);
@@ -64,16 +78,39 @@ test('[DOC-29] without an expiration date there is no reminder', () => {
   ).toBeNull();
 });
 
-test('date and reminder of one document are copied to all, names are not', () => {
-  const named = withDetails(draftOf('a.pdf', 'b.pdf', 'c.pdf'), 1, { displayName: 'First' });
-  const dated = withDetails(named, 2, { expirationDate: '2028-02-29', expirationReminderOption: 6 });
-  const all = withSameDates(dated, 2);
+test('date and reminder of one document are copied to those without a date; what stands in others stays', () => {
+  const named = withDetails(draftOf('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'), 1, { displayName: 'First' });
+  const other = withDetails(named, 4, { expirationDate: '2027-01-31' });
+  const dated = withDetails(other, 2, { expirationDate: '2028-02-29', expirationReminderOption: 6 });
+  const { draft, count } = withSameDates(dated, 2);
+  expect(count).toBe(2);
   expect(
-    all.documents.map((one) => [one.displayName, one.expirationDate, one.expirationReminderOption]),
+    draft.documents.map((one) => [one.displayName, one.expirationDate, one.expirationReminderOption]),
   ).toEqual([
     ['First', '2028-02-29', 6],
     ['', '2028-02-29', 6],
     ['', '2028-02-29', 6],
+    ['', '2027-01-31', null],
+  ]);
+  expect(withSameDates(draft, 2)).toEqual({ draft, count: 0 });
+});
+
+test('the same content added twice is known, whatever its files are called', () => {
+  const draft = withFile(draftOf('a.pdf', 'b.pdf'), { ...fileOf('copy.pdf', 3), sha256: 'content of a.pdf' });
+  const same = sameContents(draft.documents);
+  expect([...same].map(([key, { name }]) => [key, name])).toEqual([[3, 'a.pdf']]);
+  const unknown = draft.documents.map((document) => ({ ...document, sha256: '' }));
+  expect(sameContents(unknown).size).toBe(0);
+});
+
+test('each document goes to its own people until everybody for all is chosen', () => {
+  const ann = memberOf('ann');
+  const own = withDetails(withMembers(draftOf('a.pdf', 'b.pdf'), [memberOf('bob')]), 1, { people: [ann] });
+  expect(own.documents.map((document) => peopleOf(own, document))).toEqual([[ann], []]);
+  const all = { ...own, toAll: true };
+  expect(all.documents.map((document) => peopleOf(all, document))).toEqual([
+    [memberOf('bob')],
+    [memberOf('bob')],
   ]);
 });
 
@@ -91,8 +128,23 @@ test('a lost file that is added again keeps its place and what was entered for i
 });
 
 test('members who are gone leave the selection', () => {
-  const draft = { ...draftOf('a.pdf'), members: [memberOf('ann'), memberOf('bob')] };
-  expect(withoutMembers(draft, ['ann']).members).toEqual([memberOf('bob')]);
+  const both = [memberOf('ann'), memberOf('bob')];
+  const draft = withDetails({ ...draftOf('a.pdf'), members: both }, 1, { people: both });
+  const left = withoutMembers(draft, ['ann']);
+  expect(left.members).toEqual([memberOf('bob')]);
+  expect(left.documents[0]?.people).toEqual([memberOf('bob')]);
+});
+
+test('a kind that is gone leaves the documents with what it has filled in', () => {
+  const kind = { id: 'k', name: 'First aid', validMonths: 12, reminderMonths: 1 };
+  const draft = withDetails(draftOf('a.pdf'), 1, { kind, issuedOn: '2026-03-01' });
+  expect(draft.documents[0]?.expirationDate).toBe('2027-03-01');
+  expect(withoutKinds(draft, ['k']).documents[0]).toMatchObject({
+    kind: null,
+    displayName: '',
+    expirationDate: null,
+    issuedOn: '2026-03-01',
+  });
 });
 
 test('every change makes the draft another one to finish', () => {
@@ -101,7 +153,8 @@ test('every change makes the draft another one to finish', () => {
     withFile(sent, fileOf('b.pdf', 2)),
     withoutFile(sent, 1),
     withDetails(sent, 1, { displayName: 'x' }),
-    withSameDates(sent, 1),
+    withDetails(sent, 1, { people: [] }),
+    withMembers(sent, []),
     withoutMembers(sent, []),
   ])
     expect(change.finishKey).toBeNull();

@@ -1,5 +1,18 @@
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { DocumentType } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { SlashOrder } from './dates/typedDate.ts';
+
+export interface DraftMember {
+  id: string;
+  /** The full name, or the e-mail address without one. */
+  name: string;
+  email: string;
+  isDraft: boolean;
+}
+
+/** What a kind fills in. */
+export type DraftKind = Pick<DocumentKind, 'id' | 'name' | 'validMonths' | 'reminderMonths'>;
 
 /** A document of the wizard (DOC-41). The content is on the server already; `fileId` stands for it. */
 export interface DraftDocument {
@@ -12,51 +25,125 @@ export interface DraftDocument {
   type: DocumentType;
   mimeType: string;
   size: number;
+  /** Of the content, by which the same one is known again. */
+  sha256: string;
   /** Signed link to the content; works for a limited time. */
   url: string;
+  kind: DraftKind | null;
+  issuedOn: CalendarDate | null;
+  number: string;
+  issuer: string;
   expirationDate: CalendarDate | null;
   /** Months before the expiration date. */
   expirationReminderOption: number | null;
+  /** Who gets it, unless everybody who is chosen gets every document. */
+  people: readonly DraftMember[];
+  /** What somebody entered, or their sheet says: nothing that is proposed is written over it. */
+  touched: readonly (keyof Details)[];
+  /** Whether its name was looked through for a person and a kind. */
+  isProposed: boolean;
   /** The server has removed the unused file; it must be added again. */
   isLost: boolean;
 }
 
-export interface DraftMember {
-  id: string;
-  /** The full name, or the e-mail address without one. */
+/** What a row of a details sheet says about one file, as it is written there. */
+export interface DetailsRow {
+  /** As a spreadsheet shows it. */
+  number: number;
+  file: string;
   name: string;
-  email: string;
-  isDraft: boolean;
+  kind: string;
+  issuedOn: string;
+  expirationDate: string;
+  reminderMonths: string;
+  documentNumber: string;
+  issuer: string;
+  /** Names and addresses of people. */
+  people: string;
+}
+
+/** A sheet that stays until the files of its rows are there. */
+export interface DraftSheet {
+  fileName: string;
+  rows: readonly DetailsRow[];
+  /** Null while it is not known, and while it does not matter. */
+  slashes: SlashOrder | null;
+  /** A date of it that could be either way round; null where nobody needs to be asked. */
+  example: string | null;
+  /** The documents, by key, that it was used for. */
+  used: readonly number[];
 }
 
 /** Everything that was entered in the wizard. */
 export interface Draft {
   documents: readonly DraftDocument[];
+  /** Who was chosen for all documents. */
   members: readonly DraftMember[];
+  /** Whether everybody in `members` gets every document; else each document goes to its own people. */
+  toAll: boolean;
+  sheet: DraftSheet | null;
   /** The furthest step that "Next" has led to. */
   reached: number;
   /** Makes "Finish" happen once, however often it is sent; a change of the draft makes it another one. */
   finishKey: string | null;
 }
 
-export const emptyDraft: Draft = { documents: [], members: [], reached: 0, finishKey: null };
+export const emptyDraft: Draft = {
+  documents: [],
+  members: [],
+  toAll: false,
+  sheet: null,
+  reached: 0,
+  finishKey: null,
+};
 
-export type Details = Pick<DraftDocument, 'displayName' | 'expirationDate' | 'expirationReminderOption'>;
+export type Details = Pick<
+  DraftDocument,
+  | 'displayName'
+  | 'kind'
+  | 'issuedOn'
+  | 'number'
+  | 'issuer'
+  | 'expirationDate'
+  | 'expirationReminderOption'
+  | 'people'
+>;
 
-type StoredFile = Pick<DraftDocument, 'key' | 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'url'>;
+type StoredFile = Pick<
+  DraftDocument,
+  'key' | 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'sha256' | 'url'
+>;
 
-const noDetails: Details = { displayName: '', expirationDate: null, expirationReminderOption: null };
+/** A document of which nothing was said. */
+export const noDetails: Details & Pick<DraftDocument, 'touched' | 'isProposed' | 'isLost'> = {
+  displayName: '',
+  kind: null,
+  issuedOn: null,
+  number: '',
+  issuer: '',
+  expirationDate: null,
+  expirationReminderOption: null,
+  people: [],
+  touched: [],
+  isProposed: false,
+  isLost: false,
+};
 
-const changed = (draft: Draft, change: Partial<Draft>): Draft => ({ ...draft, ...change, finishKey: null });
+/** Another draft, to be finished anew. */
+export const changedDraft = (draft: Draft, change: Partial<Draft>): Draft => ({
+  ...draft,
+  ...change,
+  finishKey: null,
+});
 
 /** Adds an uploaded file in its place. It takes the place of a lost one of the same name, with what was entered for it. */
 export function withFile(draft: Draft, file: StoredFile): Draft {
   const lost = draft.documents.find(({ isLost, name }) => isLost && name === file.name);
   if (!lost) {
-    const documents = [...draft.documents, { ...noDetails, ...file, isLost: false }];
-    return changed(draft, { documents: documents.sort((one, other) => one.key - other.key) });
+    const documents = [...draft.documents, { ...noDetails, ...file }];
+    return changedDraft(draft, { documents: documents.sort((one, other) => one.key - other.key) });
   }
-  return changed(draft, {
+  return changedDraft(draft, {
     documents: draft.documents.map((document) =>
       document === lost ? { ...lost, ...file, key: lost.key, isLost: false } : document,
     ),
@@ -64,43 +151,32 @@ export function withFile(draft: Draft, file: StoredFile): Draft {
 }
 
 export const withoutFile = (draft: Draft, key: number): Draft =>
-  changed(draft, { documents: draft.documents.filter((document) => document.key !== key) });
+  changedDraft(draft, { documents: draft.documents.filter((document) => document.key !== key) });
 
-/** A reminder needs a date (DOC-29). */
-const consistent = (details: Details): Details =>
-  details.expirationDate === null ? { ...details, expirationReminderOption: null } : details;
-
-export const withDetails = (draft: Draft, key: number, details: Partial<Details>): Draft =>
-  changed(draft, {
-    documents: draft.documents.map((document) =>
-      document.key === key ? { ...document, ...consistent({ ...document, ...details }) } : document,
-    ),
-  });
-
-/** Copies date and reminder of one document to all. */
-export function withSameDates(draft: Draft, key: number): Draft {
-  const source = draft.documents.find((document) => document.key === key);
-  if (!source) return draft;
-  const { expirationDate, expirationReminderOption } = source;
-  return changed(draft, {
-    documents: draft.documents.map((document) => ({ ...document, expirationDate, expirationReminderOption })),
-  });
-}
+export const withDocuments = (draft: Draft, documents: readonly DraftDocument[]): Draft =>
+  changedDraft(draft, { documents });
 
 export const withMembers = (draft: Draft, members: readonly DraftMember[]): Draft =>
-  changed(draft, { members });
+  changedDraft(draft, { members });
+
+/** Who gets a document. */
+export const peopleOf = (draft: Draft, { people }: Pick<DraftDocument, 'people'>): readonly DraftMember[] =>
+  draft.toAll ? draft.members : people;
 
 /** The server does not know these files any more. */
 export const withLostFiles = (draft: Draft, fileIds: readonly string[]): Draft =>
-  changed(draft, {
-    documents: draft.documents.map((document) =>
+  withDocuments(
+    draft,
+    draft.documents.map((document) =>
       fileIds.includes(document.fileId) ? { ...document, isLost: true } : document,
     ),
-  });
+  );
 
 /** Members who cannot be given documents any more leave the selection. */
-export const withoutMembers = (draft: Draft, ids: readonly string[]): Draft =>
-  withMembers(
-    draft,
-    draft.members.filter(({ id }) => !ids.includes(id)),
-  );
+export function withoutMembers(draft: Draft, ids: readonly string[]): Draft {
+  const left = (people: readonly DraftMember[]) => people.filter(({ id }) => !ids.includes(id));
+  return changedDraft(draft, {
+    members: left(draft.members),
+    documents: draft.documents.map((document) => ({ ...document, people: left(document.people) })),
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentsRequest } from './listParams.ts';
+import { areDocumentsNarrowed, countFilters, documentFiltersIn, documentsRequest } from './listParams.ts';
 
 test('the most urgent documents come first', () => {
   expect(documentsRequest({})).toEqual({ page: 0, pageSize: 50, orderBy: [{ expirationDate: 'asc' }] });
@@ -18,4 +18,39 @@ test('search, state, order and page of the address go into the call', () => {
 
 test('an unknown state in the address is no filter', () => {
   expect(documentsRequest({ state: 'LOST' })).not.toHaveProperty('filters');
+});
+
+const KIND = 'ckind00000000000000000000';
+const ADA = 'cada000000000000000000000';
+
+test('[KIND-06] kind, holder, team, who added and days of the address narrow the list', () => {
+  const raw = { kind: KIND, holder: ADA, team: KIND, addedBy: ADA, from: '2027-01-01', until: '2027-12-31' };
+  expect(documentsRequest(raw).filters).toEqual({
+    kindId: KIND,
+    workspaceMemberId: ADA,
+    teamId: KIND,
+    createdByWorkspaceMemberId: ADA,
+    expiresFrom: '2027-01-01',
+    expiresUntil: '2027-12-31',
+  });
+  expect(countFilters(documentFiltersIn(raw))).toBe(6);
+});
+
+test('[KIND-06] documents without a kind, and in the order of their kinds', () => {
+  expect(documentsRequest({ kind: 'none', sort: 'kind' })).toMatchObject({
+    orderBy: [{ kind: 'asc' }],
+    filters: { kindId: null },
+  });
+});
+
+test('what never expires has no day', () => {
+  const raw = { expires: 'never', from: '2027-01-01' };
+  expect(documentsRequest(raw).filters).toEqual({ neverExpires: true });
+  expect(areDocumentsNarrowed({ state: 'EXPIRED' })).toBe(true);
+});
+
+test('nonsense in the address is no filter', () => {
+  const raw = { kind: '../x', holder: '', team: 7, addedBy: null, from: '2027-02-30', expires: 'soon' };
+  expect(areDocumentsNarrowed(raw)).toBe(false);
+  expect(documentsRequest(raw)).not.toHaveProperty('filters');
 });

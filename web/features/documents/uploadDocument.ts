@@ -3,7 +3,7 @@ import type { UploadedFile } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/limits.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { type UploadOptions, uploadFile } from '#web/api/client/upload.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
+import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
 import { contentRefusal } from './fileContent.ts';
 
 /** The file is none that is taken; there is no use in sending it. */

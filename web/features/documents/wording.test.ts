@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { CallError, NetworkError } from '#web/api/client/errors.ts';
 import { draftOf, memberOf } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
 import { finishFailure } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/finishFailure.ts';
-import { reminderLabel, reminderOptionLabel } from '#web/words/documents.ts';
+import { reminderLabel, reminderOptionLabel } from '#web/words/documents/documents.ts';
+import { pickableDates } from './dates/pickableDates.ts';
 import { contentRefusal } from './fileContent.ts';
-import { pickableDates } from './pickableDates.ts';
 import { reminderNote } from './reminderNote.ts';
 
-const nothing = { documents: [], members: [] };
+const nothing = { documents: [], members: [], kinds: [] };
 
 test('[DOC-38] [DOC-39] a failed assign tells the server’s words, else that an error occurred', () => {
   expect(finishFailure(new CallError(400, { error: 'No.' }), nothing)).toBe('No.');
@@ -17,10 +17,12 @@ test('[DOC-38] [DOC-39] a failed assign tells the server’s words, else that an
 });
 
 test('refused files and members are named', () => {
-  const refused = { documents: [...draftOf('a.pdf').documents], members: [memberOf('ann')] };
+  const kind = { id: 'k', name: 'First aid', validMonths: null, reminderMonths: null };
+  const refused = { documents: [...draftOf('a.pdf').documents], members: [memberOf('ann')], kinds: [kind] };
   const text = finishFailure(new CallError(400, { message: 'General.' }), refused);
   expect(text).toContain('“a.pdf” is not stored any more');
   expect(text).toContain('“ann” is not in the workspace any more');
+  expect(text).toContain('“First aid” is no kind of the workspace any more');
 });
 
 test('[DOC-33] a reminder reads N months prior on the card and before in the list of options', () => {
@@ -35,9 +37,10 @@ test('[DOC-27] the years from now to 50 years ahead can be picked', () => {
 });
 
 test('a reminder that has passed is explained', () => {
-  const at = (expirationDate: string, expirationReminder: string) =>
-    reminderNote({ expirationDate, expirationReminder }, '2026-11-21');
-  expect(at('2027-03-01', '2027-02-01')).toContain('You will be reminded on');
+  const at = (expirationDate: string, expirationReminder: string, isHolder = false) =>
+    reminderNote({ expirationDate, expirationReminder }, '2026-11-21', isHolder);
+  expect(at('2027-03-01', '2027-02-01')).toContain('The holder will be reminded on');
+  expect(at('2027-03-01', '2027-02-01', true)).toContain('You will be reminded on');
   expect(at('2026-12-01', '2026-11-01')).toBe(
     'This reminder date has passed; the document will count as expiring soon.',
   );

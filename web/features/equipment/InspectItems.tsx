@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { recordInspections } from '#web/api/inspections.ts';
-import { useToday } from '#web/features/documents/useToday.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
 import { inspectionFacts, newInspection } from '#web/features/inspections/inspectionValues.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

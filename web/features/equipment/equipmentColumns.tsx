@@ -1,6 +1,6 @@
 import { IconFileCheck } from '@tabler/icons-react';
 import type { EquipmentItem } from '#contract/equipment.ts';
-import { dateText } from '#web/features/documents/dateText.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ResultBadge } from '#web/features/inspections/ResultBadge.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';

@@ -1,21 +1,47 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { errorText } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { numberText } from '#web/words/numbers.ts';
 
 interface Props extends Pick<ButtonProps, 'style'> {
   /** Makes the file and hands it to the person; what it needs is best fetched by it. */
-  save: () => Promise<void>;
+  save: (watch: ExportWatch) => Promise<void>;
 }
 
 /** Saves what a list shows as a spreadsheet, and says whether that worked (DOC-03, DOC-57, DOC-58, EQP-26, INS-15). */
 export function ExportButton({ save, style }: Props) {
+  const [read, setRead] = useState<string | null>(null);
+  const cancel = useRef<AbortController>(null);
+  // Whoever leaves the screen waits for no file.
+  useEffect(() => () => cancel.current?.abort(), []);
   const saving = useSingleMutation({
-    mutationFn: save,
+    mutationFn: async () => {
+      const controller = new AbortController();
+      cancel.current = controller;
+      setRead(null);
+      await save({
+        signal: controller.signal,
+        onRows: (rows, of) => setRead(`${numberText(rows)} of ${numberText(of)}`),
+      });
+    },
     onSuccess: () => toast.success('Data exported successfully'),
-    onError: (error) => toast.failure('Error exporting data', errorText(error, 'Please try again.')),
+    onError: (error) => {
+      if (cancel.current?.signal.aborted) return;
+      toast.failure('Error exporting data', errorText(error, 'Please try again.'));
+    },
   });
+  // A list that says how far it is can be stopped too.
+  if (saving.isPending && read !== null) {
+    return (
+      <Button variant="default" style={style} onClick={() => cancel.current?.abort()}>
+        {`Cancel export (${read})`}
+      </Button>
+    );
+  }
   return (
     <Button
       variant="default"

@@ -1,5 +1,5 @@
-import { DateField } from '#web/features/documents/DateField.tsx';
-import { useToday } from '#web/features/documents/useToday.ts';
+import { DateField } from '#web/features/documents/dates/DateField.tsx';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
 import type { Narrowing } from './inspectionsTable.ts';
 import { EARLIEST } from './inspectionValues.ts';
 

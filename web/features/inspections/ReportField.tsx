@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, FileButton, Text } from '@mantine/core';
 import { IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
@@ -20,14 +20,20 @@ const { PDF, PNG, JPEG } = DOCUMENT_TYPES;
 const PHOTOS = [JPEG, PNG].join();
 
 interface Props {
+  /** What stands above it. */
+  question?: string;
   report: Report | null;
   onChange: (report: Report | null) => void;
-  /** Why the inspection has to wait for the report, or null. */
+  /** Why the form has to wait for the file, or null. */
   onWait: (reason: string | null) => void;
+  error?: string | undefined;
+  'data-path'?: string;
 }
 
 /** A photo taken at once or a file, which is sent while the rest is filled in (INS-09, INS-11). */
-export function ReportField({ report, onChange, onWait }: Props) {
+export function ReportField(props: Props) {
+  const { question = 'Photo or report (optional)', report, onChange, onWait, error } = props;
+  const errorId = useId();
   const { items, add, cancel, retry } = useUploads({
     upload: uploadReport,
     onUploaded: (_, { id, name, mimeType, url }) => onChange({ fileId: id, name, mimeType, url }),
@@ -45,14 +51,14 @@ export function ReportField({ report, onChange, onWait }: Props) {
     add([file]);
   };
   return (
-    <Choices question="Photo or report (optional)">
+    <Choices question={question}>
       {report === null ? (
         <>
           <div className={classes.choices}>
             <FileButton accept={PHOTOS} capture="environment" onChange={take}>
-              {(props) => (
+              {(open) => (
                 <Button
-                  {...props}
+                  {...open}
                   variant="default"
                   className={classes.camera}
                   leftSection={<IconCamera size={20} stroke={1.7} aria-hidden />}
@@ -62,10 +68,12 @@ export function ReportField({ report, onChange, onWait }: Props) {
               )}
             </FileButton>
             <FileButton accept={[PDF, PNG, JPEG].join()} onChange={take}>
-              {(props) => (
+              {(open) => (
                 <Button
-                  {...props}
+                  {...open}
                   variant="default"
+                  data-path={props['data-path']}
+                  aria-describedby={error === undefined ? undefined : errorId}
                   leftSection={<IconPaperclip size={20} stroke={1.7} aria-hidden />}
                 >
                   Choose file
@@ -76,6 +84,11 @@ export function ReportField({ report, onChange, onWait }: Props) {
           <Text size="sm" c="dimmed" mt={6}>
             PDF, PNG or JPEG, up to 10 MB
           </Text>
+          {error !== undefined && (
+            <Text id={errorId} size="sm" mt={6} c="var(--mantine-color-error)">
+              {error}
+            </Text>
+          )}
           <div className={classes.uploads}>
             <UploadList items={items} onCancel={cancel} onRetry={retry} />
           </div>

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Inspection } from '#contract/inspections.ts';
 import { equipmentOf } from '#web/api/inspections.ts';
-import { dateText } from '#web/features/documents/dateText.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { Product } from '#web/features/equipment/Product.tsx';
 import { StateBadge } from '#web/features/equipment/StateBadge.tsx';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { InspectionsRequest } from '#web/api/inspections.ts';
-import { tableParams } from '#web/ui/table/params.ts';
+import { dayIn, tableParams } from '#web/ui/table/params.ts';
 import { results } from '#web/words/inspections.ts';
 
 /** The table of inspections, the latest first. */
@@ -16,13 +16,6 @@ export interface Narrowing {
   /** The first and the last day of the inspections. */
   from: CalendarDate | undefined;
   until: CalendarDate | undefined;
-}
-
-/** A day that exists, as an address has it. */
-function dayIn(value: unknown): CalendarDate | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
-  const day = new Date(value);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
 }
 
 /** The filters that an address names. */

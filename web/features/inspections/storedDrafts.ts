@@ -1,6 +1,9 @@
 /** What the keys begin with under which inspections that are being recorded are kept in the tab. */
 const DRAFTS = 'muster-inspection-';
 
+/** The same of documents that are being submitted. */
+export const SUBMISSIONS = 'muster-submission-';
+
 /** Whose draft it is, and of which item. */
 export interface InspectionDraftOwner {
   itemId: string;
@@ -11,7 +14,8 @@ export interface InspectionDraftOwner {
 export const inspectionDraftKey = ({ itemId, userId }: InspectionDraftOwner) =>
   `${DRAFTS}${itemId}-${userId ?? ''}`;
 
-function forgetKeys(isMeant: (key: string) => boolean): void {
+/** Takes out of the tab what is kept under the keys that are meant. */
+export function forgetKeys(isMeant: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage).filter(isMeant)) sessionStorage.removeItem(key);
   } catch {
@@ -23,5 +27,9 @@ export function forgetInspectionDraft(owner: InspectionDraftOwner): void {
   forgetKeys((key) => key === inspectionDraftKey(owner));
 }
 
+/** Of all kinds of documents: the form was left. */
+export const forgetSubmissionDrafts = (): void => forgetKeys((key) => key.startsWith(SUBMISSIONS));
+
 /** At sign-out: whoever uses the device next finds nothing of them. */
-export const forgetInspectionDrafts = (): void => forgetKeys((key) => key.startsWith(DRAFTS));
+export const forgetFormDrafts = (): void =>
+  forgetKeys((key) => key.startsWith(DRAFTS) || key.startsWith(SUBMISSIONS));

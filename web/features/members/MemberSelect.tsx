@@ -3,6 +3,7 @@ import { Select, type SelectProps, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MemberStatus } from '#contract/members.ts';
 import { type MembersRequest, membersQuery } from '#web/api/members.ts';
 import { memberName } from '#web/words/people.ts';
 
@@ -11,6 +12,7 @@ export interface NamedMember {
   id: string;
   fullName: string | null;
   email: string | null;
+  status?: MemberStatus;
 }
 
 interface Props
@@ -23,13 +25,23 @@ interface Props
   /** Whether the caller may look for others than those who are known. */
   isOpen?: boolean;
   filters?: MembersRequest['filters'];
+  /** Who was picked, with all that the list says of them. */
+  onMember?: (member: NamedMember) => void;
 }
 
 /** How many are offered at once. */
 const OFFERED = 20;
 
 /** A person of the workspace, found on the server by a part of the name or the address. */
-export function MemberSelect({ workspaceId, known, extra, isOpen = true, filters, ...props }: Props) {
+export function MemberSelect({
+  workspaceId,
+  known,
+  extra,
+  isOpen = true,
+  filters,
+  onMember,
+  ...props
+}: Props) {
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), 250);
   // Stays when another search does not find them.
@@ -71,8 +83,10 @@ export function MemberSelect({ workspaceId, known, extra, isOpen = true, filters
       renderOption={({ option }) => <Choice name={option.label} email={people.get(option.value)?.email} />}
       {...props}
       onChange={(value, option) => {
-        setPicked(people.get(value ?? '') ?? null);
+        const member = people.get(value ?? '') ?? null;
+        setPicked(member);
         props.onChange?.(value, option);
+        if (member) onMember?.(member);
       }}
     />
   );

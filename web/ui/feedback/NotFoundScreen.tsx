@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { FullPageMessage } from './FullPageMessage.tsx';
 
 /** SHELL-20 */
-export function NotFoundScreen() {
+export function NotFoundScreen(): ReactNode {
   return (
     <FullPageMessage
       icon={<IconMapPinOff size={40} stroke={1.5} />}

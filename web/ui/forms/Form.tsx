@@ -11,7 +11,9 @@ interface Props {
   form: FormState;
   submitLabel: string;
   /** What Cancel does, or where it leads: `linkOptions({ to, params })`. */
-  cancel: (() => void) | LinkProps;
+  cancel?: (() => void) | LinkProps;
+  /** What stands beside the first button where there is nothing to cancel. */
+  beside?: ReactNode;
   /** Whether the button may be pressed. */
   canSubmit?: boolean;
   /** Red, for what cannot be undone. */
@@ -39,16 +41,7 @@ export function Form(props: Props) {
       {submitLabel}
     </Button>
   );
-  const leave =
-    typeof cancel === 'function' ? (
-      <Button variant="default" disabled={busy} onClick={cancel}>
-        Cancel
-      </Button>
-    ) : (
-      <ButtonLink variant="default" {...cancel}>
-        Cancel
-      </ButtonLink>
-    );
+  const leave = cancel === undefined ? props.beside : <Cancel cancel={cancel} disabled={busy} />;
   return (
     <form {...formProps} className={props.className ?? classes.root} aria-label={props['aria-label']}>
       {props.children}
@@ -66,5 +59,20 @@ export function Form(props: Props) {
       )}
       <UnsavedChanges when={isChanged && !busy && !isSent} />
     </form>
+  );
+}
+
+function Cancel({ cancel, disabled }: { cancel: (() => void) | LinkProps; disabled: boolean }) {
+  if (typeof cancel !== 'function') {
+    return (
+      <ButtonLink variant="default" {...cancel}>
+        Cancel
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button variant="default" disabled={disabled} onClick={cancel}>
+      Cancel
+    </Button>
   );
 }

@@ -57,12 +57,12 @@ function Breadcrumbs() {
         {collapseTrail(titles).map((crumb) => (
           <li key={crumb === null ? 'gap' : crumb.path} className={classes.crumb}>
             {crumb === null && <span aria-hidden>…</span>}
-            {crumb !== null && crumb === last && (
-              <span aria-current="page" title={crumb.title}>
+            {crumb !== null && (crumb === last || !crumb.isOpen) && (
+              <span aria-current={crumb === last ? 'page' : undefined} title={crumb.title}>
                 {truncate(crumb.title, 20)}
               </span>
             )}
-            {crumb !== null && crumb !== last && (
+            {crumb !== null && crumb !== last && crumb.isOpen && (
               <Link to={crumb.path} title={crumb.title} className={classes.crumbLink}>
                 {truncate(crumb.title, 20)}
               </Link>

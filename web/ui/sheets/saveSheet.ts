@@ -1,7 +1,8 @@
 import type { Sheet } from './cells.ts';
 import { saveFile } from './saveFile.ts';
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The type of the files that are saved. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Writes the sheet beside the page, so that it stays fluid, and hands it to the person as a file (DOC-53). */
 export async function saveSheet(sheet: Sheet, fileName: string): Promise<void> {

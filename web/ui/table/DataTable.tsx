@@ -48,14 +48,16 @@ export interface DataTableProps<Row extends { id: string }> {
   bulkActions?: ReactNode;
   /** Fetches the rows of all pages for "select all". */
   fetchAll?: () => Promise<Row[]>;
+  /** The width of the window, in pixels, up to which rows are cards: that of phones, unless the columns need more room. */
+  cardsUpTo?: number;
   /** Shown when there is nothing at all, as against nothing found. */
   empty?: ReactNode;
 }
 
 /** A list from the server: order, page and search in the address; rows as cards on phones. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { query, state, selection, columns } = props;
-  const asCards = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640);
+  const { query, state, selection, columns, cardsUpTo = 640 } = props;
+  const asCards = useMediaQuery(`(max-width: ${cardsUpTo}px)`, window.innerWidth <= cardsUpTo);
   const rows = query.data?.data ?? [];
   const table = useDataTable({ columns, rows, state, selection });
   const count = query.data?.count ?? 0;

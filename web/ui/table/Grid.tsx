@@ -51,6 +51,7 @@ export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
                     className={classes.cell}
                     data-align={cell.column.columnDef.meta?.align}
                     data-minor={cell.column.columnDef.meta?.minor || undefined}
+                    data-tools={cell.column.columnDef.meta?.hideHeader || undefined}
                   >
                     {index === 0 && rowLink
                       ? rowLink(row.original, { className: classes.link ?? '', children: content })

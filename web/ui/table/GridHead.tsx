@@ -40,6 +40,7 @@ export function GridHead<Row extends { id: string }>({ table, all, disabled }: P
               className={classes.header}
               data-align={align}
               data-minor={minor || undefined}
+              data-tools={hideHeader || undefined}
               // No fixed width may starve the columns that share what is left.
               style={{ width: width && `min(${width}, 27cqi)` }}
               aria-sort={sorted ? ariaSort[sorted] : undefined}

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { LENGTH, PAGE_SIZE } from '#contract/rules/limits.ts';
 import { DIRECTIONS, type Direction } from '#contract/rules/lists.ts';
 
@@ -25,6 +26,13 @@ const whole = (value: unknown, max: number): number | undefined => {
   const number = Number(value);
   return Number.isSafeInteger(number) && number >= 1 && number <= max ? number : undefined;
 };
+
+/** A day that exists, as an address has it. */
+export function dayIn(value: unknown): CalendarDate | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return undefined;
+  const day = new Date(value);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined;
+}
 
 /** The search parameters of one table: `sort`, `order`, `search`, `{prefix}_page`, `{prefix}_pageSize`. */
 export function tableParams<const Field extends string>(

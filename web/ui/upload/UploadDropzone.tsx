@@ -28,8 +28,8 @@ interface Props<T> {
     maxBytes: number;
     take: (file: File) => void;
   };
-  /** Whether files are on their way, so that a screen can hold back its next step. */
-  onBusyChange?: (busy: boolean) => void;
+  /** How many files are on their way, so that a screen can hold back its next step. */
+  onGoingChange?: (going: number) => void;
   /** How many uploads have failed and wait for a decision. */
   onFailedChange?: (failed: number) => void;
   disabled?: boolean;
@@ -37,12 +37,12 @@ interface Props<T> {
 
 /** Files are uploaded as soon as they are dropped or picked. Finished ones are the screen's to show. */
 export function UploadDropzone<T>(props: Props<T>) {
-  const { accept, maxBytes, onlyText, hint, divert, onBusyChange, onFailedChange, disabled } = props;
+  const { accept, maxBytes, onlyText, hint, divert, onGoingChange, onFailedChange, disabled } = props;
   const { label = 'Drop files here or click to choose' } = props;
-  const { items, add, cancel, retry } = useUploads(props);
+  const { items, add, cancel, retry, retryAll, dropAll } = useUploads(props);
   const [refused, setRefused] = useState<string[]>([]);
-  const busy = items.some(isGoing);
-  useEffect(() => onBusyChange?.(busy), [busy, onBusyChange]);
+  const going = items.filter(isGoing).length;
+  useEffect(() => onGoingChange?.(going), [going, onGoingChange]);
   const failed = items.filter((item) => item.state === 'failed').length;
   useEffect(() => onFailedChange?.(failed), [failed, onFailedChange]);
 
@@ -92,7 +92,7 @@ export function UploadDropzone<T>(props: Props<T>) {
         </Group>
       </Dropzone>
       <Refused sentences={refused} onClose={() => setRefused([])} />
-      <UploadList items={items} onCancel={cancel} onRetry={retry} />
+      <UploadList items={items} onCancel={cancel} onRetry={retry} onRetryAll={retryAll} onDropAll={dropAll} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { ActionIcon, Button, Progress, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFileUpload, IconX } from '@tabler/icons-react';
 import { Row, RowList } from '../RowList.tsx';
 import { TruncatedText } from '../TruncatedText.tsx';
@@ -11,11 +11,15 @@ interface Props {
   items: QueuedUpload[];
   onCancel: (id: number) => void;
   onRetry: (id: number) => void;
+  /** Where several files can be on their way. */
+  onRetryAll?: () => void;
+  onDropAll?: () => void;
 }
 
-export function UploadList({ items, onCancel, onRetry }: Props) {
+export function UploadList({ items, onCancel, onRetry, onRetryAll, onDropAll }: Props) {
   const shown = items.filter((item) => item.state !== 'done');
   if (shown.length === 0) return null;
+  const failed = shown.filter((item) => item.state === 'failed').length;
   return (
     <div className={classes.list}>
       <Total items={items} />
@@ -62,6 +66,18 @@ export function UploadList({ items, onCancel, onRetry }: Props) {
           </Row>
         ))}
       </RowList>
+      {shown.length > 1 && onRetryAll && onDropAll && (
+        <Group gap="sm">
+          {failed > 0 && (
+            <Button variant="default" size="sm" onClick={onRetryAll}>
+              Retry all
+            </Button>
+          )}
+          <Button variant="default" size="sm" onClick={onDropAll}>
+            {failed === shown.length ? 'Remove all' : 'Cancel all'}
+          </Button>
+        </Group>
+      )}
     </div>
   );
 }

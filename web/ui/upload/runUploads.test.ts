@@ -68,6 +68,27 @@ test('a cancelled file is stopped, leaves the list, and the next one goes', asyn
   expect(sent.map((one) => one.name)).toEqual(['a', 'b']);
 });
 
+test('all that failed are sent again at once; all that is there is stopped and taken off at once', async () => {
+  const { queue, sent, uploaded, items } = setUp(2);
+  queue.add(files('a', 'b', 'c'));
+  sent[0]?.reject(new Error('No room left.'));
+  sent[1]?.reject(new Error('No room left.'));
+  await settled();
+  sent[2]?.resolve('C');
+  await settled();
+  expect(items().map(({ file, state }) => [file.name, state])).toEqual([
+    ['a', 'failed'],
+    ['b', 'failed'],
+  ]);
+  queue.retryAll();
+  expect(sent.slice(3).map((one) => one.name)).toEqual(['a', 'b']);
+  queue.dropAll();
+  await settled();
+  expect(items()).toEqual([]);
+  expect(sent.slice(3).every(({ signal }) => signal.aborted)).toBe(true);
+  expect(uploaded).toEqual(['C']);
+});
+
 test.each([
   [0, '0 bytes'],
   [812 * 1024, '812 KB'],

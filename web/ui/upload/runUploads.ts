@@ -83,6 +83,21 @@ export function runUploads<T>({ upload, onChange, onUploaded, errorText, lanes =
       aborts.get(id)?.abort();
       fill();
     },
+    retryAll(): void {
+      set(
+        items.map(
+          (item): QueuedUpload =>
+            item.state === 'failed' ? { ...item, state: 'waiting', share: 0, error: undefined } : item,
+        ),
+      );
+      fill();
+    },
+    /** Stops what is on its way, and takes what failed off the list. */
+    dropAll(): void {
+      set([]);
+      for (const abort of aborts.values()) abort.abort();
+    },
+    /** The same for a screen that is not there any more. */
     cancelAll(): void {
       items = [];
       for (const abort of aborts.values()) abort.abort();

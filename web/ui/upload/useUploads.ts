@@ -26,5 +26,12 @@ export function useUploads<T>({ upload, onUploaded, errorText }: Options<T>) {
   );
   const stop = useCallback(() => queue.cancelAll(), [queue]);
   useEffect(() => stop, [stop]);
-  return { items, add: queue.add, cancel: queue.cancel, retry: queue.retry };
+  return {
+    items,
+    add: queue.add,
+    cancel: queue.cancel,
+    retry: queue.retry,
+    retryAll: queue.retryAll,
+    dropAll: queue.dropAll,
+  };
 }

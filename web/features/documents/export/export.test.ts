@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WorkDocument } from '#contract/documents.ts';
+import type { WorkDocument } from '#contract/documents/documents.ts';
 import { documentsSheet, membersSheet } from '#web/routes/_app/$workspaceId/work-documents/-export/sheets.ts';
 
 const ann = {
@@ -15,7 +15,7 @@ const ann = {
   user: null,
 } as const;
 
-test('[DOC-53] a document is a row with its dates, state and people', () => {
+test('[DOC-53] [KIND-06] a document is a row with its kind, dates, state and people', () => {
   const document: WorkDocument = {
     id: 'cd',
     name: 'Crane licence',
@@ -28,15 +28,25 @@ test('[DOC-53] a document is a row with its dates, state and people', () => {
     workspaceMember: ann,
     createdByWorkspaceMember: { ...ann, fullName: 'Ada Byron' },
     createdByWorkspaceMemberId: 'ca',
+    kind: { id: 'ck', name: 'Crane operator' },
+    version: { id: 'cv', state: 'ACCEPTED', issuedOn: '2026-03-31', number: '=7', issuer: 'TÜV' },
+    versionCount: 2,
+    waiting: false,
     canEdit: false,
     canDelete: false,
+    canRenew: true,
+    canSubmit: false,
   };
-  const { columns, rows } = documentsSheet([document], 'Europe/Berlin');
+  const { columns, rows } = documentsSheet([document], { timeZone: 'Europe/Berlin' });
   expect(Object.fromEntries(columns.map(({ header }, index) => [header, rows[0]?.[index]]))).toEqual({
     Name: 'Crane licence',
+    Kind: 'Crane operator',
     Type: 'PDF',
     Holder: 'ann@crew.example',
     'Holder email': 'ann@crew.example',
+    Number: '=7',
+    Issuer: 'TÜV',
+    'Issued on': { date: '2026-03-31' },
     'Expiration date': { date: '2027-03-31' },
     Reminder: null,
     Status: 'Expires soon',

@@ -1,4 +1,4 @@
-import { LIFETIME_MS } from '#contract/rules/limits.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
 
 interface Prepared {

@@ -43,7 +43,7 @@ export function PreferencesCard({ userId, properties }: Props) {
       <div className={`${classes.part} ${classes.later}`}>
         <Switch
           label="Reminder emails"
-          description="When documents that you hold or look after expire, and when equipment is due for inspection."
+          description="One email a day at most: documents that expire or that you were asked for, equipment that is due for inspection, and what waits for your review."
           checked={shown.reminderMails}
           onChange={(event) => {
             recordEvent('reminder_mails_switched');

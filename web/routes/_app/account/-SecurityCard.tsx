@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { Device } from '#contract/session.ts';
 import { devicesQuery } from '#web/api/devices.ts';
 import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
+import { dateText, momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './-account.module.css';
-import { dayText } from './-dayText.ts';
 import { ResetPasswordDialog } from './-ResetPasswordDialog.tsx';
 import { SignOutOthersDialog } from './-SignOutOthersDialog.tsx';
 
@@ -112,7 +112,7 @@ function DeviceLine({ device }: { device: Device }) {
           {device.isCurrent && <StatusBadge tone="calm" icon={IconMapPin} label="This device" />}
         </div>
         <Text size="sm" c="dimmed">
-          Signed in on {dayText(device.createdAt)}, last used on {dayText(`${device.lastUsedOn}T12:00:00`)}
+          Signed in on {momentDayText(device.createdAt)}, last used on {dateText(device.lastUsedOn)}
         </Text>
       </div>
     </li>

@@ -8,13 +8,14 @@ import { devicesQuery } from '#web/api/devices.ts';
 import { useSession } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
+import { momentDayText } from '#web/features/documents/dates/dateText.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './-account.module.css';
 import { DeleteAccountDialog } from './-DeleteAccountDialog.tsx';
-import { dayText } from './-dayText.ts';
+import { DocumentsCard } from './-DocumentsCard.tsx';
 import { EquipmentCard } from './-EquipmentCard.tsx';
 import { Facts } from './-Facts.tsx';
 import { MedicalIdCard } from './-medicalId/MedicalIdCard.tsx';
@@ -48,6 +49,7 @@ function Account({ userId }: { userId: string }) {
         <AccountPaymentCard />
         <PreferencesCard userId={userId} properties={properties} />
         <MedicalIdCard userId={userId} />
+        <DocumentsCard />
         <EquipmentCard />
       </div>
     </>
@@ -99,7 +101,7 @@ function AccountDetailsCard({ user }: { user: User }) {
       <Facts
         of={[
           ['Email', user.email],
-          ['Member since', dayText(user.createdAt)],
+          ['Member since', momentDayText(user.createdAt)],
         ]}
       />
       <div className={`${classes.part} ${classes.later}`}>

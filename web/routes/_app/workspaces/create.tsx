@@ -31,7 +31,8 @@ function CreateWorkspace() {
     send: async (values) => {
       const { id } = await api.workspaces.create({ body: newWorkspace(values, domain) });
       await refreshWorkspaces(queryClient);
-      await navigate({ to: '/$workspaceId', params: { workspaceId: id } });
+      const to = '/$workspaceId/members';
+      await navigate({ to, params: { workspaceId: id }, state: { isNewWorkspace: true } });
     },
     explain: () => 'Failed to create workspace. Please try again.',
   });

@@ -1,6 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { requireStage } from '#web/api/accountState.ts';
 import { providerNames } from '#web/features/session/providerNames.ts';
 import { ProviderReturn } from '#web/features/session/providers/ProviderReturn.tsx';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
@@ -8,20 +7,7 @@ import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn
 /** Where Microsoft leads back to. The id token in the fragment leaves the address and the history at once (ONB-43). */
 export const Route = createFileRoute('/_auth/login_/microsoft')({
   staticData: { title: 'Log in' },
-  beforeLoad: async (opening) => {
-    const { hash } = opening.location;
-    const { receiveReturn, takeReturn } = await import('./-microsoftReturn.ts');
-    if (hash !== '') {
-      receiveReturn(hash);
-      throw redirect({ to: '/login/microsoft', replace: true });
-    }
-    await requireStage('guest')(opening);
-    const returned = takeReturn();
-    if (returned === null) throw redirect({ to: '/login', replace: true });
-    if (returned.outcome === 'cancelled')
-      throw redirect({ to: returned.purpose === 'login' ? '/login' : '/signup', replace: true });
-    return { returned };
-  },
+  beforeLoad: async (opening) => (await import('./-microsoftReturn.ts')).openReturn(opening),
   component: ReturnScreen,
 });
 

@@ -1,6 +1,5 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { requireStage } from '#web/api/accountState.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { identityOf } from '#web/features/session/providers/company.ts';
 import { ProviderReturn } from '#web/features/session/providers/ProviderReturn.tsx';
@@ -11,19 +10,7 @@ import { anySearch } from '#web/searchParams.ts';
 export const Route = createFileRoute('/_auth/sign-in/$provider')({
   staticData: { title: 'Log in' },
   validateSearch: anySearch,
-  beforeLoad: async (opening) => {
-    const { params, search } = opening;
-    const { receiveCompanyReturn, takeCompanyReturn } = await import('./-companyReturn.ts');
-    if (Object.keys(search).length > 0) {
-      receiveCompanyReturn(params.provider, search);
-      throw redirect({ to: '/sign-in/$provider', params, replace: true });
-    }
-    await requireStage('guest')(opening);
-    const returned = takeCompanyReturn();
-    if (returned === null || returned.outcome === 'cancelled')
-      throw redirect({ to: '/login', replace: true });
-    return { returned };
-  },
+  beforeLoad: async (opening) => (await import('./-companyReturn.ts')).openCompanyReturn(opening),
   component: CompanyReturnScreen,
 });
 

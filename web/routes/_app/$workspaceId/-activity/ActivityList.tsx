@@ -15,7 +15,8 @@ import type { Activity, ActivityType } from '#contract/activity.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { activitiesQuery } from '#web/api/activity.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
-import { teamsQuery } from '#web/api/teams.ts';
+import { teamsQuery } from '#web/api/teams/teams.ts';
+import { momentText } from '#web/features/documents/dates/dateText.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -108,7 +109,6 @@ interface ActivityProps {
 
 function ActivityRow({ workspaceId, activity }: ActivityProps) {
   const Icon = icons[activity.type];
-  const when = new Date(activity.createdAt);
   return (
     <li className={classes.row}>
       <span className={classes.icon} aria-hidden>
@@ -117,7 +117,7 @@ function ActivityRow({ workspaceId, activity }: ActivityProps) {
       <div className={classes.text}>
         <Sentence workspaceId={workspaceId} activity={activity} />
         <time className={classes.when} dateTime={activity.createdAt}>
-          {when.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}
+          {momentText(activity.createdAt)}
         </time>
       </div>
       {!activity.isRead && (
@@ -140,15 +140,21 @@ function Sentence({ workspaceId, activity }: ActivityProps) {
     ...teamsQuery(workspaceId, 'own', { page: 0, pageSize: PAGE_SIZE.all }),
     enabled: me !== undefined && !isAdmin,
   });
-  const linkTo = ({ kind, id, text }: Named) => {
+  const linkTo = ({ kind, id }: Named) => {
     if (id === null) return null;
     if (kind === 'equipment') return places.equipment(workspaceId, id);
     if (kind === 'team') {
       const isOpen = isAdmin || ownTeams.data?.data.some((team) => team.id === id);
       return isOpen ? places.team(workspaceId, id) : null;
     }
+    if (kind === 'document') {
+      const isHolder = me !== undefined && activity.relatedWorkspaceMember?.id === me.id;
+      return isAdmin || isHolder ? places.document(workspaceId, id) : null;
+    }
     if (!isAdmin) return null;
-    return kind === 'member' ? places.member(workspaceId, id) : places.document(workspaceId, text);
+    if (kind === 'documents') return places.documentsIn(workspaceId, id);
+    if (kind === 'items') return places.equipmentIn(workspaceId, id);
+    return places.member(workspaceId, id);
   };
   return (
     <p className={classes.sentence}>

@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconCertificate, IconUser, IconUsersGroup, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkOptions } from '@tanstack/react-router';
-import { documentsQuery } from '#web/api/documents.ts';
+import { documentsQuery } from '#web/api/documents/documents.ts';
 import { membersQuery } from '#web/api/members.ts';
-import { teamsQuery } from '#web/api/teams.ts';
+import { teamsQuery } from '#web/api/teams/teams.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { places } from '#web/features/shell/places.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
@@ -75,7 +75,7 @@ export function useFound(workspaceId: string, typed: string) {
       label: document.name,
       note: memberName(document.workspaceMember),
       icon: IconCertificate,
-      link: places.document(workspaceId, document.name),
+      link: places.document(workspaceId, document.id),
     })),
   ];
   return {

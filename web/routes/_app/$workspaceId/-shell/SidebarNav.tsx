@@ -1,4 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { offered } from './navigation.ts';
@@ -18,19 +20,28 @@ export function SidebarNav({ workspaceId, compact }: Props) {
         <div key={group.label} className={classes.group}>
           {!compact && <h2 className={classes.heading}>{group.label}</h2>}
           <ul className={classes.list} aria-label={group.label}>
-            {group.entries.map(({ label, icon: Icon, to }) => (
+            {group.entries.map(({ label, icon: Icon, to, badge: Badge }) => (
               <li key={label}>
                 <Tooltip label={label} position="right" disabled={!compact}>
                   <Link
                     to={to}
                     params={{ workspaceId }}
                     className={classes.link}
+                    data-compact={compact || undefined}
                     activeProps={{ 'data-active': true }}
                     activeOptions={{ includeSearch: false }}
-                    aria-label={compact ? label : undefined}
                   >
                     <Icon size={21} stroke={1.6} aria-hidden />
-                    {!compact && label}
+                    {compact ? (
+                      <VisuallyHidden>{label}</VisuallyHidden>
+                    ) : (
+                      <span className={classes.label}>{label}</span>
+                    )}
+                    {Badge && (
+                      <Suspense>
+                        <Badge workspaceId={workspaceId} />
+                      </Suspense>
+                    )}
                   </Link>
                 </Tooltip>
               </li>

@@ -1,18 +1,31 @@
 import {
   IconCertificate,
   IconClipboardCheck,
+  IconFileCertificate,
+  IconFileCheck,
   IconHelmet,
   IconTool,
   IconUsers,
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { type ComponentType, lazy } from 'react';
 import type { FileRouteTypes } from '#web/routeTree.gen.ts';
+
+// Apart from the first load; without a connection the entry does without it.
+const ReviewBadge = lazy(() =>
+  import('./ReviewBadge.tsx').then(
+    (file) => ({ default: file.ReviewBadge }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Entry {
   label: string;
   icon: TablerIcon;
   to: Extract<FileRouteTypes['to'], `/$workspaceId/${string}`>;
+  /** How much there waits, after the label. */
+  badge?: ComponentType<{ workspaceId: string }>;
 }
 
 export interface NavigationGroup {
@@ -29,6 +42,7 @@ export const navigation: NavigationGroup[] = [
       { label: 'Equipment', icon: IconTool, to: '/$workspaceId/equipment' },
       { label: 'Inspections', icon: IconClipboardCheck, to: '/$workspaceId/inspections' },
       { label: 'Work Documents', icon: IconCertificate, to: '/$workspaceId/work-documents' },
+      { label: 'Review', icon: IconFileCheck, to: '/$workspaceId/review', badge: ReviewBadge },
     ],
   },
   {
@@ -37,7 +51,10 @@ export const navigation: NavigationGroup[] = [
   },
   {
     label: 'Personal',
-    entries: [{ label: 'My equipment', icon: IconHelmet, to: '/$workspaceId/my-equipment' }],
+    entries: [
+      { label: 'My documents', icon: IconFileCertificate, to: '/$workspaceId/my-documents' },
+      { label: 'My equipment', icon: IconHelmet, to: '/$workspaceId/my-equipment' },
+    ],
   },
 ];
 

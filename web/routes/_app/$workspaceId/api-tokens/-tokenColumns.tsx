@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClock, IconEye, IconPencil } from '@tabler/icons-react';
 import type { ApiToken } from '#contract/apiTokens.ts';
-import { dateText } from '#web/features/documents/dateText.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';

@@ -19,6 +19,7 @@ import { memberCountLabel } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
 import { BulkActions } from './-bulk/BulkActions.tsx';
 import { memberColumns } from './-columns.tsx';
+import { StarterOffer } from './-StarterOffer.tsx';
 import { membersRequest, membersTable } from './-table.ts';
 
 export const Route = createFileRoute('/_app/$workspaceId/members/')({
@@ -61,6 +62,7 @@ function Members() {
       >
         <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
       </PageHeader>
+      <StarterOffer workspaceId={workspaceId} />
       <DataTable
         label="Members"
         columns={memberColumns}

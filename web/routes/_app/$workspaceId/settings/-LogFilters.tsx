@@ -1,8 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { memberQuery } from '#web/api/members.ts';
-import { MemberSelect } from '#web/features/members/MemberSelect.tsx';
+import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
 import { securityEventLabels } from '#web/words/security.ts';
 import { logFilters } from './-logParams.ts';
 
@@ -29,36 +27,11 @@ export function LogFilters({ workspaceId }: { workspaceId: string }) {
       />
       <PersonFilter
         workspaceId={workspaceId}
+        label="Filter by person"
+        placeholder="All people"
         memberId={filters.member}
         onChange={(member) => change({ member })}
       />
     </Group>
-  );
-}
-
-interface PersonProps {
-  workspaceId: string;
-  memberId: string | undefined;
-  onChange: (memberId: string | undefined) => void;
-}
-
-/** A person of the workspace. */
-function PersonFilter({ workspaceId, memberId, onChange }: PersonProps) {
-  const { data: chosen } = useQuery({
-    ...memberQuery(workspaceId, memberId ?? ''),
-    enabled: memberId !== undefined,
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <MemberSelect
-      workspaceId={workspaceId}
-      known={memberId !== undefined && chosen?.id === memberId ? [chosen] : []}
-      aria-label="Filter by person"
-      placeholder="All people"
-      w={{ base: '100%', xs: 240 }}
-      clearable
-      value={memberId ?? null}
-      onChange={(value) => onChange(value ?? undefined)}
-    />
   );
 }

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { SecurityEvent } from '#contract/security.ts';
+import { momentText } from '#web/features/documents/dates/dateText.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { personName } from '#web/words/people.ts';
@@ -20,9 +21,6 @@ function TwoLines({ first, second }: { first: string; second: string | null }) {
     </div>
   );
 }
-
-const when = (moment: string) =>
-  new Date(moment).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Whom it was about, where that is somebody else. */
 const about = ({ workspaceMember, relatedWorkspaceMember }: SecurityEvent): Person =>
@@ -54,7 +52,7 @@ export const securityColumns: Column<SecurityEvent>[] = [
     width: '196px',
     sortable: true,
     orderLabels: ['earliest first', 'latest first'],
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{when(createdAt)}</time>,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{momentText(createdAt, { withSeconds: true })}</time>,
   },
   {
     id: 'from',

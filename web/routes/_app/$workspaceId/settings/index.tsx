@@ -57,6 +57,7 @@ function Settings({ workspaceId }: { workspaceId: string }) {
         isConfirmed={proof?.foundAt !== null}
       />
       {domain && proof && <DomainCard workspaceId={workspaceId} domain={domain} proof={proof} />}
+      <KindsCard workspaceId={workspaceId} />
       <GroupRolesCard workspaceId={workspaceId} />
       <UsageCard workspaceId={workspaceId} />
       <WorkspacePaymentCard />
@@ -79,6 +80,25 @@ function WorkspacePaymentCard() {
         </div>
         <StatusBadge tone="good" icon={IconCircleCheck} label="Active" />
       </div>
+    </Card>
+  );
+}
+
+/** KIND-02 */
+function KindsCard({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Card
+      title="Kinds of documents"
+      action={
+        <ButtonLink variant="default" to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
+          Open kinds
+        </ButtonLink>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        What sorts of certificates you keep: how long each is valid, when people are reminded, and which ones
+        members can submit themselves.
+      </Text>
     </Card>
   );
 }

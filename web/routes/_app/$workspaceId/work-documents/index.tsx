@@ -1,20 +1,37 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { documentsQuery } from '#web/api/documents.ts';
+import { lazy, Suspense } from 'react';
+import { documentsQuery } from '#web/api/documents/documents.ts';
 import { membersQuery } from '#web/api/members.ts';
-import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
+import {
+  areDocumentsNarrowed,
+  documentsParams,
+  documentsRequest,
+} from '#web/features/documents/listParams.ts';
 import { ExportButton } from '#web/features/export/ExportButton.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
 import { Tabs } from '#web/ui/Tabs.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
-import { documentsLabel } from '#web/words/documents.ts';
+import { documentsLabel } from '#web/words/documents/documents.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { Documents } from './-list/Documents.tsx';
-import { Holders } from './-list/Holders.tsx';
 import { holdersRequest, holdersTable, LIST_TABS, listTabIn, listTabLabels } from './-list/listTabs.ts';
+import classes from './-list/tabsLine.module.css';
+
+// Apart from the first load; without a connection the list does without it.
+const WithoutKindLink = lazy(() =>
+  import('./-list/WithoutKindLink.tsx').then(
+    (file) => ({ default: file.WithoutKindLink }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The other tab, which few open. */
+const Holders = lazy(() => import('./-list/Holders.tsx').then((file) => ({ default: file.Holders })));
 
 /** For workspace admins (DOC-01, PERM-03). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/')({
@@ -45,16 +62,16 @@ function WorkDocuments() {
     enabled: tab === 'members',
   });
   const isEmpty =
-    tab === 'documents' && documents.data?.count === 0 && !stateIn(search) && list.search === '';
+    tab === 'documents' && documents.data?.count === 0 && !areDocumentsNarrowed(search) && list.search === '';
   const notes = {
     documents: documents.data && !isEmpty && documentsLabel(documents.data.count),
     members: holders.data && memberCountLabel(holders.data.count),
   };
   // What has no use yet keeps its place: nothing moves when the list turns out to be empty.
   const unlessBare = { visibility: isEmpty ? 'hidden' : 'visible' } as const;
-  const save = async () => {
+  const save = async (watch: ExportWatch) => {
     const { exportList } = await import('./-export/exportList.ts');
-    await exportList(queryClient, workspaceId, tab, search);
+    await exportList(queryClient, workspaceId, tab, search, watch);
   };
 
   return (
@@ -75,13 +92,18 @@ function WorkDocuments() {
           </>
         }
       >
-        <Tabs.List style={unlessBare}>
-          {LIST_TABS.map((one) => (
-            <Tabs.Tab key={one} value={one}>
-              {listTabLabels[one]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={classes.line} style={unlessBare}>
+          <Tabs.List>
+            {LIST_TABS.map((one) => (
+              <Tabs.Tab key={one} value={one}>
+                {listTabLabels[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Suspense>
+            <WithoutKindLink workspaceId={workspaceId} />
+          </Suspense>
+        </div>
         <div style={unlessBare}>
           <SearchBox
             key={tab}
@@ -93,7 +115,9 @@ function WorkDocuments() {
       </PageHeader>
       <Tabs.Panel value={tab}>
         {tab === 'members' ? (
-          <Holders workspaceId={workspaceId} />
+          <Suspense>
+            <Holders workspaceId={workspaceId} />
+          </Suspense>
         ) : (
           <Documents workspaceId={workspaceId} isEmpty={isEmpty} />
         )}

@@ -13,14 +13,18 @@ const sections: Section[] = [
             you can take a photo.
           </li>
           <li>
-            <b>Document details.</b> A name, an expiration date and a reminder for each; all three may stay
-            empty. “Use this date and reminder for all” copies them to the others.
+            <b>Document details.</b> A kind, a name, an expiration date and a reminder for each; all of it may
+            stay empty. The kind is proposed by the file’s name, and fills in the rest once you enter the day
+            of issue; you can change each of them. “Use this date and reminder for all without a date” copies
+            them to the others.
           </li>
           <li>
-            <b>Assign members.</b> Choose who holds them. Every document goes to everybody you choose.
+            <b>Assign members.</b> Choose who holds each document. A file called “Ada Byron - First aid.pdf”
+            knows its person already. To give every document to several people, choose “Every document goes to
+            everyone I select”.
           </li>
           <li>
-            <b>Review.</b> Look it through and choose “Finish”.
+            <b>Review.</b> Look through who gets what and choose “Finish”.
           </li>
         </ol>
         <Figure picture="wizard">
@@ -34,9 +38,12 @@ const sections: Section[] = [
     title: 'Fill in the details from a spreadsheet',
     text: (
       <p>
-        If you have a list already, drop it beside the files: CSV or Excel, with a column “File” for the file
-        names, and any of name, expiration date, reminder months and member emails. Muster fills in the steps,
-        and says for each row what it couldn’t match.
+        If you have a list already, drop it beside the files, before or after them: CSV or Excel, with a
+        column “File” for the file names, and any of member, kind, display name, issued on, expiration date,
+        reminder, number and issuer. “Download a template for a sheet” has them all, with a row for each file
+        you added. People are named by email or by name, one or more in a row; each file goes to the people of
+        its rows. Dates such as 31.12.2028 and 2028-12-31 are read everywhere; where 01/02/2028 could be two
+        days, Muster asks once. Below the files you see what became of each row.
       </p>
     ),
   },
@@ -71,6 +78,57 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'kinds',
+    title: 'Kinds: what certificates have in common',
+    text: (
+      <>
+        <p>
+          A kind is a sort of certificate, such as “First aid” or “Forklift licence”. Admins keep the list
+          under Workspace settings, “Kinds of documents”: how long one is valid, when people are reminded,
+          whether members can submit one themselves, and how to get one. Starter kinds of your industry are
+          there to choose from. How long a certificate is valid differs from country to country, so check the
+          months.
+        </p>
+        <ul>
+          <li>
+            <b>Sensitive</b> kinds, such as medical checks: only the holder, whoever added the document and
+            admins can open it and see its number and issuer. Team admins see its state, and other members of
+            the team don’t see it at all.
+          </li>
+          <li>
+            <b>Archive</b> a kind that nobody should choose any more. Its documents stay as they are.
+          </li>
+          <li>
+            <b>Merge</b> two kinds that mean the same. All documents of the first one move to the second. If
+            one of the two is sensitive, the second one is sensitive from then on.
+          </li>
+        </ul>
+        <p>
+          Documents work without a kind. “Documents without a kind” lists them with the kind that their name
+          suggests, and you can give one to many at once.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'review',
+    title: 'Review what members submit',
+    text: (
+      <>
+        <p>
+          What a member submits counts once somebody else has accepted it. “Review” shows what waits, the
+          oldest first, with the file beside its data: to admins everything, to team admins what members of
+          their teams submitted, except sensitive kinds. Correct what is wrong, then accept it, or reject it
+          and say why. After that only admins can correct it.
+        </p>
+        <p>
+          By keyboard: A accepts, R rejects, N and P go to the next and the previous one, E goes to the data.
+          In a field, Ctrl+Enter sends and Esc leads out of it.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'reminders',
     title: 'Who is reminded, and when',
     text: (
@@ -81,22 +139,70 @@ const sections: Section[] = [
           <li>While the holder has no account yet, whoever added the document is reminded instead.</li>
         </ul>
         <p>
-          A person gets one email a day for a workspace, in the morning, with everything that is due,
-          equipment too. Dates that were over when you entered them are not told. Everybody can switch
-          reminder emails off in their account. A reminder can be late or get lost: the list is what counts.
+          A person gets one email a day for a workspace, at 8 in its morning, with everything that is due:
+          documents, equipment, what they were asked for and what waits for their review. Each line leads to
+          the document or item. Dates that were over when you entered them are not told, and while a renewal
+          waits for its review its holder is not reminded.
+        </p>
+        <p>
+          “Stop the daily email” at the end of the email turns it off, and so does the switch in your account,
+          where you can turn it on again. Invitations, decisions on what you submitted and emails about your
+          account still come. A reminder can be late or get lost: the list is what counts.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'find',
+    title: 'Find and change many at once',
+    text: (
+      <>
+        <p>
+          Search finds names, kinds and people, with or without accents. The filters narrow the list to a
+          kind, a holder, a team, who added it, or when it expires; on a phone they are behind “Filters”. The
+          address of the page has them all, so you can keep or send it.
+        </p>
+        <p>
+          Select documents by the boxes before them to download their files as one ZIP, give them a kind, or
+          delete them together.
         </p>
       </>
     ),
   },
   {
     id: 'change',
-    title: 'Change, replace and delete',
+    title: 'Renew, correct and delete',
     text: (
       <>
         <p>
-          Whoever added a document and whoever holds it can change its name, dates and file: the pencil at the
-          end of the row. When a certificate was renewed, put the new file in and set the new date. Admins can
-          also delete any document.
+          For admins, its holder and whoever added it, the name of a document opens its page: who holds it,
+          until when it counts, and every version of it with its file. For others in a team the name opens the
+          file; where the document is sensitive, it opens nothing. The eye at the end of a row shows the file
+          beside the list; the arrow keys go from row to row, and Escape closes it.
+        </p>
+        <ul>
+          <li>
+            <b>Renew</b> when there is a new certificate: admins add its file and its dates. The earlier one
+            stays. In force is the version that lasts longest, so that a short one added later changes
+            nothing.
+          </li>
+          <li>
+            <b>Correct</b> when something is wrong with a document that was added without a review: whoever
+            added it and whoever holds it can change its name, dates, number, issuer and file. What was there
+            before is kept, marked “Corrected”.
+          </li>
+          <li>
+            <b>After a review</b> only admins correct what was accepted, so that nothing changes unseen. If
+            you hold it, submit a new one instead.
+          </li>
+          <li>
+            <b>Delete</b> takes the document with all its versions and their files. Admins can delete any
+            document.
+          </li>
+        </ul>
+        <p>
+          Where you may correct a document, the pencil at the end of its row changes name, dates and file.
+          When you put another file in, you are asked whether it is a renewal or a correction.
         </p>
         <p>
           If somebody else changed the document meanwhile, you see both versions and decide. Nothing is
@@ -106,12 +212,37 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'own',
+    title: 'Submit your own documents',
+    text: (
+      <>
+        <p>
+          “My documents” in the sidebar shows what you hold, what waits for review, what was rejected and why,
+          and what you were asked for. Choose “Submit a document”, then its kind, take a photo or choose a
+          file, and enter what stands on it. It counts once somebody else has accepted it; you get an email
+          either way. What you enter survives a reload and a lost connection. Only kinds that are open to
+          members are there to choose; give anything else to an admin.
+        </p>
+        <p>
+          If it was rejected, read why and submit it again. If you submit again while one still waits, the new
+          one takes its place. Once it is accepted, you can’t change it any more: ask an admin, or submit a
+          new one.
+        </p>
+        <p>
+          Admins ask people for a document: select them in the list of members, or open a profile, and choose
+          “Ask for a document”. Each person gets one email with a link that opens the upload. Only kinds that
+          members may submit can be asked for, and only people who have joined.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'export',
     title: 'Take the list with you',
     text: (
       <p>
-        “Export” saves the list as an Excel file: what your search and filter find, all pages of it, with real
-        dates. Open the tab Members first to export how many documents of each person are in which state.
+        “Export” saves the list as an Excel file: what your search and filters find, all pages of it, with
+        real dates. Open the tab Members first to export how many documents of each person are in which state.
       </p>
     ),
   },

@@ -62,10 +62,17 @@ const sections: Section[] = [
     text: (
       <>
         <ol>
+          <li>
+            Choose “See starter kinds” in the new workspace, or open Workspace settings, “Kinds of documents”,
+            and add those of your industry. You can leave this out.
+          </li>
           <li>Open Work Documents and choose “Add document”.</li>
           <li>Drop the files. They are uploaded while you go on.</li>
-          <li>Give each its expiration date and, if you like, a reminder.</li>
-          <li>Choose who holds them. One file can go to many people.</li>
+          <li>
+            Choose the kind of each and enter the day of issue: the kind fills in name, expiration date and
+            reminder. Without a kind, enter them yourself.
+          </li>
+          <li>Choose who holds each of them. One file can go to many people.</li>
           <li>Look it through and choose “Finish”.</li>
         </ol>
         <Figure picture="wizard">The second step: a name, a date and a reminder for each file.</Figure>
@@ -94,8 +101,9 @@ const sections: Section[] = [
     text: (
       <p>
         Teams are jobsites, shifts or trades. Open Manage Teams, choose “Create team” and pick its members.
-        The members of a team see each other’s documents and equipment, so don’t put people together who
-        shouldn’t. More about it: <ArticleLink article="teams">Teams, roles and who sees what</ArticleLink>.
+        The members of a team see each other’s equipment and documents, except sensitive ones, so don’t put
+        people together who shouldn’t. More about it:{' '}
+        <ArticleLink article="teams">Teams, roles and who sees what</ArticleLink>.
       </p>
     ),
   },
@@ -115,8 +123,8 @@ const sections: Section[] = [
     text: (
       <p>
         When everything looks right, select the drafts in the list of members and choose “Send invitation”.
-        From then on Muster sends reminders by itself, in the morning of your workspace. Check its time zone
-        in the workspace settings.
+        From then on Muster sends reminders by itself, at 8 in the morning of your workspace. Check its time
+        zone in the workspace settings.
       </p>
     ),
   },

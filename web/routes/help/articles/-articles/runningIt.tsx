@@ -16,7 +16,7 @@ const sections: Section[] = [
     title: 'What the portal does by itself',
     text: (
       <ul>
-        <li>It sends reminders every morning, and catches up after it was switched off.</li>
+        <li>It sends reminders at 8 every morning, and catches up after it was switched off.</li>
         <li>It brings its database up to date when a new version starts.</li>
         <li>
           It erases files that nothing uses any more after a day, and workspaces that everybody left after 90

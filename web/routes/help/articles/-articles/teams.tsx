@@ -22,25 +22,31 @@ const sections: Section[] = [
               <th scope="row">Workspace Admin</th>
               <td>Everybody and everything in the workspace, but no medical ID.</td>
               <td>
-                Everything in the workspace. One thing is left to others: to change a document that they
-                neither added nor hold. They can delete it.
+                Everything in the workspace, but for one thing: they can’t correct a document that they
+                neither added nor hold, unless it was accepted in a review. They can renew and delete it.
               </td>
             </tr>
             <tr>
               <th scope="row">Team Admin</th>
               <td>
-                Their teams, with the documents and equipment of the members. Names and addresses of everybody
-                in the workspace, to add them to a team.
+                Their teams, with the documents and equipment of the members; of sensitive documents the state
+                alone. Names and addresses of everybody in the workspace, to add them to a team.
               </td>
               <td>
-                Manage the teams into which an admin put them: members, name, equipment, inspections. Join
-                open teams.
+                Manage the teams into which an admin put them: members, name, equipment, inspections, and the
+                review of what members submit. Join open teams.
               </td>
             </tr>
             <tr>
               <th scope="row">Workspace Member</th>
-              <td>Their teams, with the documents and equipment of the members, and what is their own.</td>
-              <td>Change their own documents, look after their own equipment, join open teams.</td>
+              <td>
+                Their teams, with the documents and equipment of the members, except sensitive documents, and
+                what is their own.
+              </td>
+              <td>
+                Submit documents, change their own unless a review accepted them, look after their own
+                equipment, join open teams.
+              </td>
             </tr>
             <tr>
               <th scope="row">Team Member</th>
@@ -64,6 +70,7 @@ const sections: Section[] = [
       <>
         <p>
           A jobsite, a shift, a trade: people who work together and should know of each other’s papers.
+          Documents of sensitive kinds stay hidden from the other members; team admins see their state alone.
           Documents and equipment belong to a team through the people who hold them; there is nothing to
           assign twice.
         </p>
@@ -91,7 +98,7 @@ const sections: Section[] = [
         <p>
           Open the team and choose “Add members”, or select people in the list of members and choose “Add to
           team(s)”. Active members get an email about it: from then on the others in the team see their
-          documents and equipment.
+          equipment and their documents, except sensitive ones.
         </p>
         <p>
           If that should not be decided by team admins alone, select “An admin approves who team admins add to

@@ -24,7 +24,9 @@ const sections: Section[] = [
     text: (
       <p>
         Your name, email address, title, company and picture, and the documents and equipment that you hold.
-        Your phone number and your other teams they don’t see.
+        Documents of sensitive kinds, such as medical checks, they don’t see; the admins of your teams see
+        what they are called, their kind, dates and state, but not the file. Your phone number and your other
+        teams they don’t see.
       </p>
     ),
   },
@@ -69,8 +71,9 @@ const sections: Section[] = [
     text: (
       <>
         <p>
-          Your documents stand on the tab Documents of each team you are in, and the reminder emails name
-          them. You can change those you hold. Without a team, ask an admin to show you yours.
+          “My documents” shows those you hold, what you submitted and what you were asked for, and the
+          reminder emails name them. You can change those that were added for you. What a review accepted only
+          admins change; submit a new one if something is wrong.
         </p>
         <p>
           Under “My account” you change your name and phone number, see on which devices you are logged in,

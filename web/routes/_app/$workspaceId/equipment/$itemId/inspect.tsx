@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import type { EquipmentDetails } from '#contract/equipment.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
 import { getSession } from '#web/api/session.ts';
-import { useToday } from '#web/features/documents/useToday.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
 import { forgetInspectionDraft } from '#web/features/inspections/storedDrafts.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';

@@ -1,7 +1,7 @@
 import { importedEquipmentSchema } from '#contract/equipmentFacts.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { cleanText } from '#contract/rules/text.ts';
-import { typedDate } from '#web/features/documents/typedDate.ts';
+import { typedDate } from '#web/features/documents/dates/typedDate.ts';
 import { splitEmails } from '#web/ui/emails/emailTags.ts';
 import { type Headings, headingsOf, textAt } from '#web/ui/sheets/headings.ts';
 import type { SheetTable } from '#web/ui/sheets/readRows.ts';

@@ -1,8 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconMailForward, IconUserMinus, IconUsersMinus, IconUsersPlus } from '@tabler/icons-react';
+import {
+  IconFileUpload,
+  IconMailForward,
+  IconUserMinus,
+  IconUsersMinus,
+  IconUsersPlus,
+} from '@tabler/icons-react';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
+import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
 import type { BulkDialogProps } from './useBulkAction.ts';
 
 const dialogs = {
@@ -11,6 +18,7 @@ const dialogs = {
   removeFromTeams: lazy(() =>
     import('./RemoveFromTeams.tsx').then((file) => ({ default: file.RemoveFromTeams })),
   ),
+  ask: lazy(() => import('./AskForDocument.tsx').then((file) => ({ default: file.AskForDocument }))),
   remove: lazy(() => import('./RemoveMembers.tsx').then((file) => ({ default: file.RemoveMembers }))),
 } satisfies Record<string, ComponentType<BulkDialogProps>>;
 
@@ -53,6 +61,14 @@ export function BulkActions({ workspaceId, selection }: Props) {
         onClick={() => setAction('removeFromTeams')}
       >
         Remove from team(s)
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconFileUpload size={17} aria-hidden />}
+        onClick={() => setAction('ask')}
+      >
+        {ASK_FOR_DOCUMENT}
       </Button>
       <Button
         size="sm"

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { errorText } from '#web/api/client/errors.ts';
-import { removeFromTeams } from '#web/api/teams.ts';
+import { removeFromTeams } from '#web/api/teams/teams.ts';
 import { teamsOfMembers } from './bulkRules.ts';
 import { TeamsDialog } from './TeamsDialog.tsx';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';

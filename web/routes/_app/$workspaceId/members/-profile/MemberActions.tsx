@@ -1,19 +1,25 @@
 import { Button } from '@mantine/core';
-import { IconMailForward, IconUserMinus } from '@tabler/icons-react';
+import { IconFileUpload, IconMailForward, IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
+import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
+import { askableOf } from '../-bulk/askWording.ts';
 import { invitableEmails } from '../-bulk/bulkRules.ts';
 import { RemoveMembers } from '../-bulk/RemoveMembers.tsx';
 import { SendInvitation } from '../-bulk/SendInvitation.tsx';
 import classes from './MemberProfile.module.css';
 
+const AskForDocument = lazy(() =>
+  import('../-bulk/AskForDocument.tsx').then((file) => ({ default: file.AskForDocument })),
+);
+
 /** What can be done with one member: the same as with many. */
 export function MemberActions({ member }: { member: Member }) {
   const { workspaceId } = member;
-  const [action, setAction] = useState<'invite' | 'remove' | null>(null);
+  const [action, setAction] = useState<'invite' | 'ask' | 'remove' | null>(null);
   const { data: me } = useQuery(meQuery(workspaceId));
   const navigate = useNavigate();
   const close = () => setAction(null);
@@ -29,6 +35,15 @@ export function MemberActions({ member }: { member: Member }) {
           Send invitation
         </Button>
       )}
+      {askableOf([member]).length > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconFileUpload size={18} aria-hidden />}
+          onClick={() => setAction('ask')}
+        >
+          {ASK_FOR_DOCUMENT}
+        </Button>
+      )}
       <Button
         variant="light"
         color="red"
@@ -38,6 +53,11 @@ export function MemberActions({ member }: { member: Member }) {
         Remove
       </Button>
       {action === 'invite' && <SendInvitation {...dialog} onDone={close} />}
+      {action === 'ask' && (
+        <Suspense fallback={null}>
+          <AskForDocument {...dialog} onDone={close} />
+        </Suspense>
+      )}
       {action === 'remove' && <RemoveMembers {...dialog} onDone={toList} />}
     </div>
   );

@@ -13,7 +13,8 @@ export const profileTabIn = (raw: Record<string, unknown>): Tab =>
   PROFILE_TABS.find(({ value }) => value === raw.tab)?.value ?? 'overview';
 
 /** The most urgent documents come first. */
-export const memberDocumentsTable = tableParams('member_documents', ['name', 'expirationDate', 'createdAt'], {
-  sort: 'expirationDate',
-  order: 'asc',
-});
+export const memberDocumentsTable = tableParams(
+  'member_documents',
+  ['name', 'kind', 'expirationDate', 'createdAt'],
+  { sort: 'expirationDate', order: 'asc' },
+);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isId } from '#contract/rules/ids.ts';
 import type { Team } from '#contract/teams.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
-import { teamQuery } from '#web/api/teams.ts';
+import { teamQuery } from '#web/api/teams/teams.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 

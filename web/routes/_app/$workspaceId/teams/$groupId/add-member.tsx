@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/errors.ts';
-import { addToTeams } from '#web/api/teams.ts';
+import { addToTeams } from '#web/api/teams/teams.ts';
 import { places } from '#web/features/shell/places.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
-import { teamQuery } from '#web/api/teams.ts';
+import { teamQuery } from '#web/api/teams/teams.ts';
 import { RequireTeam } from './-RequireTeam.tsx';
 
 /** The pages of one team, for those who may see it (PERM-11, PERM-12). */

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Team } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/errors.ts';
-import { joinTeam, openTeamsQuery, teamsQuery } from '#web/api/teams.ts';
+import { joinTeam, openTeamsQuery, teamsQuery } from '#web/api/teams/teams.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';

@@ -4,7 +4,7 @@ import type { TeamRequest } from '#contract/teamRequests.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';
-import { teamOf, teamRequestsQuery } from '#web/api/teamRequests.ts';
+import { teamOf, teamRequestsQuery } from '#web/api/teams/teamRequests.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Team } from '#contract/teams.ts';
-import { teamFaces, teamsQuery } from '#web/api/teams.ts';
+import { teamFaces, teamsQuery } from '#web/api/teams/teams.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

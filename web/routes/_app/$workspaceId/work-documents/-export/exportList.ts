@@ -1,23 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '#web/api/client/client.ts';
+import { calls } from '#web/api/calls/calls.ts';
 import { documentsRequest } from '#web/features/documents/listParams.ts';
-import { everyRow, exportSheet } from '#web/features/export/exportSheet.ts';
+import { everyRow } from '#web/features/export/exportSheet.ts';
 import { holdersRequest, type ListTab } from '#web/routes/_app/$workspaceId/work-documents/-list/listTabs.ts';
-import { documentsSheet, membersSheet } from './sheets.ts';
+import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
+import { exportRows } from './exportRows.ts';
 
-/** Exports what a tab lists, with its search, filter and order (DOC-54, DOC-55). */
-export const exportList = (
+/** What each tab lists, and who makes a sheet of it. */
+const tabs = {
+  documents: {
+    route: calls.documents.list,
+    requestOf: documentsRequest,
+    startWorker: () => new Worker(new URL('./documents.worker.ts', import.meta.url), { type: 'module' }),
+  },
+  members: {
+    route: calls.members.list,
+    requestOf: holdersRequest,
+    startWorker: () => new Worker(new URL('./members.worker.ts', import.meta.url), { type: 'module' }),
+  },
+} as const;
+
+/** Exports what a tab lists, with its search, filters and order (DOC-54, DOC-55). */
+export function exportList(
   queryClient: QueryClient,
   workspaceId: string,
   tab: ListTab,
   search: Record<string, unknown>,
-): Promise<void> =>
-  exportSheet(queryClient, workspaceId, tab, async (timeZone) => {
-    const params = { workspaceId };
-    if (tab === 'members') {
-      const { data } = await api.members.list({ params, body: { ...holdersRequest(search), ...everyRow } });
-      return membersSheet(data);
-    }
-    const { data } = await api.documents.list({ params, body: { ...documentsRequest(search), ...everyRow } });
-    return documentsSheet(data, timeZone);
-  });
+  watch: ExportWatch,
+): Promise<void> {
+  const { route, requestOf, startWorker } = tabs[tab];
+  const call = { params: { workspaceId }, body: { ...requestOf(search), ...everyRow } };
+  return exportRows(queryClient, workspaceId, { what: tab, route, call, startWorker }, watch);
+}

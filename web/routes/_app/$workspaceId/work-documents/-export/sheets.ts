@@ -1,20 +1,25 @@
-import type { WorkDocument } from '#contract/documents.ts';
+import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { Member } from '#contract/members.ts';
 import { todayIn } from '#contract/rules/dates.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
-import { documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents.ts';
+import { documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
+import type { SheetOptions } from './exportRows.ts';
 
 /** The documents as they stand in the list, each with whom to write to. */
-export const documentsSheet = (documents: WorkDocument[], timeZone: string): Sheet => ({
+export const documentsSheet = (documents: WorkDocument[], { timeZone }: SheetOptions): Sheet => ({
   name: 'Documents',
   columns: [
     { header: 'Name', width: 40 },
+    { header: 'Kind', width: 30 },
     { header: 'Type', width: 8 },
     { header: 'Holder', width: 26 },
     { header: 'Holder email', width: 32 },
+    { header: 'Number', width: 20 },
+    { header: 'Issuer', width: 26 },
+    { header: 'Issued on', width: 16 },
     { header: 'Expiration date', width: 16 },
     { header: 'Reminder', width: 16 },
     { header: 'Status', width: 20 },
@@ -23,9 +28,13 @@ export const documentsSheet = (documents: WorkDocument[], timeZone: string): She
   ],
   rows: documents.map((document) => [
     document.name,
+    document.kind?.name ?? null,
     documentTypeLabels[document.type],
     personName(document.workspaceMember),
     document.workspaceMember.email,
+    document.version.number,
+    document.version.issuer,
+    dateCell(document.version.issuedOn),
     dateCell(document.expirationDate),
     dateCell(document.expirationReminder),
     document.expirationState === null ? NO_EXPIRATION_DATE : expirationStateLabels[document.expirationState],

@@ -1,20 +1,34 @@
-import { Button } from '@mantine/core';
-import { IconCertificate, IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ExpirationState } from '#contract/rules/dates.ts';
-import { documentsQuery } from '#web/api/documents.ts';
-import { documentsParams, documentsRequest, stateIn } from '#web/features/documents/listParams.ts';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { WorkDocument } from '#contract/documents/documents.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import { api } from '#web/api/client/client.ts';
+import { documentsQuery } from '#web/api/documents/documents.ts';
+import { DOCUMENT_CARDS_UP_TO } from '#web/features/documents/documentColumns.tsx';
+import { FilterBar } from '#web/features/documents/list/FilterBar.tsx';
+import { useDocumentFilters } from '#web/features/documents/list/useDocumentFilters.ts';
+import { documentsParams, documentsRequest } from '#web/features/documents/listParams.ts';
+import { DocumentLink } from '#web/features/documents/rows/DocumentLink.tsx';
 import { stateLooks } from '#web/features/documents/stateLooks.ts';
 import { useDocumentTable } from '#web/features/documents/useDocumentTable.tsx';
-import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
-import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { StatesBar } from '#web/ui/table/StatesBar.tsx';
+import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
-import { noResults } from '#web/words/lists.ts';
+import { personName } from '#web/words/people.ts';
+
+/** What needs a selection first. */
+const DocumentBulkActions = lazy(() =>
+  import('./bulk/DocumentBulkActions.tsx').then((file) => ({ default: file.DocumentBulkActions })),
+);
+
+/** What stands in the place of the rows where there are none. */
+const NoneLeft = lazy(() => import('./EmptyDocuments.tsx').then((file) => ({ default: file.NoneLeft })));
+const NoDocuments = lazy(() =>
+  import('./EmptyDocuments.tsx').then((file) => ({ default: file.NoDocuments })),
+);
 
 interface Props {
   workspaceId: string;
@@ -22,19 +36,19 @@ interface Props {
   isEmpty: boolean;
 }
 
-/** All documents of the workspace, narrowed by state (DOC-01). */
+/** All documents of the workspace, narrowed by state and filters, to be changed many at once (DOC-01, KIND-06, VER-10). */
 export function Documents({ workspaceId, isEmpty: isBare }: Props) {
   const search: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const query = useQuery(documentsQuery(workspaceId, documentsRequest(search)));
-  const { columns, dialog } = useDocumentTable(workspaceId);
-  const active = stateIn(search);
-  const narrow = (state: ExpirationState | undefined) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({ ...before, state, documents_page: undefined }),
-      resetScroll: false,
-    });
+  const request = documentsRequest(search);
+  const query = useQuery(documentsQuery(workspaceId, request));
+  const { columns, dialog } = useDocumentTable(workspaceId, { rows: query.data?.data });
+  const { state, isNarrowed, narrow, clearAll } = useDocumentFilters();
+  const selection = useRowSelection<WorkDocument>();
+  /** Every document that search and filters find, on whatever page. */
+  const fetchAll = async () => {
+    const body = { ...request, page: 0, pageSize: PAGE_SIZE.all };
+    return (await api.documents.list({ params: { workspaceId }, body })).data;
+  };
   return (
     <>
       <div style={{ visibility: isBare ? 'hidden' : 'visible' }}>
@@ -42,63 +56,37 @@ export function Documents({ workspaceId, isEmpty: isBare }: Props) {
           looks={stateLooks}
           labels={expirationStateLabels}
           counts={query.data?.states}
-          active={active}
-          onChange={narrow}
+          active={state}
+          onChange={(next) => narrow({ state: next })}
         />
+        <FilterBar workspaceId={workspaceId} />
       </div>
       <DataTable
         label="Work documents"
         columns={columns}
+        cardsUpTo={DOCUMENT_CARDS_UP_TO}
         query={query}
         state={useTableState(documentsParams)}
         rowLink={(document, props) => (
-          <a href={document.file.url} target="_blank" rel="noreferrer" {...props} />
+          <DocumentLink workspaceId={workspaceId} document={document} {...props} />
         )}
-        empty={<NoDocuments workspaceId={workspaceId} state={active} onClear={() => narrow(undefined)} />}
+        empty={
+          <Suspense>
+            {isNarrowed ? <NoneLeft onClear={clearAll} /> : <NoDocuments workspaceId={workspaceId} />}
+          </Suspense>
+        }
+        rowName={({ name, workspaceMember }) => `${name} of ${personName(workspaceMember)}`}
+        selection={selection}
+        fetchAll={fetchAll}
+        bulkActions={
+          selection.count > 0 && (
+            <Suspense>
+              <DocumentBulkActions workspaceId={workspaceId} selection={selection} />
+            </Suspense>
+          )
+        }
       />
       {dialog}
     </>
-  );
-}
-
-interface NoDocumentsProps {
-  workspaceId: string;
-  /** The state that the list is narrowed to. */
-  state: ExpirationState | undefined;
-  onClear: () => void;
-}
-
-/** No documents at all, with the way to the first one, or none in the chosen state. */
-function NoDocuments({ workspaceId, state, onClear }: NoDocumentsProps) {
-  if (state !== undefined) {
-    return (
-      <EmptyState
-        icon={<IconFilterOff size={30} stroke={1.6} />}
-        title={noResults}
-        text={`No document has the status “${expirationStateLabels[state]}”.`}
-        action={
-          <Button variant="default" onClick={onClear}>
-            Show all documents
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={<IconCertificate size={30} stroke={1.6} />}
-      title="No work documents yet"
-      text={
-        <>
-          Add certificates and other papers with their expiration dates, and see at a glance who needs a new
-          one. <ArticleHint article="documents">How it works</ArticleHint>
-        </>
-      }
-      action={
-        <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }}>
-          Add document
-        </ButtonLink>
-      }
-    />
   );
 }

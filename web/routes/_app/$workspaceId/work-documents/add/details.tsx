@@ -1,48 +1,51 @@
-import { Button, Text, TextInput } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import type { CalendarDate } from '#contract/rules/dates.ts';
-import { LENGTH } from '#contract/rules/limits.ts';
-import { DateFields } from '#web/features/documents/DateFields.tsx';
-import {
-  type Details,
-  type DraftDocument,
-  withDetails,
-  withSameDates,
-} from '#web/features/documents/draft.ts';
-import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
-import { reminderNote } from '#web/features/documents/reminderNote.ts';
-import { useToday } from '#web/features/documents/useToday.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
-import { sizeText } from '#web/ui/upload/sizeText.ts';
-import { documentsLabel, documentTypeLabels } from '#web/words/documents.ts';
-import classes from './-details.module.css';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import { issueProblem } from '#contract/rules/versions.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import type { Draft } from '#web/features/documents/draft.ts';
+import { documentsLabel } from '#web/words/documents/documents.ts';
+import { DetailsCard } from './-details/DetailsCard.tsx';
 import { useDraft } from './-draft/DraftProvider.tsx';
-import { reminderOf, withoutExtension } from './-draft/draftRequest.ts';
+import { withDetails, withSameDates } from './-draft/details.ts';
 import { DETAILS } from './-draft/draftSteps.ts';
+import { useUndo } from './-wizard/UndoNotice.tsx';
 import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
 
-/** Step 1: name, expiration date and reminder of each document, all of them optional. */
+/** Step 1: kind, name, dates and what else stands on each document, all of them optional. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/details')({
   staticData: { title: 'Document details' },
   component: DocumentDetails,
 });
 
+const noKinds: DocumentKind[] = [];
+
 function DocumentDetails() {
   const { workspaceId } = Route.useParams();
   const { draft, change } = useDraft();
   const today = useToday(workspaceId);
-  const [wrong, setWrong] = useState<readonly number[]>([]);
-  const markWrong = useCallback((key: number, isWrong: boolean) => {
+  const { data: kinds = noKinds } = useQuery(documentKindsQuery(workspaceId));
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const markWrong = useCallback((key: string, isWrong: boolean) => {
     setWrong((before) => [...before.filter((one) => one !== key), ...(isWrong ? [key] : [])]);
   }, []);
+  const undo = useUndo();
+  /** The document whose dates were copied last. */
+  const [source, setSource] = useState<number | null>(null);
   const copyToAll = (key: number) => {
-    change((before) => withSameDates(before, key));
-    toast.success(`Date and reminder copied to all ${documentsLabel(draft.documents.length)}.`);
+    const { draft: copied, count } = withSameDates(draft, key);
+    undo.remember({
+      text: `Date and reminder copied to ${documentsLabel(count)}. What had a date keeps it.`,
+      before: draft.documents,
+      after: copied.documents,
+    });
+    setSource(key);
+    change(() => copied);
   };
+  const isAlone = (key: number) =>
+    draft.documents.every((other) => other.key === key || other.expirationDate !== null);
   return (
     <>
       <WizardBody>
@@ -50,70 +53,29 @@ function DocumentDetails() {
           <DetailsCard
             key={document.key}
             document={document}
+            kinds={kinds}
             today={today}
             onChange={(details) => change((before) => withDetails(before, document.key, details))}
             onWrong={markWrong}
-            onUseForAll={draft.documents.length > 1 ? () => copyToAll(document.key) : undefined}
-          />
+            onUseForAll={isAlone(document.key) ? undefined : () => copyToAll(document.key)}
+          >
+            {document.key === source && undo.notice}
+          </DetailsCard>
         ))}
       </WizardBody>
-      <WizardFooter step={DETAILS} wait={wrong.length > 0 ? 'Correct the date or clear it.' : null} />
+      <WizardFooter
+        step={DETAILS}
+        wait={wrong.length > 0 ? 'Correct the date or clear it.' : wrongIssue(draft, today)}
+      />
     </>
   );
 }
 
-interface DetailsCardProps {
-  document: DraftDocument;
-  today: CalendarDate;
-  onChange: (details: Partial<Details>) => void;
-  /** Whether the typed date cannot be taken. */
-  onWrong: (key: number, isWrong: boolean) => void;
-  /** Missing when there is no other document. */
-  onUseForAll?: () => void;
-}
-
-/** What can be entered for one document (DOC-25 … DOC-31). */
-function DetailsCard({ document, today, onChange, onWrong, onUseForAll }: DetailsCardProps) {
-  const { key, expirationDate, expirationReminderOption } = document;
-  const dateIsWrong = useCallback((isWrong: boolean) => onWrong(key, isWrong), [key, onWrong]);
-  return (
-    <Card size="small" className={classes.root} aria-label={document.name}>
-      <div className={classes.file}>
-        <FileThumbnail document={document} />
-        <div className={classes.facts}>
-          <TruncatedText className={classes.name}>{document.name}</TruncatedText>
-          <Text size="sm" c="dimmed">
-            {documentTypeLabels[document.type]} · {sizeText(document.size)}
-          </Text>
-        </div>
-      </div>
-      <TextInput
-        label="Display name (optional)"
-        placeholder={withoutExtension(document.name)}
-        maxLength={LENGTH.name}
-        value={document.displayName}
-        onChange={(event) => onChange({ displayName: event.currentTarget.value })}
-      />
-      <DateFields
-        expirationDate={expirationDate}
-        reminder={String(expirationReminderOption ?? '')}
-        note={reminderNote({ expirationDate, expirationReminder: reminderOf(document) }, today)}
-        today={today}
-        onDate={(date) => onChange({ expirationDate: date })}
-        onReminder={(option) => onChange({ expirationReminderOption: option === '' ? null : Number(option) })}
-        onWrong={dateIsWrong}
-      />
-      {onUseForAll && expirationDate !== null && (
-        <Button
-          className={classes.all}
-          variant="subtle"
-          size="sm"
-          leftSection={<IconCopy size={17} aria-hidden />}
-          onClick={onUseForAll}
-        >
-          Use this date and reminder for all
-        </Button>
-      )}
-    </Card>
-  );
+/** The first document whose dates do not go together. */
+function wrongIssue({ documents }: Draft, today: string): string | null {
+  for (const { name, issuedOn, expirationDate } of documents) {
+    const problem = issueProblem(issuedOn, expirationDate, today);
+    if (problem) return `“${name}”: ${problem}`;
+  }
+  return null;
 }

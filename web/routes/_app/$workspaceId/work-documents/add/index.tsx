@@ -1,24 +1,20 @@
-import { ActionIcon, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { BYTES, COUNT } from '#contract/rules/limits.ts';
-import { type DraftDocument, withFile, withoutFile } from '#web/features/documents/draft.ts';
-import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { withFile } from '#web/features/documents/draft.ts';
 import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
-import { Row, RowList } from '#web/ui/RowList.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
-import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { UploadDropzone } from '#web/ui/upload/UploadDropzone.tsx';
-import { documentsLabel, documentTypeLabels } from '#web/words/documents.ts';
-import { memberCountLabel } from '#web/words/members.ts';
-import { numberText } from '#web/words/numbers.ts';
 import { isSheet, SHEET_TYPES, SHEETS_HINT } from '#web/words/sheets.ts';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { ADD } from './-draft/draftSteps.ts';
-import classes from './-index.module.css';
+import { useKnown } from './-draft/useKnown.ts';
+import { AddedFiles } from './-files/AddedFiles.tsx';
+import { DetailsTemplateButton } from './-sheet/DetailsTemplateButton.tsx';
+import { SheetOutcome } from './-sheet/SheetOutcome.tsx';
+import { isAsking } from './-sheet/sheetRows.ts';
 import { useDetailsSheet } from './-sheet/useDetailsSheet.ts';
 import { draftFile, uploadInOrder } from './-wizard/draftFile.ts';
 import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
@@ -35,10 +31,14 @@ const accept = {
 function AddDocuments() {
   const { workspaceId } = Route.useParams();
   const context = useDraft();
-  const { draft, change } = context;
-  const [busy, setBusy] = useState(false);
+  const { draft, change, setPending } = context;
+  const [going, setGoing] = useState(0);
   const [failed, setFailed] = useState(0);
-  const sheet = useDetailsSheet(workspaceId, context, busy);
+  const sheet = useDetailsSheet(context);
+  useEffect(() => {
+    setPending(going + failed);
+    return () => setPending(0);
+  }, [going, failed, setPending]);
   const surplus = draft.documents.length - COUNT.documents;
   return (
     <>
@@ -57,16 +57,20 @@ function AddDocuments() {
             maxBytes: BYTES.sheet,
             take: (file) => void sheet.read(file),
           }}
-          onBusyChange={setBusy}
+          onGoingChange={setGoing}
           onFailedChange={setFailed}
         />
-        <DetailsOutcome sheet={sheet} />
-        <AddedFiles
-          documents={draft.documents}
-          onRemove={(key) => change((before) => withoutFile(before, key))}
-        />
+        <DetailsTemplateButton documents={draft.documents} />
+        <DetailsOutcome workspaceId={workspaceId} sheet={sheet} />
+        <AddedFiles />
       </WizardBody>
-      <WizardFooter step={ADD} wait={waitFor(busy || sheet.reading, failed, surplus)} />
+      <WizardFooter
+        step={ADD}
+        wait={
+          waitFor(going > 0 || sheet.reading, failed, surplus) ??
+          (draft.sheet && isAsking(draft.sheet) ? 'Answer the question about the dates of the sheet.' : null)
+        }
+      />
     </>
   );
 }
@@ -78,64 +82,35 @@ function waitFor(busy: boolean, failed: number, surplus: number): string | null 
   return null;
 }
 
-const SHOWN = 8;
+interface DetailsOutcomeProps {
+  workspaceId: string;
+  sheet: ReturnType<typeof useDetailsSheet>;
+}
 
-/** What a details sheet has filled in, and what of it could not be matched. */
-function DetailsOutcome({ sheet }: { sheet: ReturnType<typeof useDetailsSheet> }) {
-  const { outcome, problem, reading } = sheet;
+/** What a details sheet has filled in, and what of it could not be used. */
+function DetailsOutcome({ workspaceId, sheet: { problem, reading, answer, forget } }: DetailsOutcomeProps) {
+  const { draft } = useDraft();
+  const { known, isError, retry } = useKnown(workspaceId, draft.sheet !== null);
   if (reading) return <Notice>The sheet is being read.</Notice>;
   if (problem !== null) return <Notice tone="bad">{problem}</Notice>;
-  if (outcome === null) return null;
-  const { fileName, documents, members, problems } = outcome;
+  if (draft.sheet === null) return null;
+  if (known !== null)
+    return (
+      <SheetOutcome
+        sheet={draft.sheet}
+        documents={draft.documents}
+        known={known}
+        onAnswer={answer}
+        onForget={forget}
+      />
+    );
+  if (!isError) return <Notice>The sheet is being read.</Notice>;
   return (
-    <Notice tone={problems.length > 0 ? 'bad' : 'calm'}>
-      <div>
-        “{fileName}” filled in {documentsLabel(documents)} and selected {memberCountLabel(members)}.
-      </div>
-      {problems.slice(0, SHOWN).map((text) => (
-        <div key={text}>{text}</div>
-      ))}
-      {problems.length > SHOWN && <div>And {numberText(problems.length - SHOWN)} more.</div>}
+    <Notice tone="bad">
+      The members and kinds that the sheet names could not be loaded.{' '}
+      <Button variant="default" size="sm" onClick={retry}>
+        Try again
+      </Button>
     </Notice>
-  );
-}
-
-interface AddedFilesProps {
-  documents: readonly DraftDocument[];
-  onRemove: (key: number) => void;
-}
-
-/** The files that are on the server. */
-function AddedFiles({ documents, onRemove }: AddedFilesProps) {
-  if (documents.length === 0) return null;
-  return (
-    <RowList aria-label="Added files">
-      {documents.map((document) => (
-        <Row key={document.key} className={classes.file} data-lost={document.isLost || undefined}>
-          <FileThumbnail key={document.url} document={document} />
-          <div className={classes.facts}>
-            <TruncatedText className={classes.name}>{document.name}</TruncatedText>
-            {document.isLost ? (
-              <Text size="sm" c="var(--mantine-color-error)">
-                This file is not stored any more. Add it again; what you entered for it is kept.
-              </Text>
-            ) : (
-              <Text size="sm" c="dimmed">
-                {documentTypeLabels[document.type]} · {sizeText(document.size)}
-              </Text>
-            )}
-          </div>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={44}
-            aria-label={`Remove ${document.name}`}
-            onClick={() => onRemove(document.key)}
-          >
-            <IconTrash size={20} stroke={1.7} />
-          </ActionIcon>
-        </Row>
-      ))}
-    </RowList>
   );
 }

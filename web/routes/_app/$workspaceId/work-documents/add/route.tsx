@@ -3,10 +3,12 @@ import { getSession } from '#web/api/session.ts';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Steps } from '#web/ui/Steps.tsx';
-import { stepTitles } from '#web/words/documents.ts';
+import { stepTitles } from '#web/words/documents/documents.ts';
+import { counted } from '#web/words/numbers.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
 import { forgetDraft } from './-draft/draftOwner.ts';
 import { REVIEW, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
+import { useProposals } from './-draft/useKnown.ts';
 
 /** The bulk upload, a wizard of four steps (DOC-14). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({
@@ -28,7 +30,9 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({
 
 function Wizard() {
   const { workspaceId } = Route.useParams();
-  const { draft } = useDraft();
+  const context = useDraft();
+  const { draft, pending } = context;
+  useProposals(workspaceId, context);
   const navigate = useNavigate();
   // Of what is shown, not of the address: the address is ahead while a step's code is on its way.
   const wanted = useChildMatches({ select: (matches) => stepOf(matches.at(-1)?.fullPath ?? '') });
@@ -41,10 +45,21 @@ function Wizard() {
         <Steps titles={stepTitles} active={step} onBack={back} />
       </PageHeader>
       {step === wanted ? <Outlet /> : <Navigate to={stepPaths[step]} params={{ workspaceId }} replace />}
-      <UnsavedChanges
-        when={draft.documents.length > 0}
-        allows={(pathname) => pathname.startsWith(`/${workspaceId}/work-documents/add`)}
-      />
+      {pending > 0 ? (
+        // Other steps too: files that are on their way are not in the draft yet.
+        <UnsavedChanges
+          when
+          title="Some files are not added yet"
+          text={`${counted(pending, 'file')} would not be added. Are you sure you want to leave?`}
+          keepLabel="Stay"
+          discardLabel="Leave"
+        />
+      ) : (
+        <UnsavedChanges
+          when={draft.documents.length > 0 || draft.sheet !== null}
+          allows={(pathname) => pathname.startsWith(`/${workspaceId}/work-documents/add`)}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { WorkDocument } from '#contract/documents.ts';
+import { useEffect, useState } from 'react';
+import type { WorkDocument } from '#contract/documents/documents.ts';
 import { CallError } from '#web/api/client/errors.ts';
-import { documentQuery } from '#web/api/documents.ts';
+import { documentQuery } from '#web/api/documents/documents.ts';
+import { getSession } from '#web/api/session.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
@@ -13,6 +14,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import classes from './-Edit.module.css';
 import { DocumentFacts } from './-editor/DocumentFacts.tsx';
 import { EditForm } from './-editor/EditForm.tsx';
+import { keepEditDraft } from './-editor/editDraft.ts';
 
 /** For whoever added a document or holds it, whatever their role: they come from a list of it (DOC-42, DOC-43). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/edit/$documentId')({
@@ -25,6 +27,14 @@ function EditDocument() {
   const { documentId } = Route.useParams();
   const router = useRouter();
   const [known] = useState(() => router.latestLocation.state.document);
+  useEffect(
+    () => () => {
+      // Left for good: saved or discarded. Who is logged out on the way finds what they entered again.
+      const { userId, isAuthenticated } = getSession();
+      if (isAuthenticated) keepEditDraft({ documentId, userId }, null);
+    },
+    [documentId],
+  );
   return known?.id === documentId ? <Known known={known} /> : <NotFound />;
 }
 
@@ -32,7 +42,7 @@ function Known({ known }: { known: WorkDocument }) {
   const { workspaceId } = Route.useParams();
   const router = useRouter();
   const { data: document, error, refetch } = useQuery(documentQuery(workspaceId, known));
-  if (error instanceof CallError && error.status === 404) return <NotFound />;
+  if (error instanceof CallError && error.status === 404) return <Gone name={known.name} />;
   if (!document.canEdit) return <AccessDenied />;
   return (
     <>
@@ -51,7 +61,14 @@ function Known({ known }: { known: WorkDocument }) {
 }
 
 /** DOC-44 */
-function NotFound() {
+const NotFound = () => <NoDocument title="Document not found. Please go back and try again." />;
+
+/** It was there when somebody came here. */
+const Gone = ({ name }: { name: string }) => (
+  <NoDocument title={`“${name}” was deleted meanwhile. What you entered for it can’t be saved any more.`} />
+);
+
+function NoDocument({ title }: { title: string }) {
   const { workspaceId } = Route.useParams();
   const seesAll = useMayOpen(workspaceId)('/$workspaceId/work-documents');
   return (
@@ -59,13 +76,13 @@ function NotFound() {
       <PageHeader title="Edit document" />
       <EmptyState
         icon={<IconFileUnknown size={30} stroke={1.6} />}
-        title="Document not found. Please go back and try again."
+        title={title}
         action={
           <ButtonLink
-            to={seesAll ? '/$workspaceId/work-documents' : '/$workspaceId/teams'}
+            to={seesAll ? '/$workspaceId/work-documents' : '/$workspaceId/my-documents'}
             params={{ workspaceId }}
           >
-            {seesAll ? 'Back to work documents' : 'Back to teams'}
+            {seesAll ? 'Back to work documents' : 'Back to my documents'}
           </ButtonLink>
         }
       />

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { ItemFacts } from '#web/api/equipment.ts';
-import { dateText } from '#web/features/documents/dateText.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { intervalLabel, NOBODY } from '#web/words/equipment.ts';
 
 const none = (text: string | null) => text ?? '–';

@@ -6,7 +6,7 @@ import type { Inspection } from '#contract/inspections.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { deleteInspection, equipmentOf } from '#web/api/inspections.ts';
-import { dateText } from '#web/features/documents/dateText.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useGoBack } from '#web/routes/_app/$workspaceId/equipment/-useGoBack.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -1,5 +1,5 @@
 import type { Inspection } from '#contract/inspections.ts';
-import { CallError } from '#web/api/client/errors.ts';
+import { isKeyTaken } from '#web/api/client/arrival.ts';
 import type { InspectionFacts } from '#web/api/inspections.ts';
 
 interface Calls {
@@ -7,14 +7,6 @@ interface Calls {
   record: (facts: InspectionFacts) => Promise<Inspection>;
   correct: (inspectionId: string, facts: InspectionFacts) => Promise<Inspection>;
 }
-
-/** The server has something else under the key. */
-const isTaken = (error: unknown): boolean =>
-  error instanceof CallError && error.code === 'IDEMPOTENCY_KEY_REUSED';
-
-/** Whether a call may have been done although it failed: no answer came, or one from in between. */
-export const mayHaveArrived = (error: unknown): boolean =>
-  !(error instanceof CallError) || error.status >= 500;
 
 /**
  * Records an inspection once, however often it is sent (INS-16). Where an earlier try has arrived after all and something
@@ -28,10 +20,10 @@ export async function sendOnce(
   try {
     return await record(facts);
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isKeyTaken(error)) throw error;
     for (const before of earlier) {
       const arrived = await record(before).catch((refusal: unknown) => {
-        if (isTaken(refusal)) return null;
+        if (isKeyTaken(refusal)) return null;
         throw refusal;
       });
       if (arrived) return correct(arrived.id, facts);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EquipmentSummary } from '#contract/equipment.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
+import { mayHaveArrived } from '#web/api/client/arrival.ts';
 import { correctInspection, recordInspection } from '#web/api/inspections.ts';
 import { getSession } from '#web/api/session.ts';
 import {
@@ -19,7 +20,7 @@ import {
   newDraft,
   saveInspectionDraft,
 } from './inspectionDraft.ts';
-import { mayHaveArrived, sendOnce } from './sendOnce.ts';
+import { sendOnce } from './sendOnce.ts';
 
 /** Records an inspection of one item; what was entered is kept until the server has answered. */
 export function useRecording(item: EquipmentSummary, today: CalendarDate, onDone: () => void) {

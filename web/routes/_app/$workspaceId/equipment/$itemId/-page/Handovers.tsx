@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconArrowNarrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EquipmentDetails, Handover } from '#contract/equipment.ts';
-import { dateText } from '#web/features/documents/dateText.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Row, RowList } from '#web/ui/RowList.tsx';
 import { NOBODY } from '#web/words/equipment.ts';

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { EquipmentDetails, InspectionRecord } from '#contract/equipment.ts';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { inspectionsOfEquipmentQuery } from '#web/api/inspections.ts';
-import { dateText } from '#web/features/documents/dateText.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { inspectionsTable } from '#web/features/inspections/inspectionsTable.ts';
 import { ResultBadge } from '#web/features/inspections/ResultBadge.tsx';

@@ -1,7 +1,7 @@
 import type { EquipmentItem } from '#contract/equipment.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { dateText } from '#web/features/documents/dateText.ts';
-import { useToday } from '#web/features/documents/useToday.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { intervalLabel } from '#web/words/equipment.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InspectionRecord } from '#contract/equipment.ts';
 import { EQUIPMENT_STATES } from '#contract/rules/equipment.ts';
-import { dateText } from '#web/features/documents/dateText.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { stateReason } from './stateReason.ts';
 
 const today = '2026-11-22';

@@ -1,6 +1,6 @@
 import type { EquipmentItem } from '#contract/equipment.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { dateText, relativeText } from '#web/features/documents/dateText.ts';
+import { dateText, relativeText } from '#web/features/documents/dates/dateText.ts';
 
 type About = Pick<EquipmentItem, 'state' | 'nextDueOn' | 'inspections'>;
 

@@ -7,7 +7,7 @@ import type { Inspection } from '#contract/inspections.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { correctInspection, equipmentOf, inspectionQuery } from '#web/api/inspections.ts';
-import { useToday } from '#web/features/documents/useToday.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
 import {
   correctionOf,

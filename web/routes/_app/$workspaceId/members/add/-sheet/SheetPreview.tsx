@@ -17,9 +17,9 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { counted, numberText } from '#web/words/numbers.ts';
 import { countOutcomes, outcomeLabels, type RowOutcome } from './rowOutcomes.ts';
 import classes from './SheetPreview.module.css';
-import type { Preview } from './useSheetImport.ts';
+import type { CheckedSheet } from './useSheetImport.ts';
 
-interface Props extends Preview {
+interface Props extends CheckedSheet {
   fileName: string;
   onTake: () => void;
   onClose: () => void;
@@ -107,7 +107,7 @@ const looks: Record<RowOutcome, Look> = {
 /** Nothing in the rows takes the focus, so what scrolls them does: the arrow keys move it. */
 const focusable = { tabIndex: 0 };
 
-interface SheetRowsProps extends Preview {
+interface SheetRowsProps extends CheckedSheet {
   /** Which of the rows, by their place. */
   shown: number[];
 }

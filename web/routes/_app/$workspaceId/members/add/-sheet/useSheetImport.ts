@@ -17,7 +17,7 @@ export interface SheetImportProps {
   disabled: boolean;
 }
 
-export interface Preview {
+export interface CheckedSheet {
   people: FoundPeople;
   outcomes: RowOutcome[];
 }
@@ -27,7 +27,7 @@ interface Job {
   /** What is being done, for the person who waits. */
   step: string;
   /** There once everything is known. */
-  preview: Preview | null;
+  preview: CheckedSheet | null;
 }
 
 /** Reads a file, asks who is a member already, and waits for a decision. Nothing that was entered is touched until then. */

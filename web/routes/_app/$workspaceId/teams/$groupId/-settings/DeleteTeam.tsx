@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Team } from '#contract/teams.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { forgetTeam } from '#web/api/teams.ts';
+import { forgetTeam } from '#web/api/teams/teams.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import type { Team } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { teamQuery } from '#web/api/teams.ts';
+import { teamQuery } from '#web/api/teams/teams.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
 import { teamValuesOf } from '#web/features/teams/teamForm.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team, TeamMember } from '#contract/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { removeFromTeams } from '#web/api/teams.ts';
+import { removeFromTeams } from '#web/api/teams/teams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { Team, TeamMember } from '#contract/teams.ts';
 import { api } from '#web/api/client/client.ts';
-import { teamMembersQuery } from '#web/api/teams.ts';
+import { teamMembersQuery } from '#web/api/teams/teams.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';

@@ -6,6 +6,9 @@ import { loadDraft, saveDraft } from './draftStorage.ts';
 interface DraftContext {
   draft: Draft;
   change: (next: (draft: Draft) => Draft) => void;
+  /** How many files are not on the server yet: on their way, or failed. They are lost when their step is left. */
+  pending: number;
+  setPending: (count: number) => void;
 }
 
 const Context = createContext<DraftContext | null>(null);
@@ -15,10 +18,11 @@ export function DraftProvider({ workspaceId, children }: { workspaceId: string; 
   const [owner] = useState(() => ({ workspaceId, userId: getSession().userId }));
   const [draft, change] = useState(() => loadDraft(owner));
   const [loaded] = useState(draft);
+  const [pending, setPending] = useState(0);
   useEffect(() => {
     if (draft !== loaded) saveDraft(owner, draft);
   }, [draft, loaded, owner]);
-  return <Context value={{ draft, change }}>{children}</Context>;
+  return <Context value={{ draft, change, pending, setPending }}>{children}</Context>;
 }
 
 export function useDraft(): DraftContext {

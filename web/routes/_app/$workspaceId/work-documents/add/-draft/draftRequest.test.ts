@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { documents } from '#contract/documents.ts';
+import { documents } from '#contract/documents/documents.ts';
 import { REMINDER_MONTHS } from '#contract/rules/dates.ts';
-import { withDetails, withMembers } from '#web/features/documents/draft.ts';
-import { draftOf, memberOf } from './draftBuilders.ts';
+import { withDetails } from './details.ts';
+import { draftOf, forAll, memberOf } from './draftBuilders.ts';
 import { bulkCreateRequest, documentName, unknownIn, withoutExtension } from './draftRequest.ts';
 
 test('an empty display name gives the file name without its extension', () => {
@@ -10,20 +10,61 @@ test('an empty display name gives the file name without its extension', () => {
   expect(documentName({ displayName: ' Crane ', name: 'crane.pdf' })).toBe('Crane');
   expect(withoutExtension('.pdf')).toBe('.pdf');
   expect(withoutExtension('certificate')).toBe('certificate');
+  expect(withoutExtension('Crane "Big Tom" no. 5.JPEG')).toBe('Crane "Big Tom" no. 5');
+  expect(withoutExtension('Crane no. 5')).toBe('Crane no. 5');
 });
 
-test('[DOC-28] [DOC-31] [DOC-34] every document for every member, with dates as yyyy-MM-dd', () => {
+const facts = { kindId: null, issuedOn: null, number: null, issuer: null, fileName: undefined };
+
+test('[DOC-28] [DOC-31] [DOC-34] every document for everybody, where that was chosen, with dates as yyyy-MM-dd', () => {
   const dated = withDetails(draftOf('a.pdf', 'b.pdf'), 1, {
     expirationDate: '2027-03-31',
     expirationReminderOption: 1,
   });
-  const body = bulkCreateRequest(withMembers(dated, [memberOf('ann'), memberOf('bob')]));
-  expect(body).toEqual({
+  expect(bulkCreateRequest(forAll(dated, 'ann', 'bob'))).toEqual({
     workspaceMemberIds: ['ann', 'bob'],
     documents: [
-      { name: 'a', fileId: 'file a.pdf', expirationDate: '2027-03-31', expirationReminder: '2027-02-28' },
-      { name: 'b', fileId: 'file b.pdf', expirationDate: null, expirationReminder: null },
+      {
+        ...facts,
+        name: 'a',
+        fileId: 'file a.pdf',
+        expirationDate: '2027-03-31',
+        expirationReminder: '2027-02-28',
+      },
+      { ...facts, name: 'b', fileId: 'file b.pdf', expirationDate: null, expirationReminder: null },
     ],
+  });
+});
+
+test('[DOC-34] a document goes to its own people alone, and nobody gets the paper of a colleague', () => {
+  const files = Array.from({ length: 50 }, (_, index) => `${index}.pdf`);
+  const draft = files.reduce(
+    (sum, name, index) => withDetails(sum, index + 1, { people: [memberOf(name)] }),
+    draftOf(...files),
+  );
+  const { workspaceMemberIds, documents: sent } = bulkCreateRequest(draft);
+  expect(workspaceMemberIds).toEqual([]);
+  expect(sent.map((one) => one.workspaceMemberIds)).toEqual(files.map((name) => [name]));
+});
+
+test('[KIND-04] kind, day of issue, number and issuer are sent, and the file’s name without its person', () => {
+  const ada = memberOf('ada', 'Ada Byron');
+  const kind = { id: 'k', name: 'First aid', validMonths: 24, reminderMonths: null };
+  const draft = withDetails(draftOf('Ada Byron - EH-Schein.pdf'), 1, {
+    kind,
+    people: [ada],
+    issuedOn: '2026-01-31',
+    number: ' 4711 ',
+    issuer: ' ',
+  });
+  expect(bulkCreateRequest(draft).documents[0]).toMatchObject({
+    name: 'First aid',
+    kindId: 'k',
+    fileName: 'EH-Schein',
+    issuedOn: '2026-01-31',
+    expirationDate: '2028-01-31',
+    number: '4711',
+    issuer: null,
   });
 });
 
@@ -31,22 +72,38 @@ test('[DOC-31] a reminder is at least one month before', () => {
   expect(Math.min(...REMINDER_MONTHS)).toBe(1);
 });
 
-test('the server takes what the wizard sends', () => {
+test('the server takes what the wizard sends, for all and for each', () => {
   const id = `c${'a'.repeat(24)}`;
-  const draft = withMembers(
-    { ...draftOf('a.pdf'), documents: draftOf('a.pdf').documents.map((one) => ({ ...one, fileId: id })) },
-    [memberOf(id)],
-  );
-  expect(documents.bulkCreate.body.safeParse(bulkCreateRequest(draft)).success).toBe(true);
+  const draft = {
+    ...draftOf('a.pdf'),
+    documents: draftOf('a.pdf').documents.map((one) => ({ ...one, fileId: id, people: [memberOf(id)] })),
+  };
+  for (const one of [draft, forAll(draft, id)])
+    expect(documents.bulkCreate.body.safeParse(bulkCreateRequest(one)).success).toBe(true);
 });
 
+const issuesAt = (...paths: string[]) => paths.map((path) => ({ path, message: '' }));
+
 test('refused entries are found by the path of the issue', () => {
-  const draft = withMembers(draftOf('a.pdf', 'b.pdf'), [memberOf('ann'), memberOf('bob')]);
-  const issues = ['documents.1.fileId', 'workspaceMemberIds.0', 'documents.0.name'].map((path) => ({
-    path,
-    message: '',
-  }));
+  const draft = forAll(draftOf('a.pdf', 'b.pdf'), 'ann', 'bob');
+  const issues = issuesAt('documents.1.fileId', 'workspaceMemberIds.0', 'documents.0.name');
   const unknown = unknownIn(draft, issues);
   expect(unknown.documents.map(({ name }) => name)).toEqual(['b.pdf']);
   expect(unknown.members.map(({ id }) => id)).toEqual(['ann']);
+});
+
+test('people and kinds that a single document names are found too, each once', () => {
+  const kind = { id: 'k', name: 'First aid', validMonths: null, reminderMonths: null };
+  const people = [memberOf('ann'), memberOf('bob')];
+  const draft = [1, 2].reduce(
+    (sum, key) => withDetails(sum, key, { people, kind }),
+    draftOf('a.pdf', 'b.pdf'),
+  );
+  const issues = issuesAt(
+    'documents.0.workspaceMemberIds.1',
+    'documents.1.workspaceMemberIds.1',
+    'documents.1.kindId.0',
+  );
+  const unknown = unknownIn(draft, issues);
+  expect([unknown.members, unknown.kinds, unknown.documents]).toEqual([[memberOf('bob')], [kind], []]);
 });

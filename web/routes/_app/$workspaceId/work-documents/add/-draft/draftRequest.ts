@@ -1,13 +1,21 @@
-import type { documents } from '#contract/documents.ts';
+import type { documents } from '#contract/documents/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/errors.ts';
 import { type CalendarDate, reminderDate } from '#contract/rules/dates.ts';
-import type { Details, Draft, DraftDocument, DraftMember } from '#web/features/documents/draft.ts';
+import {
+  type Draft,
+  type DraftDocument,
+  type DraftKind,
+  type DraftMember,
+  peopleOf,
+} from '#web/features/documents/draft.ts';
+import { withoutNames } from '#web/routes/_app/$workspaceId/work-documents/add/-people/directory.ts';
 
 type BulkCreate = CallOf<typeof documents.bulkCreate>['body'];
 
-/** `certificate.v2.pdf` → `certificate.v2` */
-export const withoutExtension = (fileName: string): string => fileName.replace(/(?<=.)\.[^.]+$/, '');
+/** `certificate.v2.pdf` → `certificate.v2`; what is no extension of a document stays: `Crane no. 5`. */
+export const withoutExtension = (fileName: string): string =>
+  fileName.replace(/(?<=.)\.(pdf|png|jpe?g)$/i, '');
 
 /** What the document will be called: the display name, else the file's name without its extension (OPEN-61). */
 export const documentName = ({ displayName, name }: Pick<DraftDocument, 'displayName' | 'name'>): string =>
@@ -17,33 +25,59 @@ export const documentName = ({ displayName, name }: Pick<DraftDocument, 'display
 export const reminderOf = ({
   expirationDate,
   expirationReminderOption,
-}: Omit<Details, 'displayName'>): CalendarDate | null =>
+}: Pick<DraftDocument, 'expirationDate' | 'expirationReminderOption'>): CalendarDate | null =>
   expirationDate !== null && expirationReminderOption !== null
     ? reminderDate(expirationDate, expirationReminderOption)
     : null;
 
-/** Every document for every selected member (DOC-34). */
+/**
+ * Every document for its own people, or for everybody who was chosen for all (DOC-34). Of the file's name goes along what does not
+ * name its people: by that the kind is proposed the next time (KIND-04).
+ */
 export const bulkCreateRequest = (draft: Draft): BulkCreate => ({
-  workspaceMemberIds: draft.members.map(({ id }) => id),
+  workspaceMemberIds: draft.toAll ? draft.members.map(({ id }) => id) : [],
   documents: draft.documents.map((document) => ({
     name: documentName(document),
     fileId: document.fileId,
     expirationDate: document.expirationDate,
     expirationReminder: reminderOf(document),
+    kindId: document.kind?.id ?? null,
+    issuedOn: document.issuedOn,
+    number: document.number.trim() || null,
+    issuer: document.issuer.trim() || null,
+    fileName: document.kind ? fileNameOfKind(draft, document) : undefined,
+    ...(draft.toAll ? {} : { workspaceMemberIds: document.people.map(({ id }) => id) }),
   })),
 });
 
-/** The documents and members of a request that the server refused as unknown. */
+const fileNameOfKind = (draft: Draft, document: DraftDocument): string | undefined =>
+  withoutNames(withoutExtension(document.name), peopleOf(draft, document).slice(0, 50)) || undefined;
+
+/** The documents, members and kinds of a request that the server refused as unknown. */
 export function unknownIn(
   draft: Draft,
   issues: readonly Issue[],
-): { documents: DraftDocument[]; members: DraftMember[] } {
-  const named = (path: RegExp) =>
-    new Set(issues.flatMap((issue) => path.exec(issue.path)?.[1] ?? []).map(Number));
-  const files = named(/^documents\.(\d+)\.fileId$/);
-  const members = named(/^workspaceMemberIds\.(\d+)$/);
+): { documents: DraftDocument[]; members: DraftMember[]; kinds: DraftKind[] } {
+  const places = (path: RegExp) =>
+    issues.flatMap((issue) => {
+      const found = path.exec(issue.path);
+      return found ? [found.slice(1).map(Number)] : [];
+    });
+  const chosen = places(/^workspaceMemberIds\.(\d+)$/).map(([place = -1]) => draft.members[place]);
+  const named = places(/^documents\.(\d+)\.workspaceMemberIds\.(\d+)$/).map(
+    ([document = -1, place = -1]) => draft.documents[document]?.people[place],
+  );
+  const files = new Set(places(/^documents\.(\d+)\.fileId$/).map(([place]) => place));
+  const kinds = places(/^documents\.(\d+)\.kindId(?:\.\d+)?$/).map(
+    ([place = -1]) => draft.documents[place]?.kind,
+  );
   return {
     documents: draft.documents.filter((_, index) => files.has(index)),
-    members: draft.members.filter((_, index) => members.has(index)),
+    members: onceEach([...chosen, ...named]),
+    kinds: onceEach(kinds),
   };
 }
+
+const onceEach = <One extends { id: string }>(all: readonly (One | null | undefined)[]): One[] => [
+  ...new Map(all.flatMap((one) => (one ? [[one.id, one] as const] : []))).values(),
+];

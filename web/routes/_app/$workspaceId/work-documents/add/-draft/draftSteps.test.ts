@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type Draft,
-  emptyDraft,
-  withLostFiles,
-  withMembers,
-  withoutFile,
-} from '#web/features/documents/draft.ts';
-import { draftOf, memberOf } from './draftBuilders.ts';
+import { type Draft, emptyDraft, withLostFiles, withoutFile } from '#web/features/documents/draft.ts';
+import { withDetails } from './details.ts';
+import { draftOf, forAll, memberOf } from './draftBuilders.ts';
 import {
   ADD,
   ASSIGN,
+  assignmentCount,
   blockingReason,
   completeStep,
   DETAILS,
@@ -30,7 +26,7 @@ test('[DOC-17] the steps are passed in order; a later one leads to the first tha
   expect(landings(detailed)).toEqual([0, 1, 1, 1]);
   const assigning = completeStep(detailed, DETAILS);
   expect(landings(assigning)).toEqual([0, 1, 2, 2]);
-  const reviewing = completeStep(withMembers(assigning, [memberOf('ann')]), ASSIGN);
+  const reviewing = completeStep(forAll(assigning, 'ann'), ASSIGN);
   expect(landings(reviewing)).toEqual([0, 1, 2, 3]);
 });
 
@@ -40,6 +36,8 @@ test('[DOC-17] no step is skipped, whatever was entered and pressed', () => {
     reached: fc.integer({ min: 0, max: 3 }),
     documents: fc.constantFrom([], draftOf('a.pdf').documents),
     members: fc.constantFrom([], [memberOf('ann')]),
+    toAll: fc.boolean(),
+    sheet: fc.constant(null),
     finishKey: fc.constant(null),
   });
   fc.assert(
@@ -67,17 +65,28 @@ test('[DOC-19] the first step needs a file', () => {
 test('[DOC-32] assigning needs a member', () => {
   const draft = draftOf('a.pdf');
   expect(blockingReason(draft, ASSIGN)).not.toBeNull();
-  expect(blockingReason(withMembers(draft, [memberOf('ann')]), ASSIGN)).toBeNull();
+  expect(blockingReason(forAll(draft, 'ann'), ASSIGN)).toBeNull();
+  expect(blockingReason(withDetails(draft, 1, { people: [memberOf('ann')] }), ASSIGN)).toBeNull();
+});
+
+test('[DOC-32] where each document has its own people, none is left without', () => {
+  const one = withDetails(draftOf('a.pdf', 'b.pdf'), 1, { people: [memberOf('ann'), memberOf('bob')] });
+  expect(blockingReason(one, ASSIGN)).toBe('Choose who gets the other document.');
+  const both = withDetails(one, 2, { people: [memberOf('ann')] });
+  expect(blockingReason(both, ASSIGN)).toBeNull();
+  expect(assignmentCount(both)).toBe(3);
+  expect(assignmentCount(forAll(both, 'ann', 'bob'))).toBe(4);
+  expect(blockingReason({ ...both, toAll: true }, ASSIGN)).not.toBeNull();
 });
 
 test('more assignments than one call takes are refused in time', () => {
-  const members = Array.from({ length: 10_001 }, (_, index) => memberOf(`m${index}`));
-  expect(blockingReason(withMembers(draftOf('a.pdf'), members), ASSIGN)).toBeNull();
-  expect(blockingReason(withMembers(draftOf('a.pdf', 'b.pdf'), members), ASSIGN)).toContain('20,000');
+  const ids = Array.from({ length: 10_001 }, (_, index) => `m${index}`);
+  expect(blockingReason(forAll(draftOf('a.pdf'), ...ids), ASSIGN)).toBeNull();
+  expect(blockingReason(forAll(draftOf('a.pdf', 'b.pdf'), ...ids), ASSIGN)).toContain('20,000');
 });
 
 test('a lost or removed file leads back to the first step', () => {
-  const done = { ...withMembers(draftOf('a.pdf'), [memberOf('ann')]), reached: REVIEW };
+  const done = { ...forAll(draftOf('a.pdf'), 'ann'), reached: REVIEW };
   expect(reachableStep(done, REVIEW)).toBe(REVIEW);
   expect(reachableStep(withLostFiles(done, ['file a.pdf']), REVIEW)).toBe(ADD);
   expect(reachableStep(withoutFile(done, 1), REVIEW)).toBe(ADD);

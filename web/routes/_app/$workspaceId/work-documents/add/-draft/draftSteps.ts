@@ -1,5 +1,6 @@
 import { COUNT } from '#contract/rules/limits.ts';
-import type { Draft } from '#web/features/documents/draft.ts';
+import { type Draft, peopleOf } from '#web/features/documents/draft.ts';
+import { documentsLabel } from '#web/words/documents/documents.ts';
 import { numberText } from '#web/words/numbers.ts';
 
 export const ADD = 0;
@@ -9,14 +10,21 @@ export const REVIEW = 3;
 export const steps = [ADD, DETAILS, ASSIGN, REVIEW] as const;
 export type Step = (typeof steps)[number];
 
-export const assignmentCount = (draft: Draft): number => draft.documents.length * draft.members.length;
+export const assignmentCount = (draft: Draft): number =>
+  draft.documents.reduce((sum, document) => sum + peopleOf(draft, document).length, 0);
+
+/** How many documents nobody gets yet. */
+const withoutPeople = (draft: Draft): number =>
+  draft.documents.filter((document) => peopleOf(draft, document).length === 0).length;
 
 /** Why one cannot go on from a step, as a sentence; null when one can (DOC-19, DOC-32). */
 export function blockingReason(draft: Draft, step: number): string | null {
   if (step === ADD && draft.documents.length === 0) return 'Add at least one file.';
   if (step === ADD && draft.documents.some(({ isLost }) => isLost))
     return 'Add the marked files again or remove them.';
-  if (step === ASSIGN && draft.members.length === 0) return 'Select at least one member.';
+  const nobody = step === ASSIGN ? withoutPeople(draft) : 0;
+  if (nobody > 0 && (nobody === draft.documents.length || draft.toAll)) return 'Select at least one member.';
+  if (nobody > 0) return `Choose who gets the other ${nobody === 1 ? 'document' : documentsLabel(nobody)}.`;
   if (step === ASSIGN && assignmentCount(draft) > COUNT.assignments)
     return `At most ${numberText(COUNT.assignments)} documents can be assigned at once. Select fewer members.`;
   return null;

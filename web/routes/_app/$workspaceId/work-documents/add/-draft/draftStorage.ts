@@ -2,7 +2,9 @@ import {
   type Draft,
   type DraftDocument,
   type DraftMember,
+  type DraftSheet,
   emptyDraft,
+  noDetails,
 } from '#web/features/documents/draft.ts';
 import { type Owner, storageKey } from './draftOwner.ts';
 
@@ -19,6 +21,18 @@ const isDocument = (value: unknown): value is DraftDocument =>
 const isMember = (value: unknown): value is DraftMember =>
   isRecord(value) && ['id', 'name', 'email'].every((field) => typeof value[field] === 'string');
 
+const isKeptSheet = (value: unknown): value is DraftSheet =>
+  isRecord(value) &&
+  typeof value.fileName === 'string' &&
+  Array.isArray(value.rows) &&
+  Array.isArray(value.used);
+
+/** What could be entered before it was noted what was, and no hash of the content. */
+const earlier: Partial<DraftDocument> = {
+  touched: ['displayName', 'expirationDate', 'expirationReminderOption'],
+  sha256: '',
+};
+
 /** Reads a stored draft; what cannot be read is an empty one. */
 export function parseDraft(text: string | null): Draft {
   try {
@@ -26,8 +40,11 @@ export function parseDraft(text: string | null): Draft {
     if (!isRecord(kept) || !Array.isArray(kept.documents) || !Array.isArray(kept.members)) return emptyDraft;
     if (!kept.documents.every(isDocument) || !kept.members.every(isMember)) return emptyDraft;
     return {
-      documents: kept.documents,
+      // One that an earlier version of the page has stored lacks what came since.
+      documents: kept.documents.map((document) => ({ ...noDetails, ...earlier, ...document })),
       members: kept.members,
+      toAll: kept.toAll === true,
+      sheet: isKeptSheet(kept.sheet) ? kept.sheet : null,
       reached: typeof kept.reached === 'number' ? kept.reached : 0,
       finishKey: typeof kept.finishKey === 'string' ? kept.finishKey : null,
     };
@@ -45,9 +62,13 @@ export function loadDraft(owner: Owner): Draft {
   }
 }
 
+/** Longer sheets are not written down at every key that is pressed: they live as long as the page. */
+const STORED_ROWS = 1_000;
+
 export function saveDraft(owner: Owner, draft: Draft): void {
+  const sheet = draft.sheet && draft.sheet.rows.length <= STORED_ROWS ? draft.sheet : null;
   try {
-    sessionStorage.setItem(storageKey(owner), JSON.stringify(draft));
+    sessionStorage.setItem(storageKey(owner), JSON.stringify({ ...draft, sheet }));
   } catch {
     // The draft lives as long as the page then.
   }

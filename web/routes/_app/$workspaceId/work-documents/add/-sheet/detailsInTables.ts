@@ -1,24 +1,23 @@
-import { splitEmails } from '#web/ui/emails/emailTags.ts';
+import type { DetailsRow } from '#web/features/documents/draft.ts';
 import { headingsOf, textAt } from '#web/ui/sheets/headings.ts';
 import type { SheetTable } from '#web/ui/sheets/readRows.ts';
 
-/** What a row of a details sheet says about one file, as it is written there. */
-export interface DetailsRow {
-  /** As a spreadsheet shows it. */
-  number: number;
-  file: string;
-  name: string;
-  expirationDate: string;
-  reminderMonths: string;
-  emails: string[];
-}
-
 const columns = {
-  file: [/^(file|filename|documentfile)$/],
-  name: [/^(name|displayname|documentname)$/],
-  expirationDate: [/^(expir|expiry|validuntil)/],
+  file: [/^(file|filename|documentfile)s?$/],
+  kind: [/^(kind|documentkind|kindofdocument|certificatetype|type)$/],
+  emails: [/mail/],
+  firstName: [/^(first|given)name$/],
+  lastName: [/^(last|sur|family)name$/],
+  people: [
+    /^(member|holder|employee|person|worker|people|fullname)s?(name|names)?$/,
+    /^(memberoremail|assignto|assignedto)$/,
+  ],
+  name: [/^(displayname|documentname)$/, /^(name|document|certificate|title)$/],
+  issuedOn: [/^(issue|issued|issuedon|issuedate|dateofissue|dayofissue|validfrom)$/],
+  expirationDate: [/^(expir|expiry|validuntil|validto)/],
   reminderMonths: [/^reminder/],
-  emails: [/mail|^members?$|^holders?$/],
+  documentNumber: [/^(number|no|certificatenumber|certificateno|documentnumber|documentno)$/],
+  issuer: [/^(issuer|issuedby|provider|trainingprovider|authority)$/],
 } as const;
 
 /** The rows of the first table that has a column with file names; null where none has (DOC-24). */
@@ -29,13 +28,20 @@ export function detailsInTables(tables: SheetTable[]): DetailsRow[] | null {
     const { from, places } = headings;
     return rows.slice(from).flatMap((row, index) => {
       if (row.every((cell) => cell === '')) return [];
+      const at = (name: keyof typeof columns) => textAt(row, places[name]);
+      const people = [at('emails'), at('people'), `${at('firstName')} ${at('lastName')}`.trim()];
       return {
         number: from + index + 1,
-        file: textAt(row, places.file),
-        name: textAt(row, places.name),
-        expirationDate: textAt(row, places.expirationDate),
-        reminderMonths: textAt(row, places.reminderMonths),
-        emails: splitEmails(textAt(row, places.emails)).filter((part) => part.includes('@')),
+        file: at('file'),
+        name: at('name'),
+        kind: at('kind'),
+        issuedOn: at('issuedOn'),
+        expirationDate: at('expirationDate'),
+        reminderMonths: at('reminderMonths'),
+        documentNumber: at('documentNumber'),
+        issuer: at('issuer'),
+        // An address says better than a name who is meant.
+        people: people.find((text) => text !== '') ?? '',
       };
     });
   }

@@ -1,47 +1,36 @@
-import { useEffect, useState } from 'react';
-import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import { api } from '#web/api/client/client.ts';
+import { useState } from 'react';
 import { errorText } from '#web/api/client/errors.ts';
-import type { DraftMember } from '#web/features/documents/draft.ts';
-import { useToday } from '#web/features/documents/useToday.ts';
+import type { SlashOrder } from '#web/features/documents/dates/typedDate.ts';
+import { changedDraft, type DetailsRow } from '#web/features/documents/draft.ts';
 import type { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
-import { toDraftMember } from '#web/routes/_app/$workspaceId/work-documents/add/-wizard/assignTable.ts';
 import { readFile } from '#web/ui/sheets/readFile.ts';
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
+import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { numberText } from '#web/words/numbers.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
-import type { DetailsRow } from './detailsInTables.ts';
-import { type FilledIn, fillIn } from './fillIn.ts';
+import { sheetOf } from './sheetRows.ts';
 
-interface ReadSheet {
-  fileName: string;
-  rows: DetailsRow[];
-  known: DraftMember[];
-}
+/** A wizard takes 100 files at a time: this many rows are looked through whenever one comes. */
+const MOST_ROWS = 5_000;
 
-type Outcome = Omit<FilledIn, 'draft'> & { fileName: string };
-
-/** Reads a sheet with the details of the documents, and fills them in once no file is on its way any more (DOC-24). */
-export function useDetailsSheet(
-  workspaceId: string,
-  { draft, change }: ReturnType<typeof useDraft>,
-  busy: boolean,
-) {
-  const today = useToday(workspaceId);
+/** Reads a sheet with the details of the documents into the draft, which uses it for the files that are there and those that come (DOC-24). */
+export function useDetailsSheet({ change }: ReturnType<typeof useDraft>) {
   const [reading, setReading] = useState(false);
-  const [waiting, setWaiting] = useState<ReadSheet | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const read = async (file: File) => {
     setReading(true);
-    setOutcome(null);
     setProblem(null);
     try {
       const rows = await readFile<DetailsRow[] | null>(worker(), file);
       if (rows === null) throw new SheetError('noFiles');
-      const needsMembers = rows.some(({ emails }) => emails.length > 0);
-      setWaiting({ fileName: file.name, rows, known: needsMembers ? await everybody(workspaceId) : [] });
+      if (rows.length > MOST_ROWS) {
+        setProblem(
+          `“${file.name}” has more than ${numberText(MOST_ROWS)} rows. Split it into smaller sheets.`,
+        );
+        return;
+      }
+      change((before) => changedDraft(before, { sheet: sheetOf(file.name, rows) }));
     } catch (error) {
       const reason =
         error instanceof SheetError ? sheetErrors[error.code] : errorText(error, DOCUMENT_CALL_FAILED);
@@ -51,30 +40,16 @@ export function useDetailsSheet(
     }
   };
 
-  useEffect(() => {
-    if (waiting === null || busy) return;
-    const { draft: filled, ...told } = fillIn(draft, waiting.rows, waiting.known, today);
-    setWaiting(null);
-    setOutcome({ ...told, fileName: waiting.fileName });
-    change(() => filled);
-  }, [waiting, busy, draft, today, change]);
-
   return {
     read,
-    reading: reading || waiting !== null,
-    outcome,
+    reading,
     problem,
-    dismiss: () => {
-      setOutcome(null);
-      setProblem(null);
-    },
+    answer: (slashes: SlashOrder) =>
+      change((before) =>
+        before.sheet ? changedDraft(before, { sheet: { ...before.sheet, slashes } }) : before,
+      ),
+    forget: () => change((before) => changedDraft(before, { sheet: null })),
   };
-}
-
-async function everybody(workspaceId: string): Promise<DraftMember[]> {
-  const body = { page: 0, pageSize: PAGE_SIZE.all };
-  const { data } = await api.members.list({ params: { workspaceId }, body });
-  return data.filter(({ status }) => status !== 'DEACTIVATED').map(toDraftMember);
 }
 
 const worker = () => new Worker(new URL('./details.worker.ts', import.meta.url), { type: 'module' });

@@ -25,9 +25,9 @@ function placeOf(file: File): number {
 export function draftFile(
   file: File,
   uploaded: UploadedFile,
-): Pick<DraftDocument, 'key' | 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'url'> {
-  const { id, name, mimeType, size, url } = uploaded;
+): Pick<DraftDocument, 'key' | 'fileId' | 'name' | 'type' | 'mimeType' | 'size' | 'sha256' | 'url'> {
+  const { id, name, mimeType, size, sha256, url } = uploaded;
   const types = Object.keys(DOCUMENT_TYPES) as DocumentType[];
   const type = types.find((one) => DOCUMENT_TYPES[one] === mimeType) ?? 'PDF';
-  return { key: placeOf(file), fileId: id, name, type, mimeType, size, url };
+  return { key: placeOf(file), fileId: id, name, type, mimeType, size, sha256, url };
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import type { unknownIn } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents.ts';
+import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
 
 export const issuesOf = (error: unknown): readonly Issue[] =>
   error instanceof CallError ? error.issues : [];
@@ -9,12 +9,17 @@ export const issuesOf = (error: unknown): readonly Issue[] =>
 const names = (entries: readonly { name: string }[]) => entries.map(({ name }) => `“${name}”`).join(', ');
 
 /** What a person reads when the documents could not be created (DOC-38, DOC-39). */
-export function finishFailure(error: unknown, { documents, members }: ReturnType<typeof unknownIn>): string {
+export function finishFailure(
+  error: unknown,
+  { documents, members, kinds }: ReturnType<typeof unknownIn>,
+): string {
   const sentences = [
     documents.length > 0 &&
       `${names(documents)} ${documents.length === 1 ? 'is' : 'are'} not stored any more. Add ${documents.length === 1 ? 'it' : 'them'} again; everything else is kept.`,
     members.length > 0 &&
       `${names(members)} ${members.length === 1 ? 'is' : 'are'} not in the workspace any more and left the selection.`,
+    kinds.length > 0 &&
+      `${names(kinds)} ${kinds.length === 1 ? 'is no kind' : 'are no kinds'} of the workspace any more. Choose another one, or finish without.`,
   ].filter((sentence) => sentence !== false);
   return sentences.join(' ') || errorText(error, DOCUMENT_CALL_FAILED);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailsOf, documentValuesOf, KEPT, problemsOf } from './editValues.ts';
+import { changesOf, detailsOf, documentValuesOf, KEPT, problemsOf } from './editValues.ts';
 
 const before = { name: 'Crane', expirationDate: '2027-03-31', expirationReminder: '2027-02-28' };
 
@@ -25,4 +25,17 @@ test('[DOC-45] [DOC-46] [DOC-47] the name is trimmed and required; a kept remind
   expect(problemsOf(before)).toEqual({ name: null, reminder: null });
   const early = detailsOf({ name: 'Crane', expirationDate: '2027-01-31', reminder: KEPT }, before);
   expect(problemsOf(early).reminder).toBe('The reminder must come before the expiration date.');
+});
+
+test('[DOC-42] only what was touched is sent, so that no old date is put back', () => {
+  const renamed = detailsOf({ ...documentValuesOf(before), name: 'Tower crane' }, before);
+  expect(changesOf(renamed, before)).toEqual({ name: 'Tower crane' });
+  const moved = detailsOf({ ...documentValuesOf(before), expirationDate: '2028-12-31' }, before);
+  expect(changesOf(moved, before)).toEqual({
+    expirationDate: '2028-12-31',
+    expirationReminder: '2028-11-30',
+  });
+  const cleared = detailsOf({ ...documentValuesOf(before), expirationDate: null }, before);
+  expect(changesOf(cleared, before)).toEqual({ expirationDate: null, expirationReminder: null });
+  expect(changesOf(before, { ...before })).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { documentNameSchema } from '#contract/documents.ts';
+import { documentNameSchema } from '#contract/documents/documents.ts';
 import { type CalendarDate, reminderDate, reminderMonths } from '#contract/rules/dates.ts';
 import { type DocumentDetails, reminderProblem } from '#contract/rules/documents.ts';
 
@@ -33,5 +33,15 @@ export function problemsOf(details: DocumentDetails): { name: string | null; rem
   return {
     name: name.success ? null : (name.error.issues[0]?.message ?? null),
     reminder: reminderProblem(details.expirationDate, details.expirationReminder),
+  };
+}
+
+/** What of the document was changed, and nothing else: what nobody touched follows whoever changes it meanwhile. */
+export function changesOf(details: DocumentDetails, seen: DocumentDetails): Partial<DocumentDetails> {
+  const { name, expirationDate, expirationReminder } = details;
+  return {
+    ...(name !== seen.name && { name }),
+    ...(expirationDate !== seen.expirationDate && { expirationDate }),
+    ...(expirationReminder !== seen.expirationReminder && { expirationReminder }),
   };
 }

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { documentTypeSchema } from '#contract/files.ts';
+import { memberSummarySchema } from '#contract/members.ts';
+import { listRequest, listResponse } from '#contract/paging.ts';
+import { reminderProblem } from '#contract/rules/documents.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
+import { cleanLines } from '#contract/rules/text.ts';
+import { dateSchema, entity, idSchema } from '#contract/schemas.ts';
+import { kindSummarySchema } from './documentKinds.ts';
+import { documentNameSchema, documentSchema } from './documents.ts';
+import { evidenceFacts, issueCheck, versionStateSchema } from './evidence.ts';
+
+export const documentVersionSchema = entity('DocumentVersion', {
+  id: idSchema,
+  documentId: idSchema,
+  name: z.string(),
+  type: documentTypeSchema,
+  file: z.object({ url: z.string(), mimeType: z.string(), size: z.int() }),
+  issuedOn: dateSchema.nullable(),
+  expirationDate: dateSchema.nullable(),
+  expirationReminder: dateSchema.nullable(),
+  number: z.string().nullable(),
+  issuer: z.string().nullable(),
+  state: versionStateSchema,
+  /** Whether it is the one that the document shows today. */
+  isInForce: z.boolean(),
+  /** The version whose mistakes this one puts right. */
+  corrects: idSchema.nullable(),
+  recordedAt: z.iso.datetime(),
+  recordedBy: memberSummarySchema,
+  /** Null for one that was accepted as it was recorded, or that waits. */
+  decidedAt: z.iso.datetime().nullable(),
+  decidedBy: memberSummarySchema.nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+});
+export type DocumentVersion = z.infer<typeof documentVersionSchema>;
+
+/** A version that waits, with what a reviewer has to know of it. */
+export const submissionSchema = entity('Submission', {
+  ...documentVersionSchema.shape,
+  kind: kindSummarySchema.nullable(),
+  /** The holder, who submitted it. */
+  workspaceMember: memberSummarySchema,
+  /** False for the caller's own, unless nobody else could decide (SUB-05). */
+  canDecide: z.boolean(),
+});
+export type Submission = z.infer<typeof submissionSchema>;
+
+const dates = {
+  expirationDate: dateSchema.nullish(),
+  expirationReminder: dateSchema.nullish(),
+};
+
+interface Dated {
+  expirationDate?: string | null | undefined;
+  expirationReminder?: string | null | undefined;
+}
+
+const reminderCheck = ({ value, issues }: { value: Dated; issues: z.core.$ZodRawIssue[] }) => {
+  const message = reminderProblem(value.expirationDate, value.expirationReminder);
+  if (message) issues.push({ code: 'custom', path: ['expirationReminder'], message, input: value });
+};
+
+/** A renewal, or with `corrects` the version in force put right: then what is not given stays as it was. */
+export const newVersionSchema = z
+  .object({
+    name: documentNameSchema.optional(),
+    /** An upload of the caller; a correction can do without. */
+    fileId: idSchema.optional(),
+    ...evidenceFacts,
+    ...dates,
+    corrects: idSchema.optional(),
+  })
+  .refine(({ fileId, corrects }) => fileId !== undefined || corrects !== undefined, {
+    path: ['fileId'],
+    error: 'A renewal needs a file.',
+  })
+  .check(issueCheck);
+
+export const submissionRequestSchema = z
+  .object({
+    workspaceId: idSchema,
+    kindId: idSchema,
+    fileId: idSchema,
+    /** The document of the caller that it renews; without it their latest one of the kind, else a new one. */
+    documentId: idSchema.optional(),
+    ...evidenceFacts,
+    ...dates,
+  })
+  .check(issueCheck)
+  .check(reminderCheck);
+
+/** What a reviewer says; what is given of the data takes the place of what was submitted (SUB-04). */
+export const decisionSchema = z
+  .object({
+    decision: z.enum(['ACCEPTED', 'REJECTED']),
+    reason: z
+      .string()
+      .overwrite(cleanLines)
+      .max(LENGTH.note, `Use ${LENGTH.note} characters at most.`)
+      .optional(),
+    name: documentNameSchema.optional(),
+    kindId: idSchema.optional(),
+    ...evidenceFacts,
+    ...dates,
+  })
+  .refine(({ decision, reason }) => decision === 'ACCEPTED' || Boolean(reason), {
+    path: ['reason'],
+    error: 'Say why, so that it can be put right.',
+  })
+  .check(issueCheck);
+
+const one = z.object({ documentId: idSchema });
+const inWorkspace = z.object({ workspaceId: idSchema });
+
+export const documentVersions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/workspace-documents/:documentId/versions',
+    summary: 'The versions of a document, newest first: for admins, its holder and whoever added it.',
+    access: 'workspace',
+    permission: null,
+    params: one,
+    status: 200,
+    response: z.object({ data: z.array(documentVersionSchema) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/:documentId/versions',
+    summary: 'Renew a document, as an admin; or correct its version in force, as whoever may edit it.',
+    access: 'workspace',
+    permission: 'document:edit',
+    params: one,
+    body: newVersionSchema,
+    status: 201,
+    response: documentVersionSchema,
+    idempotent: true,
+    errors: ['FORBIDDEN', 'UNKNOWN_IDS', 'DOCUMENT_CHANGED', 'VERSION_LIMIT'],
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/:documentId/versions/:versionId/decision',
+    summary: 'Accept a submitted version, with its data corrected, or refuse it with a reason.',
+    access: 'workspace',
+    permission: 'document:review',
+    params: z.object({ documentId: idSchema, versionId: idSchema }),
+    body: decisionSchema,
+    status: 200,
+    response: documentVersionSchema,
+    errors: ['FORBIDDEN', 'OWN_SUBMISSION', 'ALREADY_DECIDED', 'UNKNOWN_IDS'],
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/submit',
+    summary: 'Submit a document of one’s own, of a kind that allows it. It counts once it was accepted.',
+    access: 'workspace',
+    permission: null,
+    body: submissionRequestSchema,
+    status: 201,
+    response: documentSchema,
+    idempotent: true,
+    volumeRate: 'upload',
+    errors: ['KIND_CLOSED', 'UNKNOWN_IDS', 'QUOTA_DOCUMENTS', 'VERSION_LIMIT'],
+  }),
+  submissionsOfMember: endpoint({
+    method: 'GET',
+    path: '/v2/workspace-documents/:memberId/submissions',
+    summary:
+      'What a member submitted that waits or was refused, newest first, but for what was submitted again since; for those who are no admins, their own.',
+    access: 'workspace',
+    permission: null,
+    params: z.object({ memberId: idSchema }),
+    status: 200,
+    response: z.object({ data: z.array(submissionSchema) }),
+  }),
+  reviewQueue: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/workspace/:workspaceId/review-queue',
+    reads: true,
+    summary: 'What waits for a review, oldest first; for team admins that of the members of their teams.',
+    access: 'workspace',
+    permission: 'document:review',
+    params: inWorkspace,
+    body: listRequest(['recordedAt'], {}),
+    status: 200,
+    // `toDecide` counts those that the caller may decide on: all but their own, unless nobody else could (SUB-05).
+    response: listResponse(submissionSchema).extend({ toDecide: z.int() }),
+  }),
+};

@@ -1,0 +1,278 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { documentTypeSchema } from '#contract/files.ts';
+import { memberSummarySchema } from '#contract/members.ts';
+import { listRequest, listResponse } from '#contract/paging.ts';
+import { reminderProblem } from '#contract/rules/documents.ts';
+import { BYTES, COUNT, LENGTH } from '#contract/rules/limits.ts';
+import { dateSchema, entity, expirationStateSchema, idSchema, requiredText } from '#contract/schemas.ts';
+import { kindSummarySchema } from './documentKinds.ts';
+import { evidenceFacts, issueCheck, versionStateSchema } from './evidence.ts';
+
+export const documentNameSchema = requiredText('Document name is required');
+
+export const newDocumentSchema = z
+  .object({
+    name: documentNameSchema,
+    /** The content, either as the id of an uploaded file or in base64. */
+    fileId: idSchema.optional(),
+    base64: z.string().optional(),
+    expirationDate: dateSchema.nullish(),
+    expirationReminder: dateSchema.nullish(),
+    kindId: idSchema.nullish(),
+    /** What its file was called, by which its kind is proposed the next time (KIND-04); where it is missing, its name. */
+    fileName: z.string().max(LENGTH.name).optional(),
+    ...evidenceFacts,
+    /** Who gets this document; the members of the whole call where it names nobody. */
+    workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids).optional(),
+  })
+  .refine((document) => (document.fileId === undefined) !== (document.base64 === undefined), {
+    path: ['fileId'],
+    error: 'Give either fileId or base64.',
+  })
+  .check(({ value, issues }) => {
+    const message = reminderProblem(value.expirationDate, value.expirationReminder);
+    if (message) issues.push({ code: 'custom', path: ['expirationReminder'], message, input: value });
+  })
+  .check(issueCheck);
+
+/** What is not given stays as it is; null removes a date, and the reminder goes with the expiration date. */
+export const documentChangeSchema = z.object({
+  name: documentNameSchema.optional(),
+  expirationDate: dateSchema.nullish(),
+  expirationReminder: dateSchema.nullish(),
+  /** An upload of the caller that takes the place of the file. */
+  fileId: idSchema.optional(),
+  /** The document as the caller saw it: when it is another by now, nothing is changed. */
+  seen: z
+    .object({
+      name: z.string(),
+      expirationDate: dateSchema.nullable(),
+      expirationReminder: dateSchema.nullable(),
+    })
+    .optional(),
+});
+
+export const documentSchema = entity('WorkDocument', {
+  id: idSchema,
+  name: z.string(),
+  type: documentTypeSchema,
+  /** Null where the caller may see the state of a sensitive document, and no more (KIND-07). */
+  file: z.object({ url: z.string(), mimeType: z.string(), size: z.int() }).nullable(),
+  expirationDate: dateSchema.nullable(),
+  expirationReminder: dateSchema.nullable(),
+  /** Null without an expiration date. */
+  expirationState: expirationStateSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  /** The holder. */
+  workspaceMember: memberSummarySchema,
+  createdByWorkspaceMember: memberSummarySchema,
+  createdByWorkspaceMemberId: idSchema,
+  /** Null for a document that nobody has given one. */
+  kind: kindSummarySchema.nullable(),
+  /**
+   * The version in force, which is what the document shows; one that waits or was refused where none was ever accepted. Number and
+   * issuer are null where the file is.
+   */
+  version: z.object({
+    id: idSchema,
+    state: versionStateSchema,
+    issuedOn: dateSchema.nullable(),
+    number: z.string().nullable(),
+    issuer: z.string().nullable(),
+  }),
+  versionCount: z.int(),
+  /** Whether a version waits for its review. */
+  waiting: z.boolean(),
+  /** What the caller may do with it. */
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+  canRenew: z.boolean(),
+  canSubmit: z.boolean(),
+});
+export type WorkDocument = z.infer<typeof documentSchema>;
+
+const inWorkspace = z.object({ workspaceId: idSchema });
+const one = z.object({ documentId: idSchema });
+
+const listBody = listRequest(['name', 'expirationDate', 'createdAt', 'kind'], {
+  filters: z
+    .object({
+      state: expirationStateSchema.optional(),
+      workspaceMemberId: idSchema.optional(),
+      teamId: idSchema.optional(),
+      /** Null for documents without a kind (KIND-05). */
+      kindId: idSchema.nullable().optional(),
+      createdByWorkspaceMemberId: idSchema.optional(),
+      /** Both days included. */
+      expiresFrom: dateSchema.optional(),
+      expiresUntil: dateSchema.optional(),
+      /** Only documents that never expire. */
+      neverExpires: z.literal(true).optional(),
+    })
+    .optional(),
+});
+const documentIds = z.array(idSchema).min(1).max(COUNT.ids);
+
+const listOfDocuments = listResponse(documentSchema).extend({
+  /** How many documents match the search in each state, whatever state is filtered for. */
+  states: z.record(expirationStateSchema, z.int()),
+});
+
+export const documents = {
+  list: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/workspace/:workspaceId/list',
+    reads: true,
+    summary: 'The work documents of a workspace.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: listBody,
+    status: 200,
+    response: listOfDocuments,
+  }),
+  listOfTeam: endpoint({
+    method: 'POST',
+    path: '/v2/group-documents/group/:groupId/list',
+    reads: true,
+    summary: 'The work documents that the members of a team hold.',
+    access: 'workspace',
+    permission: 'team:view',
+    params: z.object({ groupId: idSchema }),
+    body: listBody,
+    status: 200,
+    response: listOfDocuments,
+  }),
+  listOfMember: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/:memberId/list',
+    reads: true,
+    summary: 'The documents that one member holds; for those who are no admins, their own only.',
+    access: 'workspace',
+    permission: null,
+    params: z.object({ memberId: idSchema }),
+    body: listRequest(['name', 'expirationDate', 'createdAt', 'kind'], {}),
+    status: 200,
+    response: listResponse(documentSchema),
+  }),
+  bulkCreate: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/workspace/:workspaceId/bulk-create',
+    summary:
+      'Give documents to members: each to those it names, else to all that the call names. All of it or nothing; each file is stored once.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    body: z
+      .object({
+        /** Who gets those of the documents that name nobody themselves. */
+        workspaceMemberIds: z.array(idSchema).max(COUNT.ids),
+        documents: z.array(newDocumentSchema).min(1).max(COUNT.documents),
+      })
+      .refine(
+        ({ workspaceMemberIds, documents }) =>
+          documents.reduce((sum, own) => sum + (own.workspaceMemberIds ?? workspaceMemberIds).length, 0) <=
+          COUNT.assignments,
+        {
+          path: ['workspaceMemberIds'],
+          error: `At most ${COUNT.assignments} documents can be created at once. Choose fewer members.`,
+        },
+      )
+      .refine(
+        ({ workspaceMemberIds, documents }) =>
+          workspaceMemberIds.length > 0 || documents.every((own) => own.workspaceMemberIds !== undefined),
+        { path: ['workspaceMemberIds'], error: 'Choose at least one member.' },
+      ),
+    status: 201,
+    response: z.object({ count: z.int(), data: z.array(idSchema) }),
+    idempotent: true,
+    maxBody: BYTES.bulkCreateBody,
+    volumeRate: 'upload',
+    errors: [
+      'UPLOAD_LIMIT',
+      'UNKNOWN_IDS',
+      'FILE_TYPE',
+      'FILE_TOO_LARGE',
+      'TOO_LARGE',
+      'QUOTA_DOCUMENTS',
+      'QUOTA_FILES',
+      'STORE_FULL',
+      'STORE_UNREACHABLE',
+    ],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/workspace-documents/:documentId',
+    summary: 'One work document: for admins, its holder and whoever added it.',
+    access: 'workspace',
+    permission: null,
+    params: one,
+    status: 200,
+    response: documentSchema,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/v2/workspace-documents/:documentId',
+    summary:
+      'Change a work document: its holder and whoever added it, nobody else; admins alone where a review accepted what is in force.',
+    access: 'workspace',
+    permission: 'document:edit',
+    params: one,
+    body: documentChangeSchema,
+    status: 200,
+    response: documentSchema,
+    errors: ['FORBIDDEN', 'DOCUMENT_CHANGED', 'UNKNOWN_IDS', 'VERSION_LIMIT'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/v2/workspace-documents/:documentId',
+    summary: 'Delete a work document: admins, its holder and whoever added it.',
+    access: 'workspace',
+    permission: 'document:delete',
+    params: one,
+    status: 204,
+    response: null,
+    errors: ['FORBIDDEN'],
+  }),
+  bulkUpdate: endpoint({
+    method: 'PATCH',
+    path: '/v2/workspace-documents/bulk-update',
+    summary: 'Give documents a kind, or none; all of them or none.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    body: z.object({ workspaceId: idSchema, documentIds, kindId: idSchema.nullable() }),
+    status: 200,
+    response: z.object({ count: z.int() }),
+    errors: ['UNKNOWN_IDS'],
+  }),
+  bulkDelete: endpoint({
+    method: 'DELETE',
+    path: '/v2/workspace-documents/bulk-delete',
+    summary: 'Delete documents with all their versions, all of them or none.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    body: z.object({ workspaceId: idSchema, documentIds }),
+    status: 200,
+    response: z.object({ count: z.int() }),
+    errors: ['UNKNOWN_IDS'],
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-documents/download',
+    reads: true,
+    summary: `The files of up to ${COUNT.downloads} documents as one ZIP: for admins of any, for everybody else of their own.`,
+    access: 'workspace',
+    permission: null,
+    body: z.object({
+      workspaceId: idSchema,
+      documentIds: z
+        .array(idSchema)
+        .min(1)
+        .max(COUNT.downloads, `Choose ${COUNT.downloads} documents at most.`),
+    }),
+    status: 200,
+    response: 'bytes',
+    errors: ['UNKNOWN_IDS', 'STORE_UNREACHABLE', 'BUSY'],
+  }),
+};

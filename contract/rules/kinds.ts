@@ -1,0 +1,66 @@
+import { addMonths, type CalendarDate, reminderDate } from './dates.ts';
+
+export const MAX_VALID_MONTHS = 600;
+/** Names by which files of a kind were called, that a kind keeps (KIND-04). */
+export const MAX_ALIASES = 50;
+
+/** What a kind says of the dates of its documents. */
+export interface KindTimes {
+  validMonths: number | null;
+  reminderMonths: number | null;
+}
+
+/** The dates that a kind fills in for a document that was issued on a day; each can still be changed (KIND-04). */
+export function datesByKind(
+  { validMonths, reminderMonths }: KindTimes,
+  issuedOn: CalendarDate | null,
+): { expirationDate: CalendarDate | null; expirationReminder: CalendarDate | null } {
+  const expirationDate = issuedOn && validMonths !== null ? addMonths(issuedOn, validMonths) : null;
+  const expirationReminder =
+    expirationDate && reminderMonths !== null ? reminderDate(expirationDate, reminderMonths) : null;
+  return { expirationDate, expirationReminder };
+}
+
+/** A name as it is compared: without accents, capitals, digits, endings of files and signs. */
+export function nameKey(name: string): string {
+  return name
+    .replace(/\.[a-z]{3,4}$/i, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+}
+
+/** What a proposal looks at. */
+export interface NamedKind {
+  id: string;
+  name: string;
+  code: string | null;
+  aliases: string[];
+}
+
+const hasWord = (words: ReadonlySet<string>, key: string): boolean =>
+  key.split(' ').every((word) => words.has(word));
+
+/**
+ * The kind that the name of a file or a document speaks of, or null (KIND-04, KIND-05): the one whose name, code or alias has all its
+ * words in it; of several the one with the most of them. Two that say as much are no proposal.
+ */
+export function proposedKind<Kind extends NamedKind>(kinds: readonly Kind[], name: string): Kind | null {
+  const words = new Set(nameKey(name).split(' '));
+  const lengthOf = ({ name: own, code, aliases }: Kind) =>
+    Math.max(
+      0,
+      ...[own, code ?? '', ...aliases]
+        .map(nameKey)
+        .filter((key) => key.length > 1 && hasWord(words, key))
+        .map((key) => key.length),
+    );
+  const scored = kinds
+    .map((kind) => ({ kind, length: lengthOf(kind) }))
+    .filter(({ length }) => length > 0)
+    .sort((some, other) => other.length - some.length);
+  const [best, next] = scored;
+  return best && best.length !== next?.length ? best.kind : null;
+}

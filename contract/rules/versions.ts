@@ -1,0 +1,66 @@
+import type { CalendarDate } from './dates.ts';
+
+/** What becomes of a version that a member submits. What admins record is accepted at once. */
+export const VERSION_STATES = ['SUBMITTED', 'ACCEPTED', 'REJECTED'] as const;
+export type VersionState = (typeof VERSION_STATES)[number];
+
+/** What of a version decides whether it is in force. */
+export interface Evidence {
+  id: string;
+  state: VersionState;
+  issuedOn: CalendarDate | null;
+  /** The workspace’s day on which it was recorded; stands for the day of issue where that is not known. */
+  recordedOn: CalendarDate;
+  /** Null for one that never expires. */
+  expirationDate: CalendarDate | null;
+  /** The version whose mistakes this one puts right. */
+  corrects: string | null;
+}
+
+/** The day from which a version counts. */
+export const countsFrom = ({
+  issuedOn,
+  recordedOn,
+}: Pick<Evidence, 'issuedOn' | 'recordedOn'>): CalendarDate => issuedOn ?? recordedOn;
+
+/** Whether `some` stays in force beside `other`, which counts as well: the one that expires last, then the one recorded last. */
+function outlasts(some: Evidence, other: Evidence, positionOf: (version: Evidence) => number): boolean {
+  if (some.expirationDate !== other.expirationDate) {
+    if (some.expirationDate === null) return true;
+    return other.expirationDate !== null && some.expirationDate > other.expirationDate;
+  }
+  return positionOf(some) > positionOf(other);
+}
+
+/**
+ * The version of a document that is in force on a day (VER-03): of the accepted ones that no other accepted one corrects, and
+ * that were issued by then, the one that expires last; of two that expire on the same day the one recorded later. `versions` are in
+ * the order in which they were recorded. Null when there is none.
+ */
+export function versionInForce<Version extends Evidence>(
+  versions: readonly Version[],
+  day: CalendarDate,
+): Version | null {
+  const accepted = versions.filter(({ state }) => state === 'ACCEPTED');
+  const corrected = new Set(accepted.map(({ corrects }) => corrects));
+  const positions = new Map(versions.map((version, position) => [version.id, position]));
+  const positionOf = ({ id }: Evidence) => positions.get(id) ?? 0;
+  let best: Version | null = null;
+  for (const version of accepted) {
+    if (corrected.has(version.id) || countsFrom(version) > day) continue;
+    if (best === null || outlasts(version, best, positionOf)) best = version;
+  }
+  return best;
+}
+
+/** What is wrong with a day of issue, or null. */
+export function issueProblem(
+  issuedOn: CalendarDate | null | undefined,
+  expirationDate: CalendarDate | null | undefined,
+  today?: CalendarDate,
+): string | null {
+  if (!issuedOn) return null;
+  if (today !== undefined && issuedOn > today) return 'The day of issue can’t lie in the future.';
+  if (expirationDate && issuedOn > expirationDate) return 'It can’t expire before it was issued.';
+  return null;
+}

@@ -1,0 +1,252 @@
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { DocumentType } from '#contract/files.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { VersionState } from '#contract/rules/versions.ts';
+import { newId } from '#server/core/ids.ts';
+import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import { documents, documentVersions, workspaceMembers } from '#server/db/schema.ts';
+
+/** What a version says. */
+export interface NewVersion {
+  name: string;
+  type: DocumentType;
+  fileId: string;
+  issuedOn: CalendarDate | null;
+  expirationDate: CalendarDate | null;
+  expirationReminder: CalendarDate | null;
+  number: string | null;
+  issuer: string | null;
+}
+
+type VersionRow = typeof documentVersions.$inferSelect;
+
+/** A date that has passed when it is entered: nobody is told of it later. */
+const ifPassed = (date: CalendarDate | null, today: CalendarDate) =>
+  date !== null && date < today ? date : null;
+
+/** Of a document: whose it is, what kind it has, and its first version. */
+export interface FirstVersion extends NewVersion {
+  kindId: string | null;
+  state: VersionState;
+}
+
+/** Gives one document to many members: a row for each and its first version, with one statement. Returns the documents' ids. */
+export async function insertDocuments(
+  { tx, now, today, workspace, member }: MemberScope,
+  { kindId, state, ...version }: FirstVersion,
+  memberIds: string[],
+): Promise<string[]> {
+  const ids = memberIds.map(() => newId());
+  const versionIds = memberIds.map(() => newId());
+  const { name, type, fileId, issuedOn, expirationDate, expirationReminder, number, issuer } = version;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const dates = sql`${expirationDate}::date, ${expirationReminder}::date`;
+  await tx.execute(sql`
+    with row as (
+      select * from unnest(${sql.param(ids)}::text[], ${sql.param(versionIds)}::text[], ${sql.param(memberIds)}::text[])
+        as row (id, version_id, member_id)
+    ), document as (
+      insert into documents
+        (id, workspace_id, name, type, file_id, expiration_date, expiration_reminder, expiry_told_for, reminded_for,
+        member_id, created_by_member_id, kind_id, version_id, state, is_waiting, created_at)
+      select id, ${workspace.id}, ${name}, ${type}, ${fileId}, ${dates},
+        ${ifPassed(expirationDate, today)}::date, ${ifPassed(expirationReminder, today)}::date,
+        member_id, ${member.id}, ${kindId}, version_id, ${state}, ${state === 'SUBMITTED'}::boolean, ${at}
+      from row
+    )
+    insert into document_versions
+      (id, workspace_id, document_id, name, type, file_id, issued_on, expiration_date, expiration_reminder, number, issuer,
+      state, recorded_by_member_id, recorded_on, created_at)
+    select version_id, ${workspace.id}, id, ${name}, ${type}, ${fileId}, ${issuedOn}::date, ${dates}, ${number}, ${issuer},
+      ${state}, ${member.id}, ${today}::date, ${at}
+    from row`);
+  return ids;
+}
+
+/** Adds a version to a document that the caller holds (`lockDocuments`); `settleDocuments` comes after it. Returns its id. */
+export async function insertVersion(
+  { tx, now, today, workspace, member }: MemberScope,
+  documentId: string,
+  version: NewVersion & {
+    state: VersionState;
+    /** The version that it puts right, which counts from the day that one was recorded. */
+    corrects?: Pick<VersionRow, 'id' | 'recordedOn'>;
+    /** The caller has decided on it with that. */
+    isReviewed?: boolean;
+  },
+): Promise<string> {
+  const { corrects, isReviewed = false, ...facts } = version;
+  const id = newId();
+  await tx.insert(documentVersions).values({
+    ...facts,
+    id,
+    workspaceId: workspace.id,
+    documentId,
+    corrects: corrects?.id ?? null,
+    recordedByMemberId: member.id,
+    recordedOn: corrects?.recordedOn ?? today,
+    createdAt: now,
+    ...(isReviewed && { decidedByMemberId: member.id, decidedAt: now }),
+  });
+  return id;
+}
+
+/**
+ * Holds the documents until the transaction ends, in the order of their ids; returns those that are there: those of removed members
+ * are hidden.
+ */
+export async function lockDocuments({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .innerJoin(
+      workspaceMembers,
+      and(
+        eq(workspaceMembers.workspaceId, documents.workspaceId),
+        eq(workspaceMembers.id, documents.memberId),
+        isNull(workspaceMembers.removedAt),
+      ),
+    )
+    .where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)))
+    .orderBy(documents.id)
+    .for('update', { of: documents });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Keeps with the documents what their versions say, which is `versionInForce` of the contract in SQL (VER-03): no version is issued
+ * in the future, so that the one in force changes by writes alone. Where none was accepted the document shows what was submitted
+ * last. Every write calls it that adds, decides or removes a version. Nobody is told later of a new date that has passed already.
+ */
+export async function settleDocuments(
+  { tx, today, workspace }: WorkspaceScope,
+  documentIds: string[],
+): Promise<void> {
+  const told = (date: SQL, before: SQL, toldFor: SQL) =>
+    sql`case when ${date} is distinct from ${before} and ${date} < ${today}::date then ${date} else ${toldFor} end`;
+  await tx.execute(sql`
+    update documents set
+      version_id = shown.id, name = shown.name, type = shown.type, file_id = shown.file_id, state = shown.state,
+      expiration_date = shown.expiration_date, expiration_reminder = shown.expiration_reminder,
+      expiry_told_for = ${told(sql`shown.expiration_date`, sql`documents.expiration_date`, sql`expiry_told_for`)},
+      reminded_for = ${told(sql`shown.expiration_reminder`, sql`documents.expiration_reminder`, sql`reminded_for`)},
+      is_waiting = exists (select 1 from document_versions as waiting where waiting.workspace_id = documents.workspace_id
+        and waiting.document_id = documents.id and waiting.state = 'SUBMITTED')
+    from (
+      select distinct on (document_id) * from document_versions as version
+      where workspace_id = ${workspace.id} and document_id = any(${sql.param(documentIds)}::text[])
+        and not exists (select 1 from document_versions as correction
+          where correction.workspace_id = version.workspace_id and correction.corrects = version.id)
+      order by document_id, state = 'ACCEPTED' desc,
+        case state when 'ACCEPTED' then coalesce(expiration_date, 'infinity') end desc nulls last, created_at desc, id desc
+    ) as shown
+    where ${eq(documents.workspaceId, workspace.id)} and documents.id = shown.document_id`);
+}
+
+/** The versions of a document in the order in which they were recorded. */
+export const versionRows = ({ tx, workspace }: WorkspaceScope, documentId: string): Promise<VersionRow[]> =>
+  tx
+    .select()
+    .from(documentVersions)
+    .where(and(eq(documentVersions.workspaceId, workspace.id), eq(documentVersions.documentId, documentId)))
+    .orderBy(asc(documentVersions.createdAt), asc(documentVersions.id));
+
+export async function countVersions({ tx, workspace }: WorkspaceScope, documentId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.workspaceId, workspace.id), eq(documentVersions.documentId, documentId)));
+  return row?.count ?? 0;
+}
+
+/** Writes what was decided on a version; false when it waits no more. */
+export async function decideVersion(
+  { tx, now, workspace, member }: MemberScope,
+  id: string,
+  decision: Partial<Omit<NewVersion, 'fileId' | 'type'>> & Pick<VersionRow, 'state' | 'reason'>,
+): Promise<boolean> {
+  const decided = await tx
+    .update(documentVersions)
+    .set({ ...decision, decidedByMemberId: member.id, decidedAt: now })
+    .where(
+      and(
+        eq(documentVersions.workspaceId, workspace.id),
+        eq(documentVersions.id, id),
+        eq(documentVersions.state, 'SUBMITTED'),
+      ),
+    )
+    .returning({ id: documentVersions.id });
+  return decided.length > 0;
+}
+
+/** Takes back what waits of a document, which something newer takes the place of; returns the files of it. */
+export async function deleteWaiting(
+  { tx, workspace }: WorkspaceScope,
+  documentId: string,
+): Promise<string[]> {
+  const gone = await tx
+    .delete(documentVersions)
+    .where(
+      and(
+        eq(documentVersions.workspaceId, workspace.id),
+        eq(documentVersions.documentId, documentId),
+        eq(documentVersions.state, 'SUBMITTED'),
+      ),
+    )
+    .returning({ fileId: documentVersions.fileId });
+  return gone.map(({ fileId }) => fileId);
+}
+
+/** What the activity says of documents: what they are called, and whom they concern. */
+export const summariesOf = ({ tx, workspace }: WorkspaceScope, ids: string[]) =>
+  tx
+    .select({
+      documentId: documents.id,
+      subjectName: documents.name,
+      relatedMemberId: documents.memberId,
+    })
+    .from(documents)
+    .where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)));
+
+/** Deletes documents with their versions; returns the files of all of them (VER-07). */
+export async function deleteDocuments({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ fileId: documentVersions.fileId })
+    .from(documentVersions)
+    .where(and(eq(documentVersions.workspaceId, workspace.id), isOneOf(documentVersions.documentId, ids)));
+  await tx.delete(documents).where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)));
+  return rows.map(({ fileId }) => fileId);
+}
+
+/** Gives documents a kind, or none; returns how many had another one. */
+export async function setKind(
+  { tx, workspace }: WorkspaceScope,
+  ids: string[],
+  kindId: string | null,
+): Promise<number> {
+  const changed = await tx
+    .update(documents)
+    .set({ kindId })
+    .where(
+      and(
+        eq(documents.workspaceId, workspace.id),
+        isOneOf(documents.id, ids),
+        sql`${documents.kindId} is distinct from ${kindId}`,
+      ),
+    )
+    .returning({ id: documents.id });
+  return changed.length;
+}
+
+/** Makes somebody the one who added a document, where whoever did has left. */
+export async function setCreator(
+  { tx, workspace }: WorkspaceScope,
+  id: string,
+  memberId: string,
+): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ createdByMemberId: memberId })
+    .where(and(eq(documents.workspaceId, workspace.id), eq(documents.id, id)));
+}

@@ -1,0 +1,226 @@
+import { and, asc, count, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import { MAX_ALIASES, nameKey } from '#contract/rules/kinds.ts';
+import { apiError } from '#server/core/errors.ts';
+import { newId } from '#server/core/ids.ts';
+import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
+import { databaseCode } from '#server/core/transaction.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import { documentKinds, documentRequests, documents } from '#server/db/schema.ts';
+
+export type KindRow = typeof documentKinds.$inferSelect;
+type Facts = Pick<
+  KindRow,
+  'name' | 'code' | 'validMonths' | 'reminderMonths' | 'membersSubmit' | 'sensitive' | 'note'
+>;
+
+const one = ({ workspace }: WorkspaceScope, id: string) =>
+  and(eq(documentKinds.workspaceId, workspace.id), eq(documentKinds.id, id));
+
+/** A kind of the workspace, archived or not, which stays as it is until the transaction ends. */
+export async function oneKind(scope: WorkspaceScope, id: string): Promise<KindRow | null> {
+  const [row] = await scope.tx.select().from(documentKinds).where(one(scope, id)).for('share');
+  return row ?? null;
+}
+
+/**
+ * Those of the kinds that documents can be given: archived ones cannot. They stay until the transaction ends: who deletes or merges
+ * one waits. Kinds are held before documents, by everybody.
+ */
+export async function usableKinds({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: documentKinds.id })
+    .from(documentKinds)
+    .where(
+      and(
+        eq(documentKinds.workspaceId, workspace.id),
+        isOneOf(documentKinds.id, ids),
+        isNull(documentKinds.archivedAt),
+      ),
+    )
+    .orderBy(documentKinds.id)
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The kinds as the caller may see them, by name. */
+export async function listKinds(scope: MemberScope, ids?: string[]): Promise<DocumentKind[]> {
+  const { tx, workspace } = scope;
+  const manages = can(scope, 'workspace:manage');
+  const rows = await tx
+    .select()
+    .from(documentKinds)
+    .where(
+      and(
+        eq(documentKinds.workspaceId, workspace.id),
+        ids && isOneOf(documentKinds.id, ids),
+        manages ? undefined : isNull(documentKinds.archivedAt),
+      ),
+    )
+    .orderBy(asc(documentKinds.sortName), asc(documentKinds.id));
+  const counts = manages ? await countDocuments(scope) : null;
+  return rows.map((row) => toKind(row, counts));
+}
+
+/** How many documents there are of each kind. */
+async function countDocuments({ tx, workspace }: WorkspaceScope): Promise<Map<string | null, number>> {
+  const rows = await tx
+    .select({ kindId: documents.kindId, count: count() })
+    .from(documents)
+    .where(eq(documents.workspaceId, workspace.id))
+    .groupBy(documents.kindId);
+  return new Map(rows.map((row) => [row.kindId, row.count]));
+}
+
+/** What documents were called is told to those alone who see all documents. */
+const toKind = (row: KindRow, counts: Map<string | null, number> | null): DocumentKind => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  validMonths: row.validMonths,
+  reminderMonths: row.reminderMonths,
+  membersSubmit: row.membersSubmit,
+  sensitive: row.sensitive,
+  note: row.note,
+  aliases: counts ? row.aliases : [],
+  documentCount: counts && (counts.get(row.id) ?? 0),
+  archivedAt: row.archivedAt?.toISOString() ?? null,
+});
+
+export async function countKinds({ tx, workspace }: WorkspaceScope): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(documentKinds)
+    .where(eq(documentKinds.workspaceId, workspace.id));
+  return row?.count ?? 0;
+}
+
+/**
+ * Adds those of the kinds whose name is not there yet, and returns their ids. They are written in the order of their names: two who
+ * add the same ones at once wait for each other in turn, never both.
+ */
+export async function insertKinds({ tx, now, workspace }: WorkspaceScope, kinds: Facts[]): Promise<string[]> {
+  const byName = kinds.toSorted((some, other) => (keyOf(some) < keyOf(other) ? -1 : 1));
+  const added = await tx
+    .insert(documentKinds)
+    .values(byName.map((kind) => ({ ...kind, id: newId(), workspaceId: workspace.id, createdAt: now })))
+    .onConflictDoNothing({ target: [documentKinds.workspaceId, documentKinds.sortName] })
+    .returning({ id: documentKinds.id });
+  return added.map(({ id }) => id);
+}
+
+const keyOf = ({ name }: Facts) => name.toLowerCase();
+
+/** PostgreSQL's code for a value that a unique index has already. */
+const UNIQUE_VIOLATION = '23505';
+
+/** Changes a kind. Whether another one has the name is decided by the index, also of one that is written at the same moment. */
+export async function updateKind(
+  scope: WorkspaceScope,
+  id: string,
+  change: Partial<Facts & Pick<KindRow, 'archivedAt' | 'aliases'>>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  try {
+    await scope.tx.update(documentKinds).set(change).where(one(scope, id));
+  } catch (error) {
+    if (databaseCode(error) !== UNIQUE_VIOLATION) throw error;
+    throw kindNameTaken();
+  }
+}
+
+export const kindNameTaken = () =>
+  apiError('VALIDATION', { issues: [{ path: 'name', message: 'This name is already in use.' }] });
+
+/**
+ * Holds kinds until the transaction ends. To be `gone`, a kind waits for everybody who gives documents it; to be `changed` it does
+ * not, for they hold it too, and may change it next.
+ */
+export async function lockKinds(
+  { tx, workspace }: WorkspaceScope,
+  ids: string[],
+  to: 'gone' | 'changed',
+): Promise<KindRow[]> {
+  return tx
+    .select()
+    .from(documentKinds)
+    .where(and(eq(documentKinds.workspaceId, workspace.id), isOneOf(documentKinds.id, ids)))
+    .orderBy(documentKinds.id)
+    .for(to === 'gone' ? 'update' : 'no key update');
+}
+
+export async function isKindInUse({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.workspaceId, workspace.id), eq(documents.kindId, id)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function deleteKind(scope: WorkspaceScope, id: string): Promise<void> {
+  await scope.tx.delete(documentKinds).where(one(scope, id));
+}
+
+/** Gives all documents of a kind another one; returns how many there were. */
+export async function moveDocuments(
+  { tx, workspace }: WorkspaceScope,
+  from: string,
+  to: string,
+): Promise<number> {
+  const moved = await tx
+    .update(documents)
+    .set({ kindId: to })
+    .where(and(eq(documents.workspaceId, workspace.id), eq(documents.kindId, from)))
+    .returning({ id: documents.id });
+  return moved.length;
+}
+
+/** Who was asked for one kind is asked for the other; who was asked for both already is asked once. */
+export async function moveRequests(
+  { tx, workspace }: WorkspaceScope,
+  from: string,
+  to: string,
+): Promise<void> {
+  const both = alias(documentRequests, 'both');
+  await tx
+    .update(documentRequests)
+    .set({ kindId: to })
+    .where(
+      and(
+        eq(documentRequests.workspaceId, workspace.id),
+        eq(documentRequests.kindId, from),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(both)
+            .where(
+              and(
+                eq(both.workspaceId, workspace.id),
+                eq(both.kindId, to),
+                eq(both.memberId, documentRequests.memberId),
+              ),
+            ),
+        ),
+      ),
+    );
+}
+
+/** Keeps by what names documents of a kind came, for the proposals to come (KIND-04): the latest ones, each once. */
+export async function learnNames(
+  scope: WorkspaceScope,
+  named: { name: string; kindId?: string | null | undefined }[],
+): Promise<void> {
+  const byKind = Map.groupBy(named, ({ kindId }) => kindId ?? null);
+  const ids = [...byKind.keys()].flatMap((id) => id ?? []);
+  if (ids.length === 0) return;
+  for (const kind of await lockKinds(scope, ids, 'changed')) {
+    const keys = (byKind.get(kind.id) ?? []).map(({ name }) => nameKey(name)).filter((key) => key.length > 1);
+    const known = new Set([nameKey(kind.name), ...kind.aliases]);
+    const fresh = [...new Set(keys)].filter((key) => !known.has(key));
+    if (fresh.length > 0)
+      await updateKind(scope, kind.id, { aliases: [...fresh, ...kind.aliases].slice(0, MAX_ALIASES) });
+  }
+}

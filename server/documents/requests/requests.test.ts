@@ -1,0 +1,144 @@
+import { like } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
+import { mails } from '#server/db/schema.ts';
+import { addCrowd } from '#tests/support/browser/crowd.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { mailsTo } from '#tests/support/mail/mails.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind, records } from '#tests/support/records.ts';
+
+const { create, remove, listOfMember } = endpoints.documentRequests;
+const portal = createTestPortal();
+const { anUpload, submit, renew } = records(portal);
+let admin: Member;
+let ben: Member;
+let kindId: string;
+beforeEach(async () => {
+  admin = await portal.aWorkspace();
+  ben = await portal.aMember(admin.workspaceId);
+  kindId = await aKind(portal, admin.workspaceId, { name: 'First aid' });
+});
+
+const ask = (workspaceMemberIds: string[], dueOn: string | null = null, as = admin) =>
+  portal.call(create, {
+    params: { workspaceId: as.workspaceId },
+    body: { workspaceMemberIds, kindId, dueOn },
+    as,
+  });
+const asked = async (of: Member, as = of) =>
+  (await portal.call(listOfMember, { params: { memberId: of.memberId }, as })).body.data;
+const withdraw = (requestId: string, as = admin) => portal.call(remove, { params: { requestId }, as });
+const subjects = async ({ email }: { email: string }) =>
+  (await mailsTo(portal, email)).map(({ subject }) => subject);
+const inDays = (days: number) =>
+  new Date(portal.services.clock().getTime() + days * DAY_MS).toISOString().slice(0, 10);
+
+test('[SUB-09] who is asked gets one mail with a link that opens the upload, and finds it under their documents', async () => {
+  expect((await ask([ben.memberId], '2050-03-01')).body).toEqual({ count: 1 });
+  const [mail, ...others] = await mailsTo(portal, ben.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Please submit “First aid” in North Site');
+  const { publicUrl } = portal.services.config;
+  expect(mail?.text).toContain(`${publicUrl}/${admin.workspaceId}/my-documents/submit?kind=${kindId}\n`);
+  expect(mail?.text).toContain('by 1 Mar 2050.');
+  expect(await asked(ben)).toMatchObject([
+    { kind: { id: kindId, name: 'First aid' }, dueOn: '2050-03-01', askedBy: { id: admin.memberId } },
+  ]);
+  expect(await asked(ben, admin)).toHaveLength(1);
+});
+
+test('[SUB-09] of those chosen, only who has an account is asked, and the answer says how many', async () => {
+  const draft = await portal.aDraft(admin.workspaceId);
+  expect((await ask([ben.memberId, draft.memberId, ben.memberId])).body).toEqual({ count: 1 });
+  expect(await subjects(draft)).toEqual([]);
+  expect((await ask([draft.memberId])).body).toEqual({ count: 0 });
+});
+
+test('[SUB-09] whoever is asked again has the new day, and at most one mail a day for one kind', async () => {
+  await ask([ben.memberId], inDays(10));
+  await ask([ben.memberId], inDays(20));
+  expect(await asked(ben)).toMatchObject([{ dueOn: inDays(20) }]);
+  expect(await subjects(ben)).toHaveLength(1);
+  const other = await aKind(portal, admin.workspaceId, { name: 'Crane' });
+  await portal.call(create, {
+    params: { workspaceId: admin.workspaceId },
+    body: { workspaceMemberIds: [ben.memberId], kindId: other },
+    as: admin,
+  });
+  expect(await subjects(ben)).toHaveLength(2);
+  portal.clock.advance(DAY_MS + 1_000);
+  await ask([ben.memberId], inDays(20));
+  expect(await subjects(ben)).toHaveLength(3);
+});
+
+test('[SUB-09] a request ends when the member submits, and nobody is mailed of what was brought meanwhile', async () => {
+  await ask([ben.memberId]);
+  expect((await submit(ben, kindId)).status).toBe(201);
+  expect(await asked(ben)).toEqual([]);
+  expect(await subjects(ben)).toEqual([]);
+});
+
+test('[SUB-09] a request ends when somebody adds a document of the kind for the member, for nobody else', async () => {
+  const carla = await portal.aMember(admin.workspaceId);
+  await ask([ben.memberId, carla.memberId]);
+  const document = { name: 'First aid', fileId: await anUpload(admin), kindId };
+  await portal.call(endpoints.documents.bulkCreate, {
+    params: { workspaceId: admin.workspaceId },
+    body: { workspaceMemberIds: [], documents: [{ ...document, workspaceMemberIds: [ben.memberId] }] },
+    as: admin,
+  });
+  expect(await asked(ben)).toEqual([]);
+  expect(await asked(carla)).toHaveLength(1);
+});
+
+test('[SUB-09] a request ends when an admin renews the document of the kind', async () => {
+  const documentId = await portal.aDocument(ben, { kindId });
+  await ask([ben.memberId]);
+  expect((await renew(admin, documentId)).status).toBe(201);
+  expect(await asked(ben)).toEqual([]);
+});
+
+test('[SUB-09] an admin withdraws a request, once; nobody else does', async () => {
+  await ask([ben.memberId]);
+  const [request] = await asked(ben);
+  const id = request?.id ?? '';
+  expect((await withdraw(id, ben)).error.code).toBe('FORBIDDEN');
+  expect((await withdraw(id)).status).toBe(204);
+  expect((await withdraw(id)).error.code).toBe('NOT_FOUND');
+  expect(await asked(ben)).toEqual([]);
+});
+
+test('[SUB-09] a kind that members don’t submit can’t be asked for, nor a day that has passed', async () => {
+  expect((await ask([ben.memberId], inDays(-1))).error).toMatchObject({
+    code: 'VALIDATION',
+    issues: [{ path: 'dueOn' }],
+  });
+  kindId = await aKind(portal, admin.workspaceId, { membersSubmit: false });
+  expect((await ask([ben.memberId])).error.code).toBe('KIND_CLOSED');
+  expect(await subjects(ben)).toEqual([]);
+});
+
+test('[SUB-09] what somebody was asked for is theirs and the admins’ to see', async () => {
+  const carla = await portal.aMember(admin.workspaceId, 'TEAM_ADMIN');
+  await portal.aTeam(admin.workspaceId, [ben.memberId, carla.memberId]);
+  await ask([ben.memberId]);
+  const look = await portal.call(listOfMember, { params: { memberId: ben.memberId }, as: carla });
+  expect(look.error.code).toBe('NOT_FOUND');
+});
+
+test('[SUB-09] of a whole crew everybody is asked, each once', async () => {
+  await addCrowd(portal.services, admin.workspaceId, { members: 1_100, teams: 0 });
+  const { body } = await portal.call(endpoints.members.list, {
+    params: { workspaceId: admin.workspaceId },
+    body: { pageSize: 2_000 },
+    as: admin,
+  });
+  const crowd = body.data.filter(({ email }) => email?.endsWith('@crowd.example'));
+  expect(crowd).toHaveLength(1_100);
+  expect((await ask(crowd.map(({ id }) => id))).body.count).toBe(crowd.length);
+  await portal.work();
+  const rows = await portal.services.db.select().from(mails).where(like(mails.to, 'worker%@crowd.example'));
+  expect(rows.map(({ to }) => to).toSorted()).toEqual(crowd.map(({ email }) => email).toSorted());
+});

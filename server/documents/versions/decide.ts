@@ -1,0 +1,77 @@
+import { reachOf } from '#contract/rules/permissions.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
+import {
+  decideVersion,
+  lockDocuments,
+  setKind,
+  settleDocuments,
+  versionRows,
+} from '#server/documents/evidence.queries.ts';
+import { assertUsable } from '#server/documents/kinds/usable.ts';
+import { documentRow } from '#server/documents/queries.ts';
+import { endRequests } from '#server/documents/requests/queries.ts';
+import { changedVersion, checkDates, versionDifferences } from '#server/documents/rules.ts';
+import { countActive } from '#server/members/lifecycle.queries.ts';
+import { reachedMembers } from '#server/members/policy.ts';
+import { findVersion } from './queries.ts';
+import { tellDecision } from './tellDecision.ts';
+
+/** A reviewer accepts what was submitted, with its data put right where that is needed, or refuses it (SUB-04). */
+export const decide: HandlersOf<'documentVersions'>['decide'] = async (
+  scope,
+  { params: { documentId, versionId }, body: { decision, reason, kindId, ...given } },
+) => {
+  const isAccepted = decision === 'ACCEPTED';
+  if (isAccepted && kindId !== undefined) await assertUsable(scope, [{ kindId, path: 'kindId' }]);
+  await lockDocuments(scope, [documentId]);
+  const row = orNotFound(await documentRow(scope, documentId));
+  await assertReviews(scope, row.document.memberId, row.kind?.sensitive ?? false);
+  const versions = await versionRows(scope, documentId);
+  const version = orNotFound(versions.find(({ id }) => id === versionId));
+  if (version.state !== 'SUBMITTED') throw apiError('ALREADY_DECIDED');
+  if (!(await mayDecide(scope, version.recordedByMemberId))) throw apiError('OWN_SUBMISSION');
+
+  const { name, issuedOn, expirationDate, expirationReminder, number, issuer } = version;
+  const before = { name, issuedOn, expirationDate, expirationReminder, number, issuer };
+  const after = isAccepted ? changedVersion(before, given) : before;
+  if (isAccepted) checkDates(after, scope.today);
+  if (isAccepted && kindId !== undefined) {
+    const isRenewal = versions.some(({ state }) => state === 'ACCEPTED');
+    // The kind is that of all versions of the document, also of those that others have accepted.
+    if (isRenewal && kindId !== row.document.kindId && !can(scope, 'workspace:manage'))
+      throw apiError('FORBIDDEN');
+    await setKind(scope, [documentId], kindId);
+    await endRequests(scope, [row.document.memberId], [kindId]);
+  }
+  const said = isAccepted ? null : (reason ?? null);
+  await decideVersion(scope, versionId, { ...after, state: decision, reason: said });
+  await settleDocuments(scope, [documentId]);
+  await record(scope, isAccepted ? 'submission_accepted' : 'submission_rejected', {
+    documentId,
+    subjectName: after.name,
+    relatedMemberId: row.document.memberId,
+    details: isAccepted ? versionDifferences(before, after) : {},
+  });
+  await tellDecision(scope, row.holder, { documentId, ...after, isAccepted, reason: said });
+  return orNotFound(await findVersion(scope, documentId, versionId));
+};
+
+/**
+ * Admins review everything, team admins what the members of teams that they manage submit, but for sensitive kinds (SUB-03, KIND-07).
+ * For anybody else there is no such submission.
+ */
+async function assertReviews(scope: MemberScope, holderId: string, isSensitive: boolean): Promise<void> {
+  const reach = reachOf(scope.member.role, 'document:review');
+  if (reach === 'all') return;
+  const reached = isSensitive ? new Set() : await reachedMembers(scope, 'team:manage', [holderId]);
+  if (!reached.has(holderId)) throw apiError('NOT_FOUND');
+}
+
+/** Nobody reviews what they submitted themselves, unless they are the only admin (SUB-05). */
+export async function mayDecide(scope: MemberScope, submittedBy: string): Promise<boolean> {
+  if (submittedBy !== scope.member.id) return true;
+  return scope.member.role === 'WORKSPACE_ADMIN' && (await countActive(scope)).admins === 1;
+}

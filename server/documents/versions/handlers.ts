@@ -1,0 +1,47 @@
+import { apiError, orNotFound } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import { claimReplacement } from '#server/documents/contents.ts';
+import { lockDocuments } from '#server/documents/evidence.queries.ts';
+import { findDocument } from '#server/documents/queries.ts';
+import { assertSeesAll } from '#server/members/policy.ts';
+import { loadMember } from '#server/members/queries.ts';
+import { correct } from './correct.ts';
+import { decide } from './decide.ts';
+import { findVersion, listSubmissions, listVersions, openSubmissions } from './queries.ts';
+import { renew } from './renew.ts';
+import { submit } from './submit.ts';
+
+export const documentVersionHandlers: HandlersOf<'documentVersions'> = {
+  async list(scope, { params: { documentId } }) {
+    orNotFound(await findDocument(scope, documentId));
+    return { data: await listVersions(scope, documentId) };
+  },
+
+  async add(scope, { params: { documentId }, body: { corrects, fileId, ...given } }) {
+    await lockDocuments(scope, [documentId]);
+    const document = orNotFound(await findDocument(scope, documentId));
+    if (!(corrects === undefined ? document.canRenew : document.canEdit)) throw apiError('FORBIDDEN');
+    if (corrects !== undefined && corrects !== document.version.id) {
+      orNotFound(await findVersion(scope, documentId, corrects));
+      throw apiError('DOCUMENT_CHANGED');
+    }
+    const content = fileId === undefined ? null : await claimReplacement(scope, fileId);
+    const id =
+      corrects === undefined
+        ? await renew(scope, document, given, orNotFound(content))
+        : await correct(scope, document, given, content);
+    return orNotFound(await findVersion(scope, documentId, id));
+  },
+
+  decide,
+  submit,
+
+  /** What waits, and what was refused and is still to be put right (SUB-06). */
+  async submissionsOfMember(scope, { params: { memberId } }) {
+    assertSeesAll(scope, memberId);
+    orNotFound(await loadMember(scope, memberId));
+    return { data: await openSubmissions(scope, memberId) };
+  },
+
+  reviewQueue: (scope, { body }) => listSubmissions(scope, body),
+};

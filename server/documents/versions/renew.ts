@@ -1,0 +1,38 @@
+import type { WorkDocument } from '#contract/documents/documents.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import type { DocumentContent } from '#server/documents/contents.ts';
+import { insertVersion, setCreator, settleDocuments } from '#server/documents/evidence.queries.ts';
+import { endRequests } from '#server/documents/requests/queries.ts';
+import { checkDates, type VersionFacts } from '#server/documents/rules.ts';
+import { hasLeft } from '#server/members/lifecycle.queries.ts';
+import { assertRoomForVersion } from './correct.ts';
+
+/**
+ * Adds a version that an admin has seen, which counts at once (VER-01). Whoever renews a document of somebody who has left is the one
+ * who added it from then on. The caller holds the document. Returns the id of the version.
+ */
+export async function renew(
+  scope: MemberScope,
+  document: WorkDocument,
+  given: { [Field in keyof VersionFacts]?: VersionFacts[Field] | undefined },
+  content: DocumentContent,
+): Promise<string> {
+  const { id, kind, workspaceMember, createdByWorkspaceMemberId } = document;
+  await assertRoomForVersion(scope, id);
+  const { name = document.name, issuedOn = null, expirationDate = null } = given;
+  const { expirationReminder = null, number = null, issuer = null } = given;
+  const facts = { name, issuedOn, expirationDate, expirationReminder, number, issuer };
+  checkDates(facts, scope.today);
+  const version = await insertVersion(scope, id, { ...facts, ...content, state: 'ACCEPTED' });
+  await settleDocuments(scope, [id]);
+  if (await hasLeft(scope, createdByWorkspaceMemberId)) await setCreator(scope, id, scope.member.id);
+  if (kind) await endRequests(scope, [workspaceMember.id], [kind.id]);
+  await record(scope, 'document_renewed', {
+    documentId: id,
+    subjectName: name,
+    relatedMemberId: workspaceMember.id,
+    details: { expirationDate },
+  });
+  return version;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { decisionMail } from './decision.ts';
+import { documentRequestMail } from './documentRequest.ts';
+
+const to = 'mia@example.com';
+const workspace = { id: 'w', name: 'North Site' };
+const link = 'https://muster.example/w/work-documents/d';
+const decided = { to, workspace, name: 'First aid', expirationDate: null, reason: null, link };
+const asked = { to, workspace, askedBy: 'Ada Byron', kind: 'First aid', dueOn: null, link };
+
+test('[SUB-06] a decision names the document; a refusal has its reason and says what to do', () => {
+  const accepted = decisionMail({ ...decided, isAccepted: true, expirationDate: '2028-11-22' });
+  expect(accepted.subject).toBe('“First aid” was accepted');
+  expect(accepted.text).toContain('It’s valid until 22 Nov 2028.');
+  const refused = decisionMail({
+    ...decided,
+    isAccepted: false,
+    reason: 'Not sharp',
+    expirationDate: '2028-11-22',
+  });
+  expect(refused.subject).toBe('“First aid” was rejected');
+  expect(refused.text).toContain('The reason: Not sharp');
+  expect(refused.text).toContain('submit it again');
+  expect(refused.text).not.toContain('valid until');
+});
+
+test('[SUB-09] a request names who asks, what for and by when', () => {
+  const { text } = documentRequestMail({ ...asked, dueOn: '2026-12-03' });
+  expect(text).toContain('Ada Byron asks you for your “First aid” in the workspace “North Site”.');
+  expect(text).toContain('Please submit it by 3 Dec 2026.');
+  expect(documentRequestMail(asked).text).not.toContain('Please submit it by');
+});
+
+test('links and addresses in what people typed become words; the button’s link stays the only one', () => {
+  const typed = 'https://evil.example/win write eve@evil.example';
+  const evil = { id: 'w', name: typed };
+  for (const { subject, text, html } of [
+    decisionMail({ ...decided, workspace: evil, name: typed, reason: typed, isAccepted: false }),
+    documentRequestMail({ ...asked, workspace: evil, askedBy: typed, kind: typed }),
+  ]) {
+    for (const part of [subject, text.replaceAll(link, ''), html])
+      expect(part).not.toMatch(/evil\.example|eve@/);
+    expect(html.match(/<a /g)).toHaveLength(1);
+  }
+});

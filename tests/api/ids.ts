@@ -1,0 +1,54 @@
+import type { CallOf } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/index.ts';
+import type { TestPortal } from '#tests/support/portal.ts';
+
+/** The ids that a request names, of one kind of target. */
+export interface Ids {
+  workspaceId: string;
+  memberId: string;
+  /** A member whom nothing else needs. */
+  otherMemberId: string;
+  /** A team that the caller is in. */
+  teamId: string;
+  openTeamId: string;
+  /** Somebody whom a team admin wants in a team. */
+  requestId: string;
+  documentId: string;
+  /** The version of it that is in force. */
+  versionId: string;
+  /** A document that somebody else of the caller's team has submitted, and its version that waits. */
+  submittedId: string;
+  submissionId: string;
+  /** Kinds that members may submit; of none of them there is a document. */
+  kindId: string;
+  otherKindId: string;
+  /** A document that somebody in the caller's team was asked for. */
+  askedId: string;
+  /** An upload of the caller that nothing refers to. */
+  uploadId: string;
+  fileId: string;
+  /** An item that the caller has. */
+  equipmentId: string;
+  /** An inspection of it that the caller recorded. */
+  inspectionId: string;
+  /** An API token of the caller's. */
+  apiTokenId: string;
+  /** A group of a company's sign-in that has a role. */
+  groupRoleId: string;
+  /** The file that the request has a signed link for, whichever it asks for. */
+  linkedFileId: string;
+  /** For whom that link was made. */
+  linkedUserId: string;
+  userId: string;
+  /** An open workspace of the caller's domain, where there is one. */
+  openWorkspaceId: string;
+  /** A workspace that invited the caller, where there is one. */
+  invitedWorkspaceId: string;
+}
+
+type Sample<E> = (ids: Ids, portal: TestPortal) => CallOf<E> | Promise<CallOf<E>>;
+
+/** One valid request for every endpoint; a missing one does not compile. */
+export type Samples = {
+  [Noun in keyof Endpoints]: { [Name in keyof Endpoints[Noun]]: Sample<Endpoints[Noun][Name]> };
+};

@@ -1,0 +1,95 @@
+import { endpoints } from '#contract/index.ts';
+import { expectFocus, keysOf } from '#tests/support/browser/keys.ts';
+import { addKind, submitAll } from '#tests/support/browser/submissions.ts';
+import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldest first, and nobody waits for an answer', async ({
+  page,
+  portal,
+  logIn,
+  world,
+  admin,
+  workspaceId,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 409/);
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', 'Ben');
+  const cara = await world.member(admin, workspaceId, 'WORKSPACE_ADMIN', 'Cara');
+  const kindId = await addKind(world, admin, workspaceId, { name: 'First aid', membersSubmit: true });
+  const [bensId, ownId] = [
+    await memberIdOf(world, ben, workspaceId),
+    await memberIdOf(world, admin, workspaceId),
+  ];
+  await submitAll(portal, { memberId: ownId, workspaceId }, kindId, ['Mine']);
+  const names = Array.from({ length: 30 }, (_, n) => `Paper ${n + 1}`);
+  const ids = await submitAll(portal, { memberId: bensId, workspaceId }, kindId, names);
+  const versionOf = async (documentId = '') => {
+    const call = { params: { documentId } };
+    const { data } = await world.call(endpoints.documentVersions.list, call, admin, workspaceId);
+    return data[0];
+  };
+
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/decision$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const paper = (name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`${name}\\b`) });
+  const dora = await world.member(admin, workspaceId, 'TEAM_ADMIN', 'Dora');
+  const members = [bensId, await memberIdOf(world, dora, workspaceId)];
+  await makeTeam(world, admin, workspaceId, { members });
+  await logIn(dora, workspaceId);
+  await page.goto(`/${workspaceId}/review`);
+  await expect(paper('Paper 1')).toBeVisible();
+  await expect(page.getByTestId('waiting')).toHaveText('30');
+
+  await logIn(admin, workspaceId);
+  await page.goto(`/${workspaceId}/work-documents`);
+  // One’s own is for somebody else.
+  await expect(page.getByTestId('waiting')).toHaveText('30');
+  const keys = keysOf(page);
+  await keys.press(page.getByRole('link', { name: /^Review/ }));
+  const said = (text: string) =>
+    expect(page.locator('p[role=status]').filter({ hasText: text })).toBeVisible();
+
+  await expectFocus(paper('Paper 1'));
+  await page.keyboard.press('e');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await keys.write(page.getByLabel('Number (optional)'), 'N-17');
+  await page.keyboard.press('Control+Enter');
+  await expectFocus(paper('Paper 2'));
+  await said('Accepted “Paper 1” of Ben Byron. 29 left.');
+  await page.keyboard.press('r');
+  const reason = page.getByLabel('Why do you reject it?');
+  await expect(reason).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(reason).toHaveAccessibleDescription(/Say why, so that it can be put right./);
+  await page.keyboard.type('An era is missing.');
+  await page.keyboard.press('Control+Enter');
+  await expectFocus(paper('Paper 3'));
+  await said('Rejected “Paper 2” of Ben Byron. 28 left.');
+  for (const name of [...names.slice(3), 'Mine']) {
+    await page.keyboard.press('a');
+    await expectFocus(paper(name));
+  }
+  await page.keyboard.press('a');
+  await said('You submitted this yourself, so another admin has to review it.');
+
+  const params = { documentId: ids[2] ?? '', versionId: (await versionOf(ids[2]))?.id ?? '' };
+  const body = { decision: 'REJECTED' as const, reason: 'Cara was first.' };
+  await world.call(endpoints.documentVersions.decide, { params, body }, cara, workspaceId);
+  held.resolve();
+  const alert = page.getByRole('alert').filter({ hasText: '“Paper 3” of Ben Byron was not accepted.' });
+  await expect(alert).toContainText('Somebody else has decided on this document meanwhile.');
+  await expect(page.getByTestId('waiting')).toHaveCount(0);
+  await expectFocus(paper('Mine'));
+  for (const id of ids.slice(3)) expect(await versionOf(id)).toMatchObject({ state: 'ACCEPTED' });
+  expect(await versionOf(ids[0])).toMatchObject({
+    state: 'ACCEPTED',
+    issuedOn: '2026-01-31',
+    number: 'N-17',
+  });
+  expect(await versionOf(ids[1])).toMatchObject({ state: 'REJECTED', reason: 'An era is missing.' });
+  expect(await versionOf(ids[2])).toMatchObject({ state: 'REJECTED', reason: 'Cara was first.' });
+});

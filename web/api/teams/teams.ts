@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CallOf } from '#contract/endpoint.ts';
+import { PAGE_SIZE } from '#contract/rules/limits.ts';
+import type { Team, teams } from '#contract/teams.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { pageQuery, workspaceKey } from '#web/api/keys.ts';
+
+type TeamsRequest = CallOf<typeof teams.list>['body'];
+type TeamMembersRequest = CallOf<typeof teams.listMembers>['body'];
+
+/** One page of all teams for those who manage them, else of the caller's own (PERM-16). */
+export const teamsQuery = (workspaceId: string, scope: 'all' | 'own', request: TeamsRequest) =>
+  queryOptions({
+    ...pageQuery(workspaceKey(workspaceId, 'teams', scope), request),
+    queryFn: ({ signal }) =>
+      scope === 'all'
+        ? api.teams.list({ params: { workspaceId }, body: request }, { signal })
+        : api.teams.listOwn({ body: { ...request, workspaceId } }, { signal }),
+  });
+
+/** The open teams that the member is not in yet, some at a time (TEAM-05, TEAM-06). */
+export const openTeamsQuery = (workspaceId: string, memberId: string, search: string) =>
+  infiniteQueryOptions({
+    queryKey: workspaceKey(workspaceId, 'teams', 'open', memberId, search),
+    queryFn: ({ pageParam, signal }) =>
+      api.teams.listOpen(
+        {
+          params: { workspaceId },
+          body: {
+            page: pageParam,
+            pageSize: PAGE_SIZE.table,
+            ...(search && { search }),
+            filters: { excludeIfMember: memberId },
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      pages.length * PAGE_SIZE.table < last.count ? pages.length : undefined,
+  });
+
+export const teamQuery = (workspaceId: string, teamId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'teams', 'one', teamId),
+    queryFn: ({ signal }) => api.teams.get({ params: { teamId } }, { signal }),
+    refetchOnWindowFocus: 'always',
+  });
+
+/** One page of a team's members. */
+export const teamMembersQuery = (workspaceId: string, teamId: string, request: TeamMembersRequest) =>
+  queryOptions({
+    ...pageQuery(workspaceKey(workspaceId, 'teams', 'members', teamId), request),
+    queryFn: ({ signal }) => api.teams.listMembers({ params: { teamId }, body: request }, { signal }),
+  });
+
+/** After a team is deleted: it is not asked for again. */
+export function forgetTeam(queryClient: QueryClient, workspaceId: string, teamId: string): Promise<unknown> {
+  queryClient.removeQueries({ queryKey: teamQuery(workspaceId, teamId).queryKey });
+  return refreshWorkspace(queryClient, workspaceId);
+}
+
+export const addToTeams = (teamIds: string[], memberIds: string[]) =>
+  api.teams.addMembers({ body: { proGroupIds: teamIds, workspaceMemberIds: memberIds } });
+
+export const removeFromTeams = (teamIds: string[], memberIds: string[]) =>
+  api.teams.removeMembers({ body: { proGroupIds: teamIds, workspaceMemberIds: memberIds } });
+
+export const joinTeam = (teamId: string) => api.teams.join({ body: { proGroupId: teamId } }, { teamId });
+
+/** The first members of a team. */
+export const teamFaces = ({ proGroupMembers }: Team) => proGroupMembers;

@@ -1,0 +1,56 @@
+import { type CalendarDate, daysUntil } from '#contract/rules/dates.ts';
+
+/** Noon UTC of a calendar date. Shown in UTC too, so that no time zone moves it to the day before. */
+const instant = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
+
+/** A calendar date as the reader's locale writes it, with the month in letters: `Mar 1, 2027`, `1 Mar 2027`. */
+export function dateText(date: CalendarDate, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    calendar: 'gregory',
+    timeZone: 'UTC',
+  }).format(instant(date));
+}
+
+/** The day of a moment on the reader's own calendar, in the same form. */
+export const momentDayText = (moment: string, locale?: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    calendar: 'gregory',
+  }).format(new Date(moment));
+
+/** A moment on the reader's own calendar and clock, in the same form: `22 Nov 2026, 14:05`. */
+export const momentText = (
+  moment: string,
+  { locale, withSeconds = false }: { locale?: string; withSeconds?: boolean } = {},
+): string =>
+  new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(withSeconds && { second: '2-digit' }),
+    calendar: 'gregory',
+  }).format(new Date(moment));
+
+/** The largest unit that says how far a number of days reaches. */
+function inLargestUnit(days: number): [count: number, unit: Intl.RelativeTimeFormatUnit] {
+  const size = Math.abs(days);
+  if (size < 61) return [days, 'day'];
+  if (size < 730) return [Math.trunc(days / 30.4375), 'month'];
+  return [Math.trunc(days / 365.25), 'year'];
+}
+
+/** How far away a date is: `tomorrow`, `in 3 weeks`, `2 months ago` (DOC-09). Never claims more time than is left. */
+export function relativeText(date: CalendarDate, today: CalendarDate, locale?: string): string {
+  const [count, unit] = inLargestUnit(daysUntil(date, today));
+  return new Intl.RelativeTimeFormat(locale, { numeric: unit === 'day' ? 'auto' : 'always' }).format(
+    count,
+    unit,
+  );
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dateText } from './dateText.ts';
+import { orderOfSlashes, readDate, readTypedDate, typedDate } from './typedDate.ts';
+
+test.for([
+  ['2027-03-01', 'en-US', '2027-03-01'],
+  ['2027/3/1', 'en-GB', '2027-03-01'],
+  ['3/1/2027', 'en-US', '2027-03-01'],
+  ['1/3/2027', 'en-GB', '2027-03-01'],
+  ['1.3.2027', 'de', '2027-03-01'],
+  ['1 Mar 2027', 'en-US', '2027-03-01'],
+  ['march 1, 2027', 'en-GB', '2027-03-01'],
+  ['1. März 2027', 'de', '2027-03-01'],
+  ['29 Feb 2028', 'en', '2028-02-29'],
+  ['31/12/2027', 'en-US', '2027-12-31'],
+  ['12/31/2027', 'en-GB', '2027-12-31'],
+] as const)('[DOC-28] "%s" in %s is stored as %s', ([text, locale, date]) => {
+  expect(typedDate(text, locale)).toBe(date);
+});
+
+test.for(['en-US', 'en-GB', 'de', 'sv', 'ja', 'ar', 'fil'])(
+  '[DOC-28] 01.02.2028 is 1 February, in %s as everywhere',
+  (locale) => {
+    expect(typedDate('01.02.2028', locale)).toBe('2028-02-01');
+    expect(readDate('1. 2. 2028', { slashes: 'month', locale })).toEqual({ date: '2028-02-01' });
+  },
+);
+
+test.for([
+  '',
+  'soon',
+  '31 Feb 2027',
+  '29/02/2027',
+  '1/3',
+  '1 3 202',
+  '2027-13-01',
+  '1 Xyz 2027',
+  '99999-01-01',
+  '46477',
+])('"%s" is no date', (text) => {
+  expect(typedDate(text, 'en-GB')).toBeNull();
+});
+
+test.for([
+  ['1.3.27', 'shortYear'],
+  ['3/1/27', 'shortYear'],
+  ['1 Mar 27', 'shortYear'],
+  ['31 Feb 2027', 'noSuchDay'],
+  ['31.31.2027', 'noSuchDay'],
+  ['soon', 'noDate'],
+  ['2027', 'noDate'],
+] as const)('[DOC-28] "%s" is refused for a reason: %s', ([text, problem]) => {
+  expect(readTypedDate(text, 'en-US')).toEqual({ problem });
+});
+
+test.for([
+  ['2026-12-31 00:00:00', '2026-12-31'],
+  ['2026-12-31T00:00:00Z', '2026-12-31'],
+  ['2026-12-31T23:30:00.000+02:00', '2026-12-31'],
+  ['31.12.2026 00:00', '2026-12-31'],
+  ['12/31/2026 12:00:00 AM', '2026-12-31'],
+  ['46387', '2026-12-31'],
+  ['46387.75', '2026-12-31'],
+] as const)('[DOC-24] [DOC-28] a sheet writes %s and means %s', ([text, date]) => {
+  expect(readDate(text, { slashes: null, serials: true })).toEqual({ date });
+});
+
+test('[DOC-24] slashes that could be either wait for an answer, and follow it', () => {
+  expect(readDate('01/02/2028', { slashes: null })).toEqual({ problem: 'eitherOrder' });
+  expect(readDate('01-02-2028', { slashes: null })).toEqual({ problem: 'eitherOrder' });
+  expect(readDate('01/02/2028', { slashes: 'day' })).toEqual({ date: '2028-02-01' });
+  expect(readDate('01/02/2028', { slashes: 'month' })).toEqual({ date: '2028-01-02' });
+  expect(readDate('02/02/2028', { slashes: null })).toEqual({ date: '2028-02-02' });
+});
+
+test('[DOC-24] the order of a sheet is known by its other dates, or by one question with an example', () => {
+  expect(orderOfSlashes(['01/02/2028', '31/12/2027', 'soon', ''])).toEqual({
+    order: 'day',
+    example: '01/02/2028',
+  });
+  expect(orderOfSlashes(['12/31/2027', '01/02/2028']).order).toBe('month');
+  expect(orderOfSlashes(['12/31/2027', '31/12/2027', '03/04/2028'])).toEqual({
+    order: null,
+    example: '03/04/2028',
+  });
+  expect(orderOfSlashes(['31.12.2027', '2027-01-02', '46387'])).toEqual({ order: null, example: null });
+});
+
+test('a date that the screen shows can be typed back', () => {
+  const days = fc.date({
+    min: new Date('2020-01-01T00:00:00Z'),
+    max: new Date('2090-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(days, fc.constantFrom('en-US', 'en-GB', 'de', 'fr', 'nb', 'es', 'pl'), (day, locale) => {
+      const date = day.toISOString().slice(0, 10);
+      expect(typedDate(dateText(date, locale), locale)).toBe(date);
+    }),
+  );
+});

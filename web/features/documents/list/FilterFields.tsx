@@ -1,0 +1,142 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { addMonths } from '#contract/rules/dates.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { DateField } from '#web/features/documents/dates/DateField.tsx';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
+import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
+import { NO_EXPIRATION_DATE, WITHOUT_KIND } from '#web/words/documents/documents.ts';
+import { NO_KIND } from '../listParams.ts';
+import { useDocumentFilters } from './useDocumentFilters.ts';
+
+interface Props {
+  workspaceId: string;
+  ofTeam: boolean;
+}
+
+/** The years before and after today that a day of expiration can be looked for in. */
+const YEARS = 60;
+
+/** The filters themselves: kind, holder, team, who added it, and when it expires. */
+export function FilterFields({ workspaceId, ofTeam }: Props) {
+  const { filters, count, narrow, clear } = useDocumentFilters();
+  const { kind, holder, team, addedBy, expires } = filters;
+  return (
+    <>
+      <KindFilter workspaceId={workspaceId} kind={kind} onChange={(next) => narrow({ kind: next })} />
+      {!ofTeam && (
+        <>
+          <PersonFilter
+            workspaceId={workspaceId}
+            label="Filter by holder"
+            placeholder="All holders"
+            w="100%"
+            memberId={holder}
+            onChange={(next) => narrow({ holder: next })}
+          />
+          <TeamSelect
+            workspaceId={workspaceId}
+            label="Filter by team"
+            placeholder="All teams"
+            teamId={team}
+            onChange={(next) => narrow({ team: next })}
+          />
+          <PersonFilter
+            workspaceId={workspaceId}
+            label="Filter by who added it"
+            placeholder="Added by all"
+            w="100%"
+            memberId={addedBy}
+            onChange={(next) => narrow({ addedBy: next })}
+          />
+        </>
+      )}
+      {expires !== 'never' && <ExpirationDays workspaceId={workspaceId} />}
+      <Checkbox
+        label={NO_EXPIRATION_DATE}
+        checked={expires === 'never'}
+        onChange={({ currentTarget: { checked } }) =>
+          narrow({ expires: checked ? 'never' : undefined, from: undefined, until: undefined })
+        }
+      />
+      {count > 0 && (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<IconFilterOff size={17} stroke={1.6} aria-hidden />}
+          onClick={clear}
+        >
+          Clear filters
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface KindProps {
+  workspaceId: string;
+  kind: string | undefined;
+  onChange: (kind: string | undefined) => void;
+}
+
+/** A kind, one that is archived too: there are documents of it. */
+function KindFilter({ workspaceId, kind, onChange }: KindProps) {
+  const { data: kinds = [] } = useQuery(documentKindsQuery(workspaceId));
+  const isKnown = kind === undefined || kind === NO_KIND || kinds.some(({ id }) => id === kind);
+  return (
+    <NativeSelect
+      aria-label="Filter by kind"
+      data={[
+        { value: '', label: 'All kinds' },
+        { value: NO_KIND, label: WITHOUT_KIND },
+        ...(isKnown ? [] : [{ value: kind, label: 'A kind that is gone' }]),
+        ...kinds.map(({ id, name, archivedAt }) => ({
+          value: id,
+          label: archivedAt === null ? name : `${name} (archived)`,
+        })),
+      ]}
+      value={kind ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(value || undefined)}
+    />
+  );
+}
+
+/** The first and the last day of expiration. */
+function ExpirationDays({ workspaceId }: { workspaceId: string }) {
+  const { filters, narrow } = useDocumentFilters();
+  const { from, until } = filters;
+  const today = useToday(workspaceId);
+  const earliest = addMonths(today, -12 * YEARS);
+  const latest = addMonths(today, 12 * YEARS);
+  return (
+    <>
+      <DateField
+        label="Expires from"
+        clearLabel="Clear the first day"
+        size="sm"
+        value={from ?? null}
+        today={today}
+        minDate={earliest}
+        maxDate={until ?? latest}
+        onChange={(day) => narrow({ from: day ?? undefined })}
+        onWrong={ignore}
+      />
+      <DateField
+        label="Expires until"
+        clearLabel="Clear the last day"
+        size="sm"
+        value={until ?? null}
+        today={today}
+        minDate={from ?? earliest}
+        maxDate={latest}
+        onChange={(day) => narrow({ until: day ?? undefined })}
+        onWrong={ignore}
+      />
+    </>
+  );
+}
+
+/** What is no date narrows nothing. */
+const ignore = () => {};

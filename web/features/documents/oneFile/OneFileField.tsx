@@ -1,0 +1,134 @@
+import '@mantine/dropzone/styles.layer.css';
+import { ActionIcon, Anchor, Button, FileButton, Input, Text } from '@mantine/core';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
+import { IconCamera, IconCloudUpload, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
+import { BYTES } from '#contract/rules/limits.ts';
+import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { uploadReport } from '#web/features/inspections/uploadReport.ts';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { refusal } from '#web/ui/upload/Refused.tsx';
+import { isGoing } from '#web/ui/upload/runUploads.ts';
+import { sizeText } from '#web/ui/upload/sizeText.ts';
+import { UploadList } from '#web/ui/upload/UploadList.tsx';
+import { useUploads } from '#web/ui/upload/useUploads.ts';
+import classes from './OneFileField.module.css';
+
+const { PDF, PNG, JPEG } = DOCUMENT_TYPES;
+
+const accept = { [PDF]: ['.pdf'], [PNG]: ['.png'], [JPEG]: ['.jpg', '.jpeg'] };
+
+/** What the camera is asked for: a phone that stores other pictures hands them over as one of these. */
+const PHOTOS = [JPEG, PNG].join();
+
+interface Props {
+  label: string;
+  value: UploadedFile | null;
+  onChange: (file: UploadedFile | null) => void;
+  /** Why the form has to wait for the file, or null. */
+  onWait: (reason: string | null) => void;
+  error?: string | undefined;
+  'data-path'?: string;
+}
+
+/** One file: dropped, chosen, or taken with the camera of a phone, and sent while the rest is filled in (VER-01). */
+export function OneFileField({ label, value, onChange, onWait, error, 'data-path': path }: Props) {
+  const { items, add, cancel, retry } = useUploads({
+    upload: uploadReport,
+    onUploaded: (_, file) => onChange(file),
+    errorText: uploadErrorText,
+  });
+  const [refused, setRefused] = useState<string | null>(null);
+  const isSending = items.some(isGoing);
+  const hasFailed = items.some(({ state }) => state === 'failed');
+  useEffect(() => {
+    if (isSending) onWait('The file is being uploaded.');
+    else onWait(hasFailed ? 'Retry or remove the file that wasn’t uploaded.' : null);
+  }, [isSending, hasFailed, onWait]);
+  const take = (file: File | null | undefined) => {
+    if (!file) return;
+    for (const { id } of items) cancel(id);
+    setRefused(null);
+    add([file]);
+  };
+  const refuse = ([first]: FileRejection[]) =>
+    first &&
+    setRefused(
+      refusal(first.file.name, first.errors[0]?.code, BYTES.document, 'Only PNG, JPEG and PDF can be added.'),
+    );
+  const problem = refused ?? error;
+  return (
+    <fieldset className={classes.root}>
+      <legend className={classes.label}>{label}</legend>
+      {value === null ? (
+        <>
+          <FileButton accept={PHOTOS} capture="environment" onChange={take}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                size="md"
+                className={classes.camera}
+                leftSection={<IconCamera size={20} stroke={1.7} aria-hidden />}
+              >
+                Take photo
+              </Button>
+            )}
+          </FileButton>
+          <Dropzone
+            multiple={false}
+            accept={accept}
+            onDrop={([file]) => take(file)}
+            onReject={refuse}
+            role="button"
+            className={classes.zone}
+            data-path={path}
+            // This is what is reached and pressed; the input inside only takes the file.
+            inputProps={{ 'aria-label': 'Choose a file', style: { display: 'none' } }}
+          >
+            <div className={classes.invitation}>
+              <IconCloudUpload size={32} stroke={1.4} aria-hidden />
+              <div>
+                <Text fw={600}>Drop the file here or click to choose</Text>
+                <Text size="sm" c="dimmed">
+                  PDF, PNG or JPEG, up to {sizeText(BYTES.document)}
+                </Text>
+              </div>
+            </div>
+          </Dropzone>
+        </>
+      ) : (
+        <Chosen file={value} onRemove={() => onChange(null)} />
+      )}
+      <UploadList items={items} onCancel={cancel} onRetry={retry} />
+      {problem !== undefined && (
+        <Input.Error size="sm" role="alert">
+          {problem}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+}
+
+function Chosen({ file, onRemove }: { file: UploadedFile; onRemove: () => void }) {
+  const { name, mimeType, size, url } = file;
+  return (
+    <div className={classes.chosen}>
+      <FileThumbnail key={url} document={{ type: mimeType === PDF ? 'PDF' : 'JPEG', url }} />
+      <div className={classes.words}>
+        <TruncatedText>{name}</TruncatedText>
+        <Text size="sm" c="dimmed">
+          {sizeText(size)} ·{' '}
+          <Anchor href={url} target="_blank" rel="noreferrer" size="sm" underline="always">
+            Open file
+          </Anchor>
+        </Text>
+      </div>
+      <ActionIcon variant="subtle" color="gray" size={48} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconTrash size={20} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import type { CalendarDate } from '#contract/rules/dates.ts';
-
-/** The years from now to 50 years ahead, as first and last day (DOC-27). */
-export function pickableDates(today: CalendarDate): { minDate: CalendarDate; maxDate: CalendarDate } {
-  const year = Number(today.slice(0, 4));
-  return { minDate: `${year}-01-01`, maxDate: `${year + 50}-12-31` };
-}

@@ -1,0 +1,51 @@
+import { ActionIcon, Anchor } from '@mantine/core';
+import { IconMinus, IconPlus, type TablerIcon } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useState } from 'react';
+import classes from './preview.module.css';
+import { zoomedIn, zoomedOut, zoomText } from './zoom.ts';
+
+interface Props {
+  url: string;
+  /** Where one is in the file. */
+  note: string | null;
+  /** What scrolls. */
+  scroller?: Ref<HTMLDivElement>;
+  onScroll?: () => void;
+  /** What is looked at, at a zoom where 1 is as wide as the room. */
+  children: (zoom: number) => ReactNode;
+}
+
+/** The tools above what is looked at. They scroll with it, so that whatever scrolls can be reached by keyboard. */
+export function PreviewFrame({ url, note, scroller, onScroll, children }: Props) {
+  const [zoom, setZoom] = useState(1);
+  const step = (next: number, label: string, Icon: TablerIcon) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={label}
+      // Not disabled: what has the focus would lose it at the last step.
+      aria-disabled={next === zoom || undefined}
+      data-disabled={next === zoom || undefined}
+      onClick={() => setZoom(next)}
+    >
+      <Icon size={20} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <div ref={scroller} className={classes.scroller} onScroll={onScroll}>
+      <div className={classes.tools}>
+        {step(zoomedOut(zoom), 'Zoom out', IconMinus)}
+        <span className={classes.zoom} role="status" aria-label="Zoom">
+          {zoomText(zoom)}
+        </span>
+        {step(zoomedIn(zoom), 'Zoom in', IconPlus)}
+        <span className={classes.note}>{note}</span>
+        <Anchor href={url} target="_blank" rel="noreferrer" underline="always" className={classes.open}>
+          Open file
+        </Anchor>
+      </div>
+      {children(zoom)}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { GlobalWorkerOptions, getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+
+GlobalWorkerOptions.workerSrc = workerAddress;
+
+/**
+ * Opens a PDF in a worker, part by part, so that the first page of a large file is there at once. Nothing in a file runs: pdf.js compiles
+ * no text into code, its scripting is another package, forms of XFA stay as they are, and neither page nor worker may
+ * evaluate anything or compile WebAssembly (decision 0017).
+ */
+export const openDocument = (url: string) =>
+  getDocument({
+    url: new URL(url, window.location.href).href,
+    verbosity: VerbosityLevel.ERRORS,
+    enableXfa: false,
+    useWasm: false,
+    useWorkerFetch: false,
+    disableAutoFetch: true,
+    disableStream: true,
+    // A picture that takes a quarter of a gigabyte once unpacked stops a phone.
+    maxImageSize: 2 ** 26,
+  });

@@ -1,0 +1,45 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { useEffect, useState } from 'react';
+
+export interface OpenedPdf {
+  file: PDFDocumentProxy;
+  pageCount: number;
+  /** Height by width of the first page, which stands for the others until they are drawn. */
+  ratio: number;
+}
+
+/** The PDF behind a link, opened once; what opens it is fetched with the first one. */
+export function usePdf(url: string) {
+  // The link is signed anew every few minutes, while the file stays open.
+  const [asked, setAsked] = useState({ url });
+  const [pdf, setPdf] = useState<OpenedPdf | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let isLeft = false;
+    let close = () => {};
+    const open = async () => {
+      const { openDocument } = await import('./pdfjs.ts');
+      if (isLeft) return;
+      const task = openDocument(asked.url);
+      close = () => void task.destroy();
+      const file = await task.promise;
+      const page = await file.getPage(1);
+      const { width, height } = page.getViewport({ scale: 1 });
+      if (!isLeft) setPdf({ file, pageCount: file.numPages, ratio: height / width });
+    };
+    open().catch(() => {
+      if (!isLeft) setFailed(true);
+    });
+    return () => {
+      isLeft = true;
+      close();
+    };
+  }, [asked]);
+
+  const retry = () => {
+    setFailed(false);
+    setAsked({ url });
+  };
+  return { pdf, failed, retry };
+}

@@ -1,0 +1,42 @@
+import type { SelectProps } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { memberQuery } from '#web/api/members.ts';
+import { MemberSelect } from './MemberSelect.tsx';
+
+interface Props {
+  workspaceId: string;
+  /** What the filter is called for screen readers: "Filter by person". */
+  label: string;
+  /** What it says while nobody is chosen. */
+  placeholder: string;
+  memberId: string | undefined;
+  /** Its width; the default is that of a line of filters. */
+  w?: SelectProps['w'];
+  onChange: (memberId: string | undefined) => void;
+}
+
+/** Narrows a list to a person of the workspace. */
+export function PersonFilter({ workspaceId, label, placeholder, memberId, w, onChange }: Props) {
+  // Most people never open it: until then nobody is looked for.
+  const [wasOpened, setWasOpened] = useState(false);
+  const { data: chosen } = useQuery({
+    ...memberQuery(workspaceId, memberId ?? ''),
+    enabled: memberId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <MemberSelect
+      workspaceId={workspaceId}
+      isOpen={wasOpened}
+      onDropdownOpen={() => setWasOpened(true)}
+      known={memberId !== undefined && chosen?.id === memberId ? [chosen] : []}
+      aria-label={label}
+      placeholder={placeholder}
+      w={w ?? { base: '100%', xs: 240 }}
+      clearable
+      value={memberId ?? null}
+      onChange={(value) => onChange(value ?? undefined)}
+    />
+  );
+}

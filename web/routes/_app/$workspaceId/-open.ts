@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound, redirect, rootRouteId, type StaticDataRouteOption } from '@tanstack/react-router';
+import { isId } from '#contract/rules/ids.ts';
+import type { Permission } from '#contract/rules/permissions.ts';
+import { CallError } from '#web/api/client/errors.ts';
+import { knownPermissions, meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
+import { selectedWorkspaceId, selectWorkspace } from '#web/api/workspaceSelection.ts';
+import { missingPermission } from './-missingPermission.ts';
+
+interface Opening {
+  queryClient: QueryClient;
+  workspaceId: string;
+  matches: { staticData?: StaticDataRouteOption }[];
+  cause: 'preload' | 'enter' | 'stay';
+}
+
+const isUnknown = (error: unknown) => error instanceof CallError && error.status === 404;
+
+/** A lookup that fails permits nothing (PERM-13); of a workspace one is not in there is nothing to see at all. */
+function unlessUnknown(error: unknown): void {
+  if (isUnknown(error)) throw error;
+}
+
+/** Looks up the workspace and what the caller may do in it, or leads away. */
+export async function openWorkspace({
+  queryClient,
+  workspaceId,
+  matches,
+  cause,
+}: Opening): Promise<{ permissions: readonly Permission[] }> {
+  if (!isId(workspaceId)) throw redirect({ to: '/workspaces', replace: true });
+  const me = meQuery(workspaceId);
+  try {
+    await Promise.all([
+      queryClient.ensureQueryData({ ...me, revalidateIfStale: true }).catch(unlessUnknown),
+      queryClient.ensureQueryData(workspaceQuery(workspaceId)),
+    ]);
+  } catch (error) {
+    if (!isUnknown(error)) throw error;
+    if (selectedWorkspaceId() === workspaceId) selectWorkspace(null);
+    if (matches.some(({ staticData }) => staticData?.isOnLabels)) throw notFound({ routeId: rootRouteId });
+    throw redirect({ to: '/workspaces', replace: true });
+  }
+  // A link that is only hovered over chooses nothing.
+  if (cause !== 'preload') selectWorkspace(workspaceId);
+  const permissions = knownPermissions(queryClient.getQueryState(me.queryKey));
+  if (missingPermission(matches, permissions)) throw notFound();
+  return { permissions };
+}

@@ -1,0 +1,123 @@
+import { Anchor, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Submission } from '#contract/documents/documentVersions.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
+import { places } from '#web/features/shell/places.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { personName } from '#web/words/people.ts';
+import { RejectForm } from './RejectForm.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import classes from './review.module.css';
+import type { ReviewAction } from './reviewKeys.ts';
+import type { Drafts } from './reviewValues.ts';
+import { ownText } from './reviewWords.ts';
+import { Submitted } from './Submitted.tsx';
+import { useReviewKeys } from './useReviewKeys.ts';
+import type { Decision } from './useReviews.ts';
+
+interface Props {
+  workspaceId: string;
+  submission: Submission;
+  drafts: Drafts;
+  onDecide: (submission: Submission, body: Decision) => void;
+  onMove: (step: 1 | -1) => void;
+  onSay: (text: string) => void;
+}
+
+/** The data of one submission, with what can be done by keys. It is made anew for each, and takes the focus. */
+export function ReviewOne({ workspaceId, submission, drafts, onDecide, onMove, onSay }: Props) {
+  const seesAll = usePermissions(workspaceId).includes('workspace:manage');
+  const box = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isRejecting, setRejecting] = useState(Boolean(drafts.reasons.get(submission.id)));
+  const { canDecide, workspaceMember, file } = submission;
+  const explanation = ownText(seesAll);
+  // Who works by keyboard goes on from here, and a screen reader says which one it is.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const decide = (body: Decision) => onDecide(submission, body);
+  // By its button, which waits while a date cannot be read; the form by itself would not.
+  const submit = (form: HTMLFormElement | null | undefined) => {
+    const button = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+    if (button?.disabled && button.dataset.loading === undefined) onSay('Correct the dates first.');
+    else button?.click();
+  };
+  const leave = () => heading.current?.focus();
+  const actions: Record<ReviewAction, () => void> = {
+    accept: () => submit(box.current?.querySelector('form')),
+    reject: () => {
+      setRejecting(true);
+      // Where it is asked for already; else it takes the focus when it comes.
+      box.current?.querySelector('textarea')?.focus();
+    },
+    next: () => onMove(1),
+    previous: () => onMove(-1),
+    edit: () => box.current?.querySelector<HTMLElement>('input, select')?.focus(),
+    send: () => submit(formIn(box.current)),
+    leave,
+  };
+  const decides: ReviewAction[] = ['accept', 'reject', 'edit', 'send'];
+  useReviewKeys(box, (action) => {
+    if (canDecide || !decides.includes(action)) actions[action]();
+    else onSay(explanation);
+  });
+  return (
+    <Card component="div">
+      <div ref={box} className={classes.keys}>
+        <div>
+          <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.title}>
+            <bdi>{submission.name}</bdi>, <bdi>{personName(workspaceMember)}</bdi>
+          </Title>
+          <Submitted submission={submission} />
+          <Anchor href={file.url} target="_blank" rel="noreferrer" size="sm" underline="always">
+            Open file
+          </Anchor>
+          {seesAll && (
+            <>
+              {' · '}
+              <Anchor
+                size="sm"
+                underline="always"
+                renderRoot={(props) => (
+                  <Link {...places.document(workspaceId, submission.documentId)} {...props} />
+                )}
+              >
+                Open the record
+              </Anchor>
+            </>
+          )}
+        </div>
+        {canDecide ? (
+          <ReviewForm
+            workspaceId={workspaceId}
+            submission={submission}
+            drafts={drafts}
+            onDecide={decide}
+            onReject={() => setRejecting(true)}
+          />
+        ) : (
+          <Notice>{explanation}</Notice>
+        )}
+        {isRejecting && (
+          <RejectForm
+            submission={submission}
+            drafts={drafts}
+            onDecide={decide}
+            onCancel={() => {
+              setRejecting(false);
+              leave();
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The form that the focus is in, else the first one. */
+const formIn = (box: HTMLElement | null): HTMLFormElement | null | undefined =>
+  document.activeElement?.closest('form') ?? box?.querySelector('form');

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { IconCircleX } from '@tabler/icons-react';
+import type { Submission } from '#contract/documents/documentVersions.ts';
+import { Row } from '#web/ui/RowList.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
+import { GIVE_TO_ADMIN } from '#web/words/documents/submissions.ts';
+import { ListSection } from './ListSection.tsx';
+import { OwnDocumentLink } from './OwnDocumentLink.tsx';
+import classes from './page.module.css';
+import type { PageProps } from './pageProps.ts';
+import { SubmitLink } from './SubmitLink.tsx';
+
+/** What was refused, with the reason, and the way to submit it again (SUB-06). */
+export function RefusedList({ workspaceId, openKinds, refused }: PageProps & { refused: Submission[] }) {
+  const isOpen = ({ kind }: Submission) => kind !== null && openKinds.has(kind.id);
+  return (
+    <ListSection
+      title={versionStateLabels.REJECTED}
+      note={refused.some(isOpen) ? 'Put right what the reason says and submit again.' : undefined}
+    >
+      {refused.map((submission) => (
+        <Row key={submission.id} className={classes.row}>
+          <div className={classes.text}>
+            <OwnDocumentLink
+              workspaceId={workspaceId}
+              documentId={submission.documentId}
+              name={submission.name}
+            />
+            <div className={classes.states}>
+              <StatusBadge tone="bad" icon={IconCircleX} label={versionStateLabels.REJECTED} />
+            </div>
+            {submission.reason !== null && (
+              <Text className={classes.reason} dir="auto">
+                {submission.reason}
+              </Text>
+            )}
+            {!isOpen(submission) && <div className={classes.facts}>{GIVE_TO_ADMIN}</div>}
+          </div>
+          {submission.kind && isOpen(submission) && (
+            <SubmitLink
+              workspaceId={workspaceId}
+              kindId={submission.kind.id}
+              documentId={submission.documentId}
+              label="Submit again"
+              of={submission.name}
+              isPrimary
+            />
+          )}
+        </Row>
+      ))}
+    </ListSection>
+  );
+}

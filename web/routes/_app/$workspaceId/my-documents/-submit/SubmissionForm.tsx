@@ -1,0 +1,146 @@
+import { Text, TextInput } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
+import { MAX_VALID_MONTHS } from '#contract/rules/kinds.ts';
+import { isKeyTaken } from '#web/api/client/arrival.ts';
+import { errorText, NetworkError } from '#web/api/client/errors.ts';
+import { DateField } from '#web/features/documents/dates/DateField.tsx';
+import { EARLIEST } from '#web/features/inspections/inspectionValues.ts';
+import { ReportField } from '#web/features/inspections/ReportField.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { counted } from '#web/words/numbers.ts';
+import { ReplacesWaiting } from './ReplacesWaiting.tsx';
+import classes from './SubmissionForm.module.css';
+import { expirationOf, isUnchanged } from './submissionValues.ts';
+import { useSubmission } from './useSubmission.ts';
+
+interface Props {
+  workspaceId: string;
+  kind: DocumentKind;
+  documentId: string | undefined;
+  today: CalendarDate;
+  onDone: () => void;
+}
+
+/** A document of one kind, submitted with few touches on a phone (SUB-01). */
+export function SubmissionForm({ workspaceId, kind, documentId, today, onDone }: Props) {
+  const { online } = useNetwork();
+  const submission = useSubmission({ workspaceId, kind, documentId }, onDone);
+  const { onValues } = submission;
+  const form = useForm({
+    initialValues: submission.initialValues,
+    loadRules: async () => (await import('./submissionRules.ts')).submissionRules(today, kind),
+    send: async (values) => {
+      try {
+        await submission.send(values);
+      } catch (error) {
+        // The file belongs to what has arrived already.
+        if (isKeyTaken(error)) form.setValues({ report: null });
+        throw error;
+      }
+    },
+    explain,
+  });
+  const { values } = form;
+  useEffect(() => onValues(values), [values, onValues]);
+  const [wait, setWait] = useState<string | null>(null);
+  const [issueIsWrong, setIssueIsWrong] = useState(false);
+  const [expiryIsWrong, setExpiryIsWrong] = useState(false);
+  const { value: report, onChange: onReport, error, 'data-path': path } = form.getInputProps('report');
+  const expiration = form.getInputProps('expirationDate');
+  const isEntered = form.getInputProps('isExpirationEntered');
+  return (
+    <Form
+      form={form}
+      submitLabel={submission.isUnsure ? 'Try again' : 'Submit'}
+      cancel={onDone}
+      canSubmit={wait === null && !issueIsWrong && !expiryIsWrong}
+      isChanged={wait !== null || !isUnchanged(values)}
+      className={classes.root}
+      actionsClassName={classes.actions}
+      aria-label={`Submit ${kind.name}`}
+    >
+      {kind.note !== null && (
+        <Notice>
+          <span className={classes.note} dir="auto">
+            {kind.note}
+          </span>
+        </Notice>
+      )}
+      <ReportField
+        question="Photo or file"
+        report={report}
+        onChange={onReport}
+        onWait={setWait}
+        error={error}
+        data-path={path}
+      />
+      <div className={classes.days}>
+        <DateField
+          {...form.getInputProps('issuedOn')}
+          label="Day of issue (optional)"
+          clearLabel="Clear the day of issue"
+          size="lg"
+          today={today}
+          minDate={EARLIEST}
+          maxDate={today}
+          onWrong={setIssueIsWrong}
+        />
+        <DateField
+          {...expiration}
+          value={expirationOf(values, kind)}
+          onChange={(day) => {
+            expiration.onChange(day);
+            isEntered.onChange(true);
+          }}
+          label="Expiration date (optional)"
+          clearLabel="Clear the expiration date"
+          size="lg"
+          today={today}
+          minDate={values.issuedOn ?? EARLIEST}
+          maxDate={addMonths(today, MAX_VALID_MONTHS)}
+          onWrong={setExpiryIsWrong}
+          description={validText(kind, values.isExpirationEntered)}
+        />
+      </div>
+      <TextInput label="Number (optional)" size="md" autoComplete="off" {...form.getInputProps('number')} />
+      <TextInput label="Issuer (optional)" size="md" autoComplete="off" {...form.getInputProps('issuer')} />
+      {kind.sensitive && (
+        <Text size="sm" c="dimmed">
+          Only you and the admins of the workspace can open this document.
+        </Text>
+      )}
+      {!submission.isUnsure && (
+        <ReplacesWaiting workspaceId={workspaceId} kindId={kind.id} documentId={documentId} />
+      )}
+      {!online && <Notice>You’re offline. What you enter is kept; submit it when you’re back online.</Notice>}
+      {online && submission.isReloaded && (
+        <Notice>This document was sent, but no answer came. Try again: it’s submitted only once.</Notice>
+      )}
+      {wait !== null && (
+        <Text size="sm" c="dimmed" role="status">
+          {wait}
+        </Text>
+      )}
+    </Form>
+  );
+}
+
+/** Where the expiration date comes from. */
+const validText = ({ validMonths }: DocumentKind, isEntered: boolean): string | null =>
+  validMonths === null || isEntered ? null : `${counted(validMonths, 'month')} after the day of issue`;
+
+/** What a person reads when the document was not submitted, or nobody knows whether it was. */
+function explain(error: unknown): string {
+  if (isKeyTaken(error))
+    return 'What you had entered before has arrived and waits for review. To change it, add the file again and submit it.';
+  const text = errorText(error, tryLater);
+  return error instanceof NetworkError
+    ? `${text} What you entered is kept, and it’s submitted only once.`
+    : text;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
+import { submissionRules } from './submissionRules.ts';
+import { expirationOf, newSubmission, submissionFacts } from './submissionValues.ts';
+
+const kind = { id: 'kind', validMonths: 24, reminderMonths: 2 };
+const report = { fileId: 'file', name: 'photo.jpg', mimeType: 'image/jpeg', url: '/v2/files/file' };
+const place = { workspaceId: 'workspace', kind, documentId: undefined };
+
+test('[SUB-01] the kind fills in when a document expires and when to remind, until somebody enters another day', () => {
+  const issued = { ...newSubmission, report, issuedOn: '2026-11-22' };
+  expect(submissionFacts(issued, place)).toMatchObject({
+    expirationDate: '2028-11-22',
+    expirationReminder: '2028-09-22',
+  });
+  const entered = { ...issued, expirationDate: '2027-01-31', isExpirationEntered: true };
+  expect(submissionFacts(entered, place)).toMatchObject({
+    expirationDate: '2027-01-31',
+    expirationReminder: '2026-11-30',
+  });
+  const never = { ...issued, expirationDate: null, isExpirationEntered: true };
+  expect(submissionFacts(never, place)).toMatchObject({ expirationDate: null, expirationReminder: null });
+  expect(expirationOf(issued, { validMonths: null, reminderMonths: 2 })).toBeNull();
+});
+
+test('[SUB-01] without a file nothing is sent; what is empty is none, and a renewed document is named', () => {
+  expect(submissionFacts(newSubmission, place)).toBeNull();
+  const values = { ...newSubmission, report, number: '  ', issuer: ' Red Cross ' };
+  expect(submissionFacts(values, { ...place, documentId: 'document' })).toEqual({
+    workspaceId: 'workspace',
+    kindId: 'kind',
+    fileId: 'file',
+    documentId: 'document',
+    issuedOn: null,
+    expirationDate: null,
+    expirationReminder: null,
+    number: null,
+    issuer: 'Red Cross',
+  });
+});
+
+test('[SUB-01] the form asks for a file and for days that can be', () => {
+  const problems = (values: object) =>
+    submissionRules('2026-11-22', kind)
+      .safeParse({ ...newSubmission, report, ...values })
+      .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  expect(problems({})).toBeUndefined();
+  expect(problems({ report: null })).toEqual(['report: Take a photo or choose a file.']);
+  expect(problems({ issuedOn: '2026-11-23' })).toEqual([
+    'issuedOn: The day of issue can’t lie in the future.',
+  ]);
+  const expired = { issuedOn: '2026-11-20', expirationDate: '2026-11-19', isExpirationEntered: true };
+  expect(problems(expired)).toEqual(['issuedOn: It can’t expire before it was issued.']);
+  expect(problems({ number: 'x'.repeat(101) })).toEqual(['number: Use 100 characters at most.']);
+});
+
+test('[SUB-01] a draft is read as it was stored, and what cannot be one is none', () => {
+  const draft = newSubmissionDraft({ ...newSubmission, report, number: '12' });
+  expect(parseSubmissionDraft(JSON.stringify(draft))).toEqual(draft);
+  for (const text of [null, '', '{', '[]', '{"values":{},"key":"k","isSent":true}'])
+    expect(parseSubmissionDraft(text)).toBeNull();
+  const without = { ...draft, values: { ...draft.values, report: { name: 'photo.jpg' } } };
+  expect(parseSubmissionDraft(JSON.stringify(without))).toBeNull();
+});

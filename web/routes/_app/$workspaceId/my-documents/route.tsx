@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_app/$workspaceId/my-documents')({
+  staticData: { title: 'My documents' },
+});

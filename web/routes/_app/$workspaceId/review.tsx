@@ -1,0 +1,115 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { errorText } from '#web/api/client/errors.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { reviewQueueQuery } from '#web/api/documents/documentVersions.ts';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { numberText } from '#web/words/numbers.ts';
+import { PreviewStack } from './-review/PreviewStack.tsx';
+import { ReviewOne } from './-review/ReviewOne.tsx';
+import classes from './-review/review.module.css';
+import type { Drafts } from './-review/reviewValues.ts';
+import { Shortcuts } from './-review/Shortcuts.tsx';
+import { REVIEW_PAGE, useReviews } from './-review/useReviews.ts';
+
+/** For workspace admins, and for team admins what the members of their teams submitted (SUB-03, SUB-04). */
+export const Route = createFileRoute('/_app/$workspaceId/review')({
+  staticData: { title: 'Review', permission: 'document:review' },
+  loader: ({ context: { queryClient }, params: { workspaceId } }) => {
+    void queryClient.prefetchQuery(reviewQueueQuery(workspaceId, REVIEW_PAGE));
+    void queryClient.prefetchQuery(documentKindsQuery(workspaceId));
+  },
+  remountDeps: ({ params }) => params,
+  component: Review,
+});
+
+function Review() {
+  const { workspaceId } = Route.useParams();
+  const reviews = useReviews(workspaceId);
+  const { current, count, toDecide, said, query } = reviews;
+  // Fetched before the first decision, which then waits for nothing.
+  useEffect(() => void import('./-review/reviewRules.ts').catch(() => undefined), []);
+  return (
+    <>
+      <PageHeader
+        title="Review"
+        note={toDecide > 0 && `${numberText(toDecide)} waiting`}
+        action={
+          count > 1 && (
+            <>
+              <Button variant="default" onClick={() => reviews.move(-1)}>
+                Previous
+              </Button>
+              <Button variant="default" onClick={() => reviews.move(1)}>
+                Next
+              </Button>
+            </>
+          )
+        }
+      />
+      <Text size="sm" c="dimmed" role="status" className={classes.status}>
+        {said}
+      </Text>
+      {query.isLoading && query.error ? (
+        <ErrorState
+          title="We couldn’t load what waits for a review."
+          text={errorText(query.error, DOCUMENT_CALL_FAILED)}
+          onRetry={query.retry}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <Queue workspaceId={workspaceId} reviews={reviews} />
+      )}
+      {current !== null && <Shortcuts />}
+      {/* Other screens may be opened meanwhile; closing the tab would cut off what is being sent. */}
+      <UnsavedChanges when={reviews.isSending} allows={() => true} />
+    </>
+  );
+}
+
+interface QueueProps {
+  workspaceId: string;
+  reviews: ReturnType<typeof useReviews>;
+}
+
+function Queue({ workspaceId, reviews }: QueueProps) {
+  const { current, next, query, isMoreComing } = reviews;
+  const [drafts] = useState<Drafts>(() => ({ values: new Map(), reasons: new Map() }));
+  if (query.isLoading || isMoreComing) {
+    return (
+      <div className={classes.root}>
+        <Skeleton className={classes.stack} />
+        <Skeleton height={640} />
+      </div>
+    );
+  }
+  if (current === null) {
+    return (
+      <EmptyState
+        icon={<IconChecks size={30} stroke={1.6} />}
+        title="Nothing waits for a review"
+        text="What members submit appears here, oldest first. Which kinds they can submit is set with the kinds of documents."
+      />
+    );
+  }
+  return (
+    <div className={classes.root}>
+      <PreviewStack current={current} next={next} />
+      <ReviewOne
+        key={current.id}
+        workspaceId={workspaceId}
+        submission={current}
+        drafts={drafts}
+        onDecide={reviews.decide}
+        onMove={reviews.move}
+        onSay={reviews.say}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import '#web/styles/dialog.ts';
+import { Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { REMINDER_MONTHS } from '#contract/rules/dates.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
+import { reminderOptionLabel } from '#web/words/documents/documents.ts';
+import { tryLater } from '#web/words/failures.ts';
+import type { KindDialogProps } from './kindDialogs.ts';
+import classes from './kinds.module.css';
+import { kindFactsOf, kindValuesOf, newKindValues } from './kindValues.ts';
+
+/** Adds a kind, or changes the one that is given (KIND-02). */
+export function KindForm({ workspaceId, kind, opened, onClose }: KindDialogProps) {
+  const queryClient = useQueryClient();
+  const isOpened = useOpenedLater(opened);
+  const form = useForm({
+    initialValues: kind ? kindValuesOf(kind) : newKindValues,
+    loadRules: () => import('./kindRules.ts').then(({ kindRules }) => kindRules),
+    send: async (values) => {
+      const body = kindFactsOf(values);
+      if (kind) await api.documentKinds.update({ params: { kindId: kind.id }, body });
+      else await api.documentKinds.create({ params: { workspaceId }, body });
+      toast.success(kind ? 'Kind updated.' : 'Kind added.');
+      await refreshWorkspace(queryClient, workspaceId);
+      onClose();
+    },
+    explain: (error) => errorText(error, tryLater),
+  });
+  const { values } = form;
+  const reminder = form.getInputProps('reminderMonths');
+  const note = form.getInputProps('note');
+  const opensFiles = kind?.sensitive === true && !values.sensitive;
+  return (
+    <Modal
+      opened={isOpened}
+      onClose={form.busy ? () => {} : onClose}
+      closeOnClickOutside={!form.isDirty()}
+      title={kind ? 'Edit kind' : 'Add kind'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form
+        form={form}
+        submitLabel={kind ? 'Save' : 'Add kind'}
+        cancel={onClose}
+        isChanged={opened && form.isDirty()}
+        actions="end"
+        className={classes.fields}
+        aria-label="Kind"
+      >
+        <TextInput
+          label="Name"
+          description="As people say it: First aid, Forklift licence."
+          size="md"
+          maxLength={LENGTH.name}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Code (optional)"
+          description="A short form that file names use, so that we can propose the kind."
+          size="md"
+          maxLength={LENGTH.mark}
+          autoComplete="off"
+          {...form.getInputProps('code')}
+        />
+        <div className={classes.months}>
+          <TextInput
+            label="Valid for, in months (optional)"
+            size="md"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('validMonths')}
+          />
+          <NativeSelect
+            label="Reminder (optional)"
+            size="md"
+            data={reminderOptions(values.reminderMonths)}
+            {...reminder}
+            onChange={({ currentTarget }) => reminder.onChange(currentTarget.value)}
+          />
+        </div>
+        <Checkbox
+          label="Members can submit it themselves"
+          description="It counts once somebody else has accepted it."
+          {...form.getInputProps('membersSubmit', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="Sensitive"
+          description={
+            opensFiles
+              ? 'Team admins will see the files of this kind once you save.'
+              : 'Only the holder, whoever added it and workspace admins see the file, its number and its issuer.'
+          }
+          {...form.getInputProps('sensitive', { type: 'checkbox' })}
+        />
+        <Textarea
+          label="How to get one (optional)"
+          description="Shown to whoever needs one."
+          size="md"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={LENGTH.note}
+          {...note}
+          onChange={({ currentTarget }) => note.onChange(currentTarget.value)}
+        />
+      </Form>
+    </Modal>
+  );
+}
+
+/** The usual months, and what the kind has when it is another number. */
+function reminderOptions(current: string) {
+  const usual = REMINDER_MONTHS.map(String);
+  const all = current === '' || usual.includes(current) ? usual : [...usual, current];
+  return [
+    { value: '', label: 'No reminder' },
+    ...all.map((months) => ({ value: months, label: reminderOptionLabel(Number(months)) })),
+  ];
+}

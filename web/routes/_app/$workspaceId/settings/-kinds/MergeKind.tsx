@@ -1,0 +1,94 @@
+import '#web/styles/dialog.ts';
+import { Modal, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
+import { documentsLabel } from '#web/words/documents/documents.ts';
+import { tryLater } from '#web/words/failures.ts';
+import type { KindDialogProps } from './kindDialogs.ts';
+import classes from './kinds.module.css';
+
+/** Gives all documents of a kind another one; the first one goes (KIND-02). */
+export function MergeKind(props: KindDialogProps) {
+  return props.kind && <Merging {...props} kind={props.kind} />;
+}
+
+function Merging({ workspaceId, kind, opened, onClose }: KindDialogProps & { kind: DocumentKind }) {
+  const queryClient = useQueryClient();
+  const isOpened = useOpenedLater(opened);
+  const { data: kinds = [] } = useQuery(documentKindsQuery(workspaceId));
+  const others = kinds.filter(({ id, archivedAt }) => id !== kind.id && archivedAt === null);
+  const form = useForm<{ intoKindId: string | null }>({
+    initialValues: { intoKindId: null },
+    send: async ({ intoKindId }) => {
+      if (intoKindId === null) return;
+      const call = { params: { kindId: kind.id }, body: { intoKindId } };
+      const { name } = await api.documentKinds.merge(call);
+      toast.success(`Merged into “${name}”.`);
+      await refreshWorkspace(queryClient, workspaceId);
+      onClose();
+    },
+    explain: (error) => errorText(error, tryLater),
+  });
+  const { onChange, value, error } = form.getInputProps('intoKindId');
+  const into = others.find(({ id }) => id === value);
+  const count = kind.documentCount ?? 0;
+  return (
+    <Modal
+      opened={isOpened}
+      onClose={form.busy ? () => {} : onClose}
+      title="Merge kinds"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form
+        form={form}
+        submitLabel="Merge"
+        danger
+        cancel={onClose}
+        canSubmit={into !== undefined}
+        isChanged={false}
+        actions="end"
+        className={classes.fields}
+        aria-label="Merge kinds"
+      >
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {count === 0 ? 'No document' : documentsLabel(count)} of <bdi>“{kind.name}”</bdi>{' '}
+          {count === 1 ? 'moves' : 'move'} to the kind you choose, with all versions. <bdi>“{kind.name}”</bdi>{' '}
+          is deleted. This can’t be undone.
+        </Text>
+        <KindSelect
+          label="Merge into"
+          kinds={others}
+          value={value}
+          none="Choose a kind"
+          error={error}
+          data-autofocus
+          data-path="intoKindId"
+          onKind={onChange}
+        />
+        <div role="status">
+          {into && (
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              <bdi>“{into.name}”</bdi> will have {documentsLabel((into.documentCount ?? 0) + count)}.
+            </Text>
+          )}
+        </div>
+        {into && kind.sensitive && !into.sensitive && (
+          <Notice>
+            <bdi>“{into.name}”</bdi> becomes sensitive: only holders, whoever added them and admins will see
+            its files.
+          </Notice>
+        )}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, Checkbox, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import { INDUSTRIES, type Industry, STARTER_KINDS } from '#contract/rules/starterKinds.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Tabs } from '#web/ui/Tabs.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { industryLabels, kindLine, kindsLabel } from '#web/words/documents/documentKinds.ts';
+import { tryLater } from '#web/words/failures.ts';
+import classes from './kinds.module.css';
+import { chosenStarters, namesOf, withAll, withToggled } from './starters.ts';
+
+interface Props {
+  workspaceId: string;
+  /** What the workspace has already. */
+  kinds: readonly DocumentKind[];
+  onDone: () => void;
+}
+
+/** Kinds that are common in an industry, to choose from; none is chosen beforehand (KIND-03). */
+export function StarterKinds({ workspaceId, kinds, onDone }: Props) {
+  const queryClient = useQueryClient();
+  const [industry, setIndustry] = useState<Industry>(INDUSTRIES[0]);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const there = namesOf(kinds);
+  const chosen = chosenStarters(selected, there);
+  const add = useSingleMutation({
+    mutationFn: () => api.documentKinds.bulkCreate({ params: { workspaceId }, body: { kinds: chosen } }),
+    onSuccess: async ({ count }) => {
+      toast.success(`${kindsLabel(count)} added.`);
+      setSelected(new Set());
+      await refreshWorkspace(queryClient, workspaceId);
+      onDone();
+    },
+  });
+  const open = STARTER_KINDS[industry].filter(({ name }) => !there.has(name.toLowerCase()));
+  const hasAll = open.length > 0 && open.every(({ name }) => selected.has(name));
+  return (
+    <Card title="Starter kinds">
+      <Text size="sm" c="dimmed">
+        Kinds that are common in an industry. Select the ones you keep; you can change or delete each of them
+        later. How long one is valid differs from country to country, so check it before you rely on it.
+      </Text>
+      <Tabs value={industry} onChange={(next) => setIndustry(next as Industry)} keepMounted={false} mt="sm">
+        <Tabs.List>
+          {INDUSTRIES.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {industryLabels[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={industry}>
+          <ul className={classes.starters} aria-label={`Kinds for ${industryLabels[industry].toLowerCase()}`}>
+            {STARTER_KINDS[industry].map((kind) => {
+              const isThere = there.has(kind.name.toLowerCase());
+              return (
+                <li key={kind.name} className={classes.starter}>
+                  <Checkbox
+                    label={kind.name}
+                    description={isThere ? 'Already in your workspace.' : `${kindLine(kind)}. ${kind.note}`}
+                    checked={selected.has(kind.name)}
+                    disabled={isThere || add.isPending}
+                    onChange={() => setSelected((before) => withToggled(before, kind.name))}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </Tabs.Panel>
+      </Tabs>
+      {add.isError && <Notice tone="bad">{errorText(add.error, tryLater)}</Notice>}
+      <div className={classes.line}>
+        <Button disabled={chosen.length === 0} loading={add.isPending} onClick={() => add.mutate()}>
+          {chosen.length === 0 ? 'Add selected kinds' : `Add ${kindsLabel(chosen.length)}`}
+        </Button>
+        <Button
+          variant="default"
+          disabled={open.length === 0 || add.isPending}
+          onClick={() => setSelected((before) => withAll(before, open, !hasAll))}
+        >
+          {hasAll ? 'Clear these' : 'Select all of these'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

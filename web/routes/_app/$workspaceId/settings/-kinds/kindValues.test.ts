@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { kindRules } from './kindRules.ts';
+import { kindFactsOf, kindValuesOf, newKindValues } from './kindValues.ts';
+
+const kind = {
+  id: 'k',
+  name: 'First aid',
+  code: null,
+  validMonths: 24,
+  reminderMonths: null,
+  membersSubmit: true,
+  sensitive: false,
+  note: null,
+  aliases: [],
+  documentCount: 3,
+  archivedAt: null,
+};
+
+test('[KIND-02] a form that was filled in is what the call takes, and one that was left alone changes nothing', () => {
+  const { id: _id, aliases: _aliases, documentCount: _count, archivedAt: _archived, ...facts } = kind;
+  expect(kindRules.parse(kindValuesOf(kind))).toEqual(facts);
+  expect(kindFactsOf({ ...newKindValues, name: 'Crane', validMonths: ' 36 ' })).toMatchObject({
+    name: 'Crane',
+    validMonths: 36,
+    reminderMonths: null,
+  });
+});
+
+test.each([
+  [{ name: '  ' }, 'name'],
+  [{ validMonths: 'two' }, 'validMonths'],
+  [{ validMonths: '1.5' }, 'validMonths'],
+  [{ validMonths: '0' }, 'validMonths'],
+  [{ reminderMonths: '601' }, 'reminderMonths'],
+])('[KIND-02] %o is refused at its field', (wrong, field) => {
+  const refused = kindRules.safeParse({ ...newKindValues, name: 'Crane', ...wrong });
+  expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
+});

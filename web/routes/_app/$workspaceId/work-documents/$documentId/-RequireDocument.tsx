@@ -1,0 +1,64 @@
+import { IconFileUnknown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isId } from '#contract/rules/ids.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
+import { oneDocumentQuery } from '#web/api/documents/documents.ts';
+import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { PagePending } from '#web/ui/feedback/PagePending.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+
+interface Props {
+  workspaceId: string;
+  documentId: string;
+  children: ReactNode;
+}
+
+const isUnknown = (error: unknown) => error instanceof CallError && [400, 403, 404].includes(error.status);
+
+/** Lets in whom the server shows the document. A broken connection throws nobody out afterwards; the server’s word does. */
+export function RequireDocument({ workspaceId, documentId, children }: Props) {
+  const known = isId(documentId);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...oneDocumentQuery(workspaceId, documentId),
+    enabled: known,
+    // The loader has just asked.
+    retryOnMount: false,
+  });
+  if (!known || isUnknown(error)) return <NoSuchDocument workspaceId={workspaceId} />;
+  if (data) return children;
+  if (!error) return <PagePending />;
+  return (
+    <ErrorState
+      title="The document could not be loaded"
+      text={errorText(error, error.message)}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  );
+}
+
+function NoSuchDocument({ workspaceId }: { workspaceId: string }) {
+  const seesAll = useMayOpen(workspaceId)('/$workspaceId/work-documents');
+  return (
+    <>
+      <PageHeader title="Document not found" />
+      <EmptyState
+        icon={<IconFileUnknown size={30} stroke={1.6} />}
+        title="This document is not here"
+        text="It may have been deleted, or you may not have permission to see it."
+        action={
+          <ButtonLink
+            to={seesAll ? '/$workspaceId/work-documents' : '/$workspaceId/my-documents'}
+            params={{ workspaceId }}
+          >
+            {seesAll ? 'Back to work documents' : 'Back to my documents'}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

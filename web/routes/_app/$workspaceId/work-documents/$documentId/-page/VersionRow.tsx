@@ -1,0 +1,87 @@
+import { Anchor, Text } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconHistory,
+  IconHourglass,
+  IconPencil,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
+import { todayIn } from '#contract/rules/dates.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
+import { Row } from '#web/ui/RowList.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
+import { personName } from '#web/words/people.ts';
+import { type VersionMark, versionMark } from './inForce.ts';
+import classes from './VersionRow.module.css';
+
+const marks: Record<
+  VersionMark,
+  { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: TablerIcon; label: string }
+> = {
+  IN_FORCE: { tone: 'good', icon: IconCircleCheck, label: 'In force' },
+  CORRECTED: { tone: 'calm', icon: IconPencil, label: 'Corrected' },
+  WAITING: { tone: 'warn', icon: IconHourglass, label: versionStateLabels.SUBMITTED },
+  REJECTED: { tone: 'bad', icon: IconCircleX, label: versionStateLabels.REJECTED },
+  EARLIER: { tone: 'calm', icon: IconHistory, label: 'Not in force' },
+};
+
+interface Props {
+  version: DocumentVersion;
+  versions: readonly DocumentVersion[];
+  timeZone: string;
+}
+
+/** One version: its file, what it says, who added it and when, and what became of it. */
+export function VersionRow({ version, versions, timeZone }: Props) {
+  const { name, type, file, issuedOn, expirationDate, expirationReminder, number, issuer } = version;
+  const dayOf = (instant: string) => dateText(todayIn(timeZone, new Date(instant)));
+  const added = dayOf(version.recordedAt);
+  const facts = [
+    issuedOn !== null && `Issued ${dateText(issuedOn)}`,
+    expirationDate === null ? NO_EXPIRATION_DATE : `Expires ${dateText(expirationDate)}`,
+    expirationReminder !== null && `Reminder ${dateText(expirationReminder)}`,
+    number !== null && `No. ${number}`,
+    issuer,
+  ].filter(Boolean);
+  const before = versions.find(({ id }) => id === version.corrects);
+  return (
+    <Row className={classes.row}>
+      <Anchor href={file.url} target="_blank" rel="noreferrer" aria-label={`Open the file added on ${added}`}>
+        <FileThumbnail key={file.url} document={{ type, url: file.url }} />
+      </Anchor>
+      <div className={classes.words}>
+        <div className={classes.head}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <StatusBadge {...marks[versionMark(version, versions)]} />
+        </div>
+        <div>{facts.join(' · ')}</div>
+        <Text size="sm" c="dimmed">
+          Added by <bdi>{personName(version.recordedBy)}</bdi> on {added}
+          {before && `, correcting the one added on ${dayOf(before.recordedAt)}`}
+        </Text>
+        <Decision version={version} dayOf={dayOf} />
+      </div>
+    </Row>
+  );
+}
+
+/** Who decided on what was submitted, and why it was refused. */
+function Decision({ version, dayOf }: { version: DocumentVersion; dayOf: (instant: string) => string }) {
+  const { state, decidedAt, decidedBy, reason } = version;
+  if (decidedAt === null) return null;
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {versionStateLabels[state]} by <bdi>{personName(decidedBy)}</bdi> on {dayOf(decidedAt)}
+      </Text>
+      {reason !== null && <p className={classes.reason}>{reason}</p>}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { outlastedText, outlastingVersion, versionMark } from './inForce.ts';
+
+const version = (id: string, more: object = {}) => ({
+  id,
+  state: 'ACCEPTED' as const,
+  isInForce: false,
+  corrects: null as string | null,
+  expirationDate: '2027-01-01' as string | null,
+  ...more,
+});
+
+test('[VER-04] each version says what it is to the document', () => {
+  const versions = [
+    { ...version('e'), state: 'SUBMITTED' as const },
+    { ...version('d'), state: 'REJECTED' as const },
+    version('c', { isInForce: true, corrects: 'b' }),
+    version('b'),
+    version('a'),
+  ];
+  expect(versions.map((one) => versionMark(one, versions))).toEqual([
+    'WAITING',
+    'REJECTED',
+    'IN_FORCE',
+    'CORRECTED',
+    'EARLIER',
+  ]);
+});
+
+test('[VER-04] a correction that was refused corrects nothing', () => {
+  const versions = [{ ...version('b', { corrects: 'a' }), state: 'REJECTED' as const }, version('a')];
+  expect(versions.map((one) => versionMark(one, versions))).toEqual(['REJECTED', 'EARLIER']);
+});
+
+test('[VER-01] a version that is added and does not last longest is not in force, and that is said', () => {
+  const [short, long] = [version('b'), version('a', { isInForce: true, expirationDate: '2029-01-01' })];
+  expect(outlastingVersion([short, long])).toEqual({ inForce: long, latest: short });
+  expect(
+    outlastingVersion([
+      { ...short, isInForce: true },
+      { ...long, isInForce: false },
+    ]),
+  ).toBeNull();
+  expect(outlastingVersion([{ ...short, state: 'SUBMITTED' as const }, long])).toBeNull();
+  // What was put right since is not what was added last.
+  const correction = version('c', { corrects: 'b', isInForce: true });
+  expect(outlastingVersion([correction, short, { ...long, isInForce: false }])).toBeNull();
+  expect(outlastingVersion([])).toBeNull();
+  const never = outlastedText({ latest: short, inForce: { ...long, expirationDate: null } });
+  expect(never).toContain('no expiration date');
+});

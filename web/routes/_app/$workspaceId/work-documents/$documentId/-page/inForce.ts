@@ -1,0 +1,47 @@
+import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+
+/** What one version is to its document today. */
+export type VersionMark = 'IN_FORCE' | 'CORRECTED' | 'WAITING' | 'REJECTED' | 'EARLIER';
+
+type Marked = Pick<DocumentVersion, 'id' | 'state' | 'isInForce' | 'corrects'>;
+
+/** Those that an accepted version puts right count no more. */
+const correctedIds = (versions: readonly Marked[]): Set<string | null> =>
+  new Set(versions.filter(({ state }) => state === 'ACCEPTED').map(({ corrects }) => corrects));
+
+export function versionMark(version: Marked, versions: readonly Marked[]): VersionMark {
+  if (version.state === 'SUBMITTED') return 'WAITING';
+  if (version.state === 'REJECTED') return 'REJECTED';
+  if (version.isInForce) return 'IN_FORCE';
+  return correctedIds(versions).has(version.id) ? 'CORRECTED' : 'EARLIER';
+}
+
+type Dated = Marked & Pick<DocumentVersion, 'expirationDate'>;
+
+export interface Outlasted<Version> {
+  inForce: Version;
+  /** Added later, and not in force. */
+  latest: Version;
+}
+
+/**
+ * The version in force together with one that was accepted after it and does not outlast it (VER-03); null where the latest one is in
+ * force. `versions` are newest first.
+ */
+export function outlastingVersion<Version extends Dated>(
+  versions: readonly Version[],
+): Outlasted<Version> | null {
+  const corrected = correctedIds(versions);
+  const latest = versions.find(({ id, state }) => state === 'ACCEPTED' && !corrected.has(id));
+  const inForce = versions.find(({ isInForce }) => isInForce);
+  return latest && inForce && latest.id !== inForce.id ? { inForce, latest } : null;
+}
+
+const until = ({ expirationDate }: Pick<Dated, 'expirationDate'>): string =>
+  expirationDate === null ? NO_EXPIRATION_DATE.toLowerCase() : `until ${dateText(expirationDate)}`;
+
+/** Says why the version that was added last is not the one that the document shows. */
+export const outlastedText = ({ inForce, latest }: Outlasted<Pick<Dated, 'expirationDate'>>): string =>
+  `The version added last (${until(latest)}) isn’t in force: an older one lasts longer (${until(inForce)}).`;

@@ -1,0 +1,38 @@
+import type { WorkDocument } from '#contract/documents/documents.ts';
+import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
+import { dateText, relativeText } from '#web/features/documents/dates/dateText.ts';
+import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { versionStateLabels } from '#web/words/documents/documentVersions.ts';
+import { expirationStateLabels } from '#web/words/expiration.ts';
+
+export interface StandingInWords {
+  look: ExpirationState | 'NO_DATE' | 'SUBMITTED' | 'REJECTED';
+  label: string;
+  reason: string | null;
+}
+
+/** How a document stands today, in a word and a reason. */
+export function standingOf(
+  {
+    expirationState,
+    expirationDate,
+    version: { state },
+  }: Pick<WorkDocument, 'expirationState' | 'expirationDate'> & {
+    version: Pick<WorkDocument['version'], 'state'>;
+  },
+  today: CalendarDate,
+): StandingInWords {
+  if (state === 'SUBMITTED')
+    return { look: state, label: versionStateLabels[state], reason: 'It counts once an admin accepts it.' };
+  if (state === 'REJECTED')
+    return {
+      look: state,
+      label: versionStateLabels[state],
+      reason: 'It doesn’t count. The reason is below.',
+    };
+  if (expirationState === null || expirationDate === null)
+    return { look: 'NO_DATE', label: NO_EXPIRATION_DATE, reason: null };
+  const verb = expirationState === 'EXPIRED' ? 'Expired' : 'Expires';
+  const reason = `${verb} ${relativeText(expirationDate, today)}, on ${dateText(expirationDate)}`;
+  return { look: expirationState, label: expirationStateLabels[expirationState], reason };
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { WorkDocument } from '#contract/documents/documents.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { useIsHolder } from '#web/features/documents/useIsHolder.ts';
+import { places } from '#web/features/shell/places.ts';
+import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { useBackToDocument } from './-useBackToDocument.ts';
+import { useDocument } from './-useDocument.ts';
+import { VersionForm } from './-version/VersionForm.tsx';
+import { correctionBody, correctionValues, correctsAnything } from './-version/versionValues.ts';
+
+/** For whoever may edit the document; the server says who may (VER-05). */
+export const Route = createFileRoute('/_app/$workspaceId/work-documents/$documentId/correct')({
+  staticData: { title: 'Correct' },
+  component: CorrectDocument,
+});
+
+function CorrectDocument() {
+  const { workspaceId, document } = useDocument();
+  // The version that somebody saw when they began; the server refuses to correct one that is no longer in force.
+  const [seen] = useState(document);
+  if (!document.canEdit) return <AccessDenied />;
+  return (
+    <>
+      <PageHeader title={`Correct ${seen.name}`} />
+      <Correction workspaceId={workspaceId} seen={seen} />
+    </>
+  );
+}
+
+function Correction({ workspaceId, seen }: { workspaceId: string; seen: WorkDocument }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const today = useToday(workspaceId);
+  const isHolder = useIsHolder(workspaceId, seen);
+  const cancel = useBackToDocument(workspaceId, seen.id);
+  const [initialValues] = useState(() => correctionValues(seen));
+  return (
+    <VersionForm
+      initialValues={initialValues}
+      kind={null}
+      today={today}
+      kept={seen.expirationReminder}
+      isHolder={isHolder}
+      fileLabel="Another file (optional)"
+      needsFile={false}
+      submitLabel="Save correction"
+      canSend={(values) => correctsAnything(values, seen)}
+      send={async (values) => {
+        const call = { params: { documentId: seen.id }, body: correctionBody(values, seen) };
+        await api.documentVersions.add(call);
+        toast.success('Document corrected. What was there before is kept.');
+        recordEvent('document_changed');
+        void navigate({ ...places.document(workspaceId, seen.id), replace: true });
+        void refreshWorkspace(queryClient, workspaceId);
+      }}
+      explain={explain}
+      onCancel={cancel}
+    />
+  );
+}
+
+const explain = (error: unknown): string =>
+  error instanceof CallError && error.code === 'DOCUMENT_CHANGED'
+    ? 'This document was changed while you were correcting it. Go back, look at it, and correct it again.'
+    : errorText(error, DOCUMENT_CALL_FAILED);

@@ -1,0 +1,59 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { isId } from '#contract/rules/ids.ts';
+import { versionsQuery } from '#web/api/documents/documentVersions.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { DocumentFactsCard } from './-page/DocumentFactsCard.tsx';
+import { DocumentHolder } from './-page/DocumentHolder.tsx';
+import { DocumentStanding } from './-page/DocumentStanding.tsx';
+import { outlastedText, outlastingVersion } from './-page/inForce.ts';
+import classes from './-page/page.module.css';
+import { VersionHistory } from './-page/VersionHistory.tsx';
+import { WaitingNotice } from './-page/WaitingNotice.tsx';
+import { useDocument } from './-useDocument.ts';
+
+/** VER-04, made for a phone first. */
+export const Route = createFileRoute('/_app/$workspaceId/work-documents/$documentId/')({
+  // Waited for, so that nothing moves when the versions come.
+  loader: async ({ context: { queryClient }, params: { workspaceId, documentId } }) => {
+    if (isId(documentId)) await queryClient.prefetchQuery(versionsQuery(workspaceId, documentId));
+  },
+  component: DocumentPage,
+});
+
+function DocumentPage() {
+  const { workspaceId, document } = useDocument();
+  const versions = useQuery(versionsQuery(workspaceId, document.id));
+  const outlasting = outlastingVersion(versions.data ?? []);
+  return (
+    <>
+      <PageHeader
+        title={document.name}
+        action={
+          document.canRenew && (
+            <ButtonLink
+              to="/$workspaceId/work-documents/$documentId/renew"
+              params={{ workspaceId, documentId: document.id }}
+              leftSection={<IconRefresh size={20} aria-hidden />}
+            >
+              Renew
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={classes.root}>
+        <DocumentStanding workspaceId={workspaceId} document={document} />
+        <WaitingNotice workspaceId={workspaceId} document={document} />
+        {outlasting && <Notice>{outlastedText(outlasting)}</Notice>}
+        <div className={classes.cards}>
+          <DocumentHolder workspaceId={workspaceId} document={document} />
+          <DocumentFactsCard workspaceId={workspaceId} document={document} />
+        </div>
+        <VersionHistory workspaceId={workspaceId} versions={versions} />
+      </div>
+    </>
+  );
+}

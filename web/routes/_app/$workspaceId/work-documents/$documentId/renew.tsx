@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { DocumentKind } from '#contract/documents/documentKinds.ts';
+import type { WorkDocument } from '#contract/documents/documents.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { useIsHolder } from '#web/features/documents/useIsHolder.ts';
+import { places } from '#web/features/shell/places.ts';
+import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
+import { PagePending } from '#web/ui/feedback/PagePending.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { useBackToDocument } from './-useBackToDocument.ts';
+import { useDocument } from './-useDocument.ts';
+import { VersionForm } from './-version/VersionForm.tsx';
+import { renewalBody, renewalValues } from './-version/versionValues.ts';
+
+/** For admins (VER-01); the server says who may. */
+export const Route = createFileRoute('/_app/$workspaceId/work-documents/$documentId/renew')({
+  staticData: { title: 'Renew' },
+  loader: ({ context: { queryClient }, params: { workspaceId } }) =>
+    void queryClient.prefetchQuery(documentKindsQuery(workspaceId)),
+  component: RenewDocument,
+});
+
+function RenewDocument() {
+  const { workspaceId, document } = useDocument();
+  const kinds = useQuery({ ...documentKindsQuery(workspaceId), enabled: document.kind !== null });
+  if (!document.canRenew) return <AccessDenied />;
+  // Without the kind, what it would fill in is entered by hand.
+  if (document.kind !== null && kinds.isPending) return <PagePending />;
+  const kind = kinds.data?.find(({ id }) => id === document.kind?.id) ?? null;
+  return (
+    <>
+      <PageHeader title={`Renew ${document.name}`} />
+      <Renewal workspaceId={workspaceId} document={document} kind={kind} />
+    </>
+  );
+}
+
+interface RenewalProps {
+  workspaceId: string;
+  document: WorkDocument;
+  kind: DocumentKind | null;
+}
+
+function Renewal({ workspaceId, document, kind }: RenewalProps) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const today = useToday(workspaceId);
+  const isHolder = useIsHolder(workspaceId, document);
+  const cancel = useBackToDocument(workspaceId, document.id);
+  const [initialValues] = useState(() =>
+    renewalValues(document, kind, router.latestLocation.state.renewalFile ?? null),
+  );
+  return (
+    <VersionForm
+      initialValues={initialValues}
+      kind={kind}
+      today={today}
+      kept={null}
+      isHolder={isHolder}
+      fileLabel="New certificate"
+      needsFile
+      submitLabel="Renew"
+      send={async (values) => {
+        const call = { params: { documentId: document.id }, body: renewalBody(values) };
+        const added = await api.documentVersions.add(call);
+        toast.success(
+          added.isInForce
+            ? 'Document renewed.'
+            : 'Version added. Another one lasts longer and stays in force.',
+        );
+        recordEvent('document_changed');
+        void navigate({ ...places.document(workspaceId, document.id), replace: true });
+        void refreshWorkspace(queryClient, workspaceId);
+      }}
+      explain={(error) => errorText(error, DOCUMENT_CALL_FAILED)}
+      onCancel={cancel}
+    />
+  );
+}

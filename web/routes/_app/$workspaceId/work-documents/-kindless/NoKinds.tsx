@@ -1,0 +1,17 @@
+import { Group } from '@mantine/core';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { Notice } from '#web/ui/feedback/Notice.tsx';
+
+/** What to do where a kind is to be chosen and the workspace has none, as after an upgrade (KIND-05). */
+export function NoKinds({ workspaceId }: { workspaceId: string }) {
+  return (
+    <Notice>
+      <Group justify="space-between" gap="xs">
+        There are no kinds yet.
+        <ButtonLink mih={44} to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
+          Add kinds
+        </ButtonLink>
+      </Group>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { Stack, Text } from '@mantine/core';
+import { api } from '#web/api/client/client.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { documentsLabel } from '#web/words/documents/documents.ts';
+import { versionsLabel } from '#web/words/documents/documentVersions.ts';
+import { type DocumentsDialogProps, useDocumentsAction } from './useDocumentsAction.ts';
+
+/** Deletes the selected documents together, and says first how much goes (VER-07, VER-10). */
+export function DeleteDocuments(dialog: DocumentsDialogProps) {
+  const { workspaceId, selection, onClose } = dialog;
+  const documents = documentsLabel(selection.count);
+  const versions = selection.rows.reduce((sum, { versionCount }) => sum + versionCount, 0);
+  const { submit, busy } = useDocumentsAction({
+    dialog,
+    run: (documentIds) => api.documents.bulkDelete({ body: { workspaceId, documentIds } }),
+    success: (count) => `${documentsLabel(count)} deleted.`,
+    recorded: (count) => recordEvent('document_deleted', count),
+  });
+  return (
+    <ConfirmDialog
+      opened
+      title={`Delete ${documents}`}
+      confirmLabel={`Delete ${documents}`}
+      danger
+      busy={busy}
+      onConfirm={submit}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{`This deletes ${documents} with ${versionsLabel(versions)} and their files. It can’t be undone.`}</Text>
+        <Text c="dimmed" size="sm">
+          No more reminders of them are sent, and nobody can show afterwards what was valid when.
+        </Text>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

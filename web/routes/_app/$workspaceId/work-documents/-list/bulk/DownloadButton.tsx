@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { WorkDocument } from '#contract/documents/documents.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { sizeText } from '#web/ui/upload/sizeText.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { DOCUMENT_CALL_FAILED, documentsLabel } from '#web/words/documents/documents.ts';
+
+interface Props {
+  workspaceId: string;
+  documents: WorkDocument[];
+}
+
+/** Saves the files of the selected documents as one ZIP, and says how much of it is there (VER-10). */
+export function DownloadButton({ workspaceId, documents }: Props) {
+  const queryClient = useQueryClient();
+  const [bytes, setBytes] = useState(0);
+  const cancel = useRef<AbortController>(null);
+  // Whoever leaves the list, or clears the selection, waits for nothing.
+  useEffect(() => () => cancel.current?.abort(), []);
+  const download = useSingleMutation({
+    mutationFn: async () => {
+      const controller = new AbortController();
+      cancel.current = controller;
+      setBytes(0);
+      const { downloadZip } = await import('./downloadZip.ts');
+      const ids = documents.map(({ id }) => id);
+      const watch = { signal: controller.signal, onBytes: setBytes };
+      await downloadZip(queryClient, workspaceId, ids, watch);
+    },
+    onSuccess: () => toast.success(`${documentsLabel(documents.length)} downloaded.`),
+    onError: (error) => {
+      if (!cancel.current?.signal.aborted) toast.failure(errorText(error, DOCUMENT_CALL_FAILED));
+    },
+  });
+  if (download.isPending) {
+    const size = documents.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
+    return (
+      <>
+        <span>
+          <span role="status">Downloading</span>
+          {/* Every step of it read aloud would be a flood. */}
+          <span aria-hidden>{`: ${sizeText(Math.min(bytes, size))} of ${sizeText(size)}`}</span>
+        </span>
+        <Button size="sm" variant="default" onClick={() => cancel.current?.abort()}>
+          Cancel
+        </Button>
+      </>
+    );
+  }
+  const start = () => {
+    if (documents.length <= COUNT.downloads) download.mutate();
+    else toast.failure(`You can download ${documentsLabel(COUNT.downloads)} at a time. Select fewer.`);
+  };
+  return (
+    <Button size="sm" leftSection={<IconFileZip size={17} aria-hidden />} onClick={start}>
+      Download ZIP
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import '#web/styles/dialog.ts';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/api/client/client.ts';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
+import { NoKinds } from '#web/routes/_app/$workspaceId/work-documents/-kindless/NoKinds.tsx';
+import { documentsLabel } from '#web/words/documents/documents.ts';
+import { type DocumentsDialogProps, useDocumentsAction } from './useDocumentsAction.ts';
+
+/** Gives the selected documents a kind together, or takes it from them (VER-10). */
+export function GiveKind(dialog: DocumentsDialogProps) {
+  const { workspaceId, selection, onClose } = dialog;
+  const { data: kinds } = useQuery(documentKindsQuery(workspaceId));
+  const present = new Set(selection.rows.map(({ kind }) => kind?.id ?? null));
+  const [first = null] = present;
+  const [kindId, setKindId] = useState(present.size === 1 ? first : null);
+  const { submit, busy } = useDocumentsAction({
+    dialog,
+    run: (documentIds) => api.documents.bulkUpdate({ body: { workspaceId, documentIds, kindId } }),
+    success: (count) => (count === 1 ? '1 document changed.' : `${documentsLabel(count)} changed.`),
+  });
+  const isSame = present.size === 1 && present.has(kindId);
+  return (
+    <Modal
+      opened
+      onClose={busy ? () => {} : onClose}
+      title="Give a kind"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="sm">
+        <Text>{`${documentsLabel(selection.count)} will have this kind. Names, files and dates stay as they are.`}</Text>
+        {kinds ? (
+          <KindSelect kinds={kinds} value={kindId} onKind={setKindId} data-autofocus />
+        ) : (
+          <Skeleton height={68} />
+        )}
+        {kinds?.every(({ archivedAt }) => archivedAt !== null) && <NoKinds workspaceId={workspaceId} />}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button disabled={!kinds || isSame} loading={busy} onClick={submit}>
+            {kindId === null ? 'Remove the kind' : 'Give this kind'}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { emptyDraft, withFile } from '#web/features/documents/draft.ts';
+import { directoryOf } from '#web/routes/_app/$workspaceId/work-documents/add/-people/directory.ts';
+import { withDetails } from './details.ts';
+import { draftOf, fileOf, kindOf, memberOf } from './draftBuilders.ts';
+import { withProposals } from './proposals.ts';
+
+const ada = memberOf('ada', 'Ada Byron');
+const known = {
+  directory: directoryOf([ada, memberOf('bo', 'Bo Lund')]),
+  kinds: [
+    kindOf('First aid', { validMonths: 24, reminderMonths: 3 }),
+    kindOf('Crane', { archivedAt: '2026-01-01T00:00:00.000Z' }),
+    kindOf('Byron ropes'),
+  ],
+  today: '2026-11-21',
+};
+
+test('[KIND-04] the kind and the person are proposed by the file’s name, the kind fills in the name', () => {
+  const [one, two] = withProposals(draftOf('Ada Byron - First aid.pdf', 'crane.pdf'), known).documents;
+  expect(one).toMatchObject({ displayName: 'First aid', people: [ada], kind: { name: 'First aid' } });
+  expect(two).toMatchObject({ displayName: '', people: [], kind: null, isProposed: true });
+});
+
+test('[KIND-04] day of issue plus validity is the expiration date, with the kind’s reminder, until somebody says otherwise', () => {
+  const proposed = withProposals(draftOf('First aid.pdf'), known);
+  const issued = withDetails(proposed, 1, { issuedOn: '2026-01-31' });
+  expect(issued.documents[0]).toMatchObject({ expirationDate: '2028-01-31', expirationReminderOption: 3 });
+  const changed = withDetails(issued, 1, { expirationDate: '2027-06-30', displayName: 'FAW' });
+  const issuedAgain = withDetails(changed, 1, { issuedOn: '2026-05-01' });
+  expect(issuedAgain.documents[0]).toMatchObject({
+    displayName: 'FAW',
+    expirationDate: '2027-06-30',
+    expirationReminderOption: 3,
+  });
+  const other = withDetails(issuedAgain, 1, {
+    kind: { id: 'r', name: 'Ropes', validMonths: 6, reminderMonths: 1 },
+  });
+  expect(other.documents[0]).toMatchObject({
+    displayName: 'FAW',
+    expirationDate: '2027-06-30',
+    expirationReminderOption: 1,
+  });
+});
+
+test('[KIND-04] another kind, or none, takes away what the first one has filled in', () => {
+  const issued = withDetails(withProposals(draftOf('First aid.pdf'), known), 1, { issuedOn: '2026-01-31' });
+  expect(withDetails(issued, 1, { kind: null }).documents[0]).toMatchObject({
+    displayName: '',
+    expirationDate: null,
+    expirationReminderOption: null,
+  });
+});
+
+test('[KIND-04] what was chosen or cleared before the kinds were known stays', () => {
+  const chosen = withDetails(draftOf('Ada Byron - First aid.pdf'), 1, { kind: null, people: [] });
+  expect(withProposals(chosen, known).documents[0]).toMatchObject({ kind: null, people: [] });
+});
+
+test('each file is looked at once: a proposal that was undone does not come back', () => {
+  const proposed = withProposals(draftOf('Ada Byron - First aid.pdf'), known);
+  const undone = withDetails(proposed, 1, { people: [], kind: null });
+  const more = withProposals(withFile(undone, fileOf('Bo Lund.pdf', 2)), known);
+  expect(more.documents.map(({ people }) => people.map(({ id }) => id))).toEqual([[], ['bo']]);
+  expect(withProposals(emptyDraft, known)).toBe(emptyDraft);
+});

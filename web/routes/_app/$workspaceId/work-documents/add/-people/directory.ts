@@ -1,0 +1,113 @@
+import { emailKey } from '#contract/rules/text.ts';
+import type { DraftMember } from '#web/features/documents/draft.ts';
+
+/** Whom a text can mean. */
+export interface Directory {
+  byEmail: ReadonlyMap<string, DraftMember>;
+  /** Two people may have the same name. */
+  byName: ReadonlyMap<string, readonly DraftMember[]>;
+}
+
+/** The words of a text as names are compared: without accents, capitals and signs. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== '');
+
+/** A name in whatever order: “Ada Byron”, “Byron, Ada”. */
+const nameWords = (words: readonly string[]): string => [...words].sort().join(' ');
+
+export function directoryOf(members: readonly DraftMember[]): Directory {
+  const byName = new Map<string, DraftMember[]>();
+  for (const member of members) {
+    const key = nameWords(wordsOf(member.name));
+    const same = byName.get(key);
+    if (same) same.push(member);
+    else if (key !== '') byName.set(key, [member]);
+  }
+  const known = members.filter(({ email }) => email !== '');
+  return { byEmail: new Map(known.map((member) => [emailKey(member.email), member])), byName };
+}
+
+/** Who is meant, and which parts of the text mean nobody or more than one. */
+interface NamedPeople {
+  people: DraftMember[];
+  unknown: string[];
+  ambiguous: string[];
+}
+
+const ADDRESS = /[^\s<>"'(),;]+@[^\s<>"'(),;]+/g;
+const addressesIn = (text: string): string[] => text.match(ADDRESS) ?? [];
+
+/** The people that a cell of a sheet names: addresses and names, several with a semicolon, a comma or a line between them. */
+export function peopleNamed({ byEmail, byName }: Directory, text: string): NamedPeople {
+  const named: NamedPeople = { people: [], unknown: [], ambiguous: [] };
+  const add = (member: DraftMember) => {
+    if (!named.people.some(({ id }) => id === member.id)) named.people.push(member);
+  };
+  const namesakes = (name: string) => byName.get(nameWords(wordsOf(name))) ?? [];
+  const takeName = (name: string) => {
+    const found = namesakes(name);
+    const [only] = found;
+    if (only && found.length === 1) add(only);
+    else (only ? named.ambiguous : named.unknown).push(name);
+  };
+  const takeAddress = (address: string) => {
+    const member = byEmail.get(emailKey(address));
+    if (member) add(member);
+    else named.unknown.push(address);
+  };
+  for (const part of partsOf(text, /[;|\n\r]+/)) {
+    const addresses = addressesIn(part);
+    // What stands beside an address is the name of the same person.
+    for (const address of addresses) takeAddress(address);
+    if (addresses.length > 0) continue;
+    // A comma stands between the last name of one person and the first, or between two people.
+    const names = namesakes(part).length > 0 ? [part] : partsOf(part, /,/);
+    for (const name of names) takeName(name);
+  }
+  return named;
+}
+
+const partsOf = (text: string, between: RegExp): string[] =>
+  text
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** A name has at most so many words. */
+const LONGEST_NAME = 6;
+
+/**
+ * The one person whose address or whole name stands in the name of a file, as “Ada Byron - First aid.pdf”; null where there is
+ * none, and where it could be two.
+ */
+export function personInFileName({ byEmail, byName }: Directory, fileName: string): DraftMember | null {
+  const bare = fileName.replace(/\.[a-z]{3,4}$/i, '');
+  const [address] = addressesIn(bare);
+  const addressed = address === undefined ? undefined : byEmail.get(emailKey(address));
+  if (addressed) return addressed;
+  const words = wordsOf(bare);
+  for (let length = Math.min(LONGEST_NAME, words.length); length >= 2; length -= 1) {
+    const found = new Set<DraftMember>();
+    for (let from = 0; from + length <= words.length; from += 1)
+      for (const member of byName.get(nameWords(words.slice(from, from + length))) ?? []) found.add(member);
+    const [only] = found;
+    if (found.size > 1) return null;
+    if (only) return only;
+  }
+  return null;
+}
+
+/** A text without the words of people's names: what is left of a file's name speaks of its kind. */
+export function withoutNames(text: string, people: readonly DraftMember[]): string {
+  const names = new Set(people.flatMap(({ name, email }) => [...wordsOf(name), ...wordsOf(email)]));
+  const left = text.split(/(?<=[^\p{L}\p{M}\d])|(?=[^\p{L}\p{M}\d])/u).filter((part) => {
+    const [word] = wordsOf(part);
+    return word === undefined || !names.has(word);
+  });
+  return left.join('').replace(/^[^\p{L}\d]+/u, '');
+}

@@ -1,0 +1,205 @@
+import { utils, write } from '@e965/xlsx';
+import { expect, test } from 'vitest';
+import { type Draft, withFile } from '#web/features/documents/draft.ts';
+import { withDetails } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
+import {
+  draftOf,
+  fileOf,
+  kindOf,
+  memberOf,
+} from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
+import { bulkCreateRequest } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
+import { directoryOf } from '#web/routes/_app/$workspaceId/work-documents/add/-people/directory.ts';
+import { readRows } from '#web/ui/sheets/readRows.ts';
+import { writeSheet } from '#web/ui/sheets/writeSheet.ts';
+import { detailsInTables } from './detailsInTables.ts';
+import { detailsTemplate } from './detailsTemplate.ts';
+import { isAsking, rowOutcomes, sheetOf, withSheet } from './sheetRows.ts';
+
+const csv = (text: string) => detailsInTables(readRows(new TextEncoder().encode(text))) ?? [];
+const people = [
+  memberOf('ann', 'Ann Lee'),
+  memberOf('bo', 'Bo Lund'),
+  memberOf('kim1', 'Kim Park'),
+  memberOf('kim2', 'Kim Park'),
+];
+const known = {
+  directory: directoryOf(people),
+  kinds: [kindOf('First aid', { code: 'FAW', validMonths: 24, reminderMonths: 3 })],
+  today: '2026-11-21',
+};
+
+/** The draft after a sheet, and what is told of its rows. */
+function filled(draft: Draft, text: string) {
+  const after = withSheet({ ...draft, sheet: sheetOf('details.csv', csv(text)) }, known);
+  return { draft: after, told: after.sheet ? rowOutcomes(after.sheet, after.documents, known) : [] };
+}
+const peopleIn = (draft: Draft) => draft.documents.map((one) => one.people.map(({ id }) => id));
+
+test('[DOC-24] a sheet fills in names, dates, reminders and people by file name', () => {
+  const { draft, told } = filled(
+    draftOf('crane.pdf', 'photo.png', 'other.pdf'),
+    'Crew papers\n\nFile;Name;Expiration date;Reminder months;Member e-mail\n' +
+      'CRANE.pdf;Crane licence;2028-03-31;1;ann@example.com, BO@example.com\nphoto;;;;\n',
+  );
+  expect(draft.documents[0]).toMatchObject({
+    displayName: 'Crane licence',
+    expirationDate: '2028-03-31',
+    expirationReminderOption: 1,
+  });
+  expect(draft.documents[2]).toMatchObject({ displayName: '', expirationDate: null, people: [] });
+  expect(peopleIn(draft)).toEqual([['ann', 'bo'], [], []]);
+  expect(told.map(({ number, state, problems }) => [number, state, problems])).toEqual([
+    [4, 'used', []],
+    [5, 'used', []],
+  ]);
+});
+
+test('[DOC-24] [DOC-34] a sheet with one member a row gives each file to its member, and to nobody else', () => {
+  const { draft } = filled(
+    draftOf('a.pdf', 'b.pdf', 'c.pdf'),
+    'file,member\na.pdf,Ann Lee\nb.pdf,"Lund, Bo"\nc.pdf,ann@example.com\n',
+  );
+  expect(bulkCreateRequest(draft).documents.map((one) => one.workspaceMemberIds)).toEqual([
+    ['ann'],
+    ['bo'],
+    ['ann'],
+  ]);
+  expect(bulkCreateRequest(draft).workspaceMemberIds).toEqual([]);
+});
+
+test('[DOC-24] several rows about one file give it to the people of all of them', () => {
+  const { draft, told } = filled(
+    draftOf('a.pdf'),
+    'file,first name,last name,expiration date\na.pdf,Ann,Lee,2028-01-31\nA.PDF,Bo,Lund,2028-02-29\n',
+  );
+  expect(peopleIn(draft)).toEqual([['ann', 'bo']]);
+  expect(draft.documents[0]?.expirationDate).toBe('2028-01-31');
+  expect(told.map(({ problems }) => problems)).toEqual([
+    [],
+    ['Row 2 says otherwise about the same file, and counts.'],
+  ]);
+});
+
+test('[KIND-04] [DOC-24] a sheet has columns for kind, day of issue, number and issuer; the kind fills in the rest', () => {
+  const { draft, told } = filled(
+    draftOf('a.pdf', 'b.pdf'),
+    'file,kind,issued on,number,issuer\na.pdf,faw,31.01.2026,47-11,Red Cross\nb.pdf,Juggling,,,\n',
+  );
+  expect(draft.documents[0]).toMatchObject({
+    kind: { name: 'First aid' },
+    displayName: 'First aid',
+    issuedOn: '2026-01-31',
+    expirationDate: '2028-01-31',
+    expirationReminderOption: 3,
+    number: '47-11',
+    issuer: 'Red Cross',
+  });
+  expect(told[1]?.problems).toEqual(['There is no kind “Juggling”.']);
+});
+
+test('[DOC-24] a sheet that is dropped before the files is used when they come, once for each', () => {
+  const { draft, told } = filled(draftOf(), 'file,name\na.pdf,Crane\nb.pdf,Hoist\n');
+  expect(told.map(({ state, problems }) => [state, problems])).toEqual([
+    ['waiting', ['There is no file “a.pdf” here yet.']],
+    ['waiting', ['There is no file “b.pdf” here yet.']],
+  ]);
+  const one = withSheet(withFile(draft, fileOf('a.pdf', 1)), known);
+  expect(one.documents[0]?.displayName).toBe('Crane');
+  const renamed = withDetails(one, 1, { displayName: 'Tower crane' });
+  const both = withSheet(withFile(renamed, fileOf('b.pdf', 2)), known);
+  expect(both.documents.map(({ displayName }) => displayName)).toEqual(['Tower crane', 'Hoist']);
+  expect(withSheet(both, known)).toBe(both);
+});
+
+test('[DOC-24] every row tells what became of it: no such file, nobody, two people, a repetition, no date and why', () => {
+  const { draft, told } = filled(
+    draftOf('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'),
+    'file,expiration date,reminder,member\n' +
+      'lost.pdf,,,\n,2027-01-01,,\na.pdf,31.31.2027,1,nobody@example.com\nb.pdf,2028-01-31,soon,Kim Park\n' +
+      'c.pdf,1.3.28,,Pat Nobody\nd.pdf,2099-01-01,,\nb.pdf,2028-01-31,soon,Kim Park\n',
+  );
+  expect(told.map(({ number, state, problems }) => [number, state, ...problems])).toEqual([
+    [2, 'waiting', 'There is no file “lost.pdf” here yet.'],
+    [3, 'refused', 'The file name is missing.'],
+    [
+      4,
+      'used',
+      '“31.31.2027”: There is no such day. Check day and month.',
+      'A reminder needs an expiration date.',
+      'Nobody in the workspace has the address nobody@example.com.',
+    ],
+    [
+      5,
+      'used',
+      '“soon” is no number of months.',
+      'Several people are called “Kim Park”. Give the email address.',
+    ],
+    [
+      6,
+      'used',
+      '“1.3.28”: Write the year with four digits, for example 2027.',
+      'Nobody in the workspace is called “Pat Nobody”.',
+    ],
+    [7, 'used', expect.stringMatching(/^“2099-01-01” is not between/)],
+    [8, 'refused', 'It repeats row 5.'],
+  ]);
+  expect(draft.documents.map(({ expirationDate }) => expirationDate)).toEqual([
+    null,
+    '2028-01-31',
+    null,
+    null,
+  ]);
+});
+
+test('[DOC-24] nothing is used before the one question about slashes is answered', () => {
+  const text = 'file,expiration date\na.pdf,01/02/2028\nb.pdf,03/04/2028\n';
+  const { draft } = filled(draftOf('a.pdf', 'b.pdf'), text);
+  expect(draft.sheet && isAsking(draft.sheet)).toBe(true);
+  expect(draft.sheet?.example).toBe('01/02/2028');
+  expect(draft.documents.map(({ expirationDate }) => expirationDate)).toEqual([null, null]);
+  const answered = draft.sheet && { ...draft.sheet, slashes: 'month' as const };
+  const after = withSheet({ ...draft, sheet: answered }, known);
+  expect(after.documents.map(({ expirationDate }) => expirationDate)).toEqual(['2028-01-02', '2028-03-04']);
+});
+
+test('[DOC-24] one date that can be read one way only answers for the whole sheet; past years are taken', () => {
+  const text = 'file,expiration date\na.pdf,01/02/2028\nb.pdf,31/12/2019\n';
+  const { draft } = filled(draftOf('a.pdf', 'b.pdf'), text);
+  expect(draft.documents.map(({ expirationDate }) => expirationDate)).toEqual(['2028-02-01', '2019-12-31']);
+});
+
+test('[DOC-24] a date cell of a spreadsheet is read as its day, whatever it is shown as; a bare serial too', () => {
+  const sheet = utils.aoa_to_sheet([
+    ['file', 'expiration date'],
+    ['a.pdf', { t: 'n', v: 46_477, z: 'dd/mm/yyyy' }],
+    ['b.pdf', 46_477],
+    ['c.pdf', '2027-03-31 00:00:00'],
+  ]);
+  const file = write({ SheetNames: ['A'], Sheets: { A: sheet } }, { type: 'array', bookType: 'xlsx' });
+  const rows = detailsInTables(readRows(new Uint8Array(file))) ?? [];
+  const before = { ...draftOf('a.pdf', 'b.pdf', 'c.pdf'), sheet: sheetOf('a.xlsx', rows) };
+  const dates = withSheet(before, known).documents.map(({ expirationDate }) => expirationDate);
+  expect(dates).toEqual(['2027-03-31', '2027-03-31', '2027-03-31']);
+});
+
+test('[DOC-24] a sheet without a column of file names says nothing about documents', () => {
+  expect(detailsInTables(readRows(new TextEncoder().encode('Name,Mail\nAnn,ann@example.com')))).toBeNull();
+});
+
+test('[DOC-24] the template has a row for each file with what is known, and is read as it was written', () => {
+  const said = withDetails(draftOf('a.pdf', 'b.pdf'), 1, {
+    displayName: 'Crane',
+    people: [people[0] ?? memberOf('ann')],
+    issuedOn: '2026-01-31',
+    expirationDate: '2028-01-31',
+    expirationReminderOption: 6,
+    number: '4711',
+    issuer: 'Red Cross',
+  });
+  const bytes = new Uint8Array(writeSheet(detailsTemplate(said.documents)));
+  const rows = detailsInTables(readRows(bytes)) ?? [];
+  expect(rows.map(({ file }) => file)).toEqual(['a.pdf', 'b.pdf']);
+  const again = withSheet({ ...draftOf('a.pdf', 'b.pdf'), sheet: sheetOf('t.xlsx', rows) }, known);
+  expect(again.documents).toMatchObject(said.documents.map(({ touched: _, ...others }) => others));
+});

@@ -1,0 +1,124 @@
+import { ActionIcon, Button, FileButton, Text } from '@mantine/core';
+import { IconReplace, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { WorkDocument } from '#contract/documents/documents.ts';
+import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
+import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
+import { uploadReport } from '#web/features/inspections/uploadReport.ts';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { UploadList } from '#web/ui/upload/UploadList.tsx';
+import { useUploads } from '#web/ui/upload/useUploads.ts';
+import { RenewalQuestion } from './RenewalQuestion.tsx';
+import classes from './ReplaceFile.module.css';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The new certificate that a renewal begins with (VER-05). */
+    renewalFile?: UploadedFile;
+  }
+}
+
+interface Props {
+  workspaceId: string;
+  document: WorkDocument;
+  /** The file that a correction brings. */
+  value: UploadedFile | null;
+  onChange: (file: UploadedFile | null) => void;
+  /** Whether the form has to wait for the file. */
+  onWaiting: (isWaiting: boolean) => void;
+}
+
+/**
+ * Another file for a document. Who chooses one is asked what it is: a correction is saved with the form and keeps what was there
+ * before; a renewal is a version of its own, with its own dates (VER-05).
+ */
+export function ReplaceFile({ workspaceId, document, value, onChange, onWaiting }: Props) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<UploadedFile | null>(null);
+  const { items, add, cancel, retry } = useUploads({
+    upload: uploadReport,
+    onUploaded: (_, file) => setChosen(file),
+    errorText: uploadErrorText,
+  });
+  const isWaiting = items.some(({ state }) => state !== 'done');
+  useEffect(() => onWaiting(isWaiting), [isWaiting, onWaiting]);
+  // Else the same file, chosen again, would be no change.
+  const forget = useRef<() => void>(null);
+  const take = (file: File | null) => {
+    if (file === null) return;
+    forget.current?.();
+    for (const { id } of items) cancel(id);
+    add([file]);
+  };
+  return (
+    <div className={classes.root}>
+      {value === null ? (
+        <FileButton
+          accept={Object.values(DOCUMENT_TYPES).join()}
+          onChange={take}
+          resetRef={forget}
+          inputProps={{ 'aria-label': 'Another file' }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              className={classes.button}
+              leftSection={<IconReplace size={18} stroke={1.7} aria-hidden />}
+            >
+              Replace file
+            </Button>
+          )}
+        </FileButton>
+      ) : (
+        <div className={classes.chosen}>
+          <div className={classes.words}>
+            <TruncatedText>{value.name}</TruncatedText>
+            <Text size="sm" c="dimmed">
+              Takes the place of the file once you save.
+            </Text>
+          </div>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={`Remove ${value.name}`}
+            onClick={() => onChange(null)}
+          >
+            <IconTrash size={19} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+      <UploadList items={items} onCancel={cancel} onRetry={retry} />
+      <RenewalQuestion
+        opened={chosen !== null}
+        canRenew={document.canRenew}
+        canSubmit={document.canSubmit}
+        onClose={() => setChosen(null)}
+        onCorrection={() => {
+          onChange(chosen);
+          setChosen(null);
+        }}
+        onRenewal={() => {
+          if (chosen === null) return;
+          setChosen(null);
+          if (!document.canRenew && document.kind) {
+            // The form of a submission uploads its own file.
+            void navigate({
+              to: '/$workspaceId/my-documents/submit',
+              params: { workspaceId },
+              search: { kind: document.kind.id, document: document.id },
+            });
+            return;
+          }
+          void navigate({
+            to: '/$workspaceId/work-documents/$documentId/renew',
+            params: { workspaceId, documentId: document.id },
+            state: { renewalFile: chosen },
+          });
+        }}
+      />
+    </div>
+  );
+}

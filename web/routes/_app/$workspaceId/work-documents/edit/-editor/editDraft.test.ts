@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { editDraftKey, parseEditDraft } from './editDraft.ts';
+
+const draft = {
+  seen: { name: 'Crane', expirationDate: '2027-03-31', expirationReminder: null },
+  values: { name: 'Tower crane', expirationDate: null, reminder: '' },
+};
+
+test('[DOC-42] what was entered is read after a reload as it was kept, with the version it was entered to', () => {
+  expect(parseEditDraft(JSON.stringify(draft))).toEqual(draft);
+});
+
+test.for([null, '', '{', '[]', '{"seen":{"name":"x"},"values":{}}', '{"seen":1,"values":2}'])(
+  'what cannot be read is nothing: %s',
+  (text) => {
+    expect(parseEditDraft(text)).toBeNull();
+  },
+);
+
+test('what somebody entered is for them and for this document alone', () => {
+  const keys = [
+    { documentId: 'a', userId: 'ann' },
+    { documentId: 'a', userId: 'bob' },
+    { documentId: 'b', userId: 'ann' },
+  ].map(editDraftKey);
+  expect(new Set(keys).size).toBe(3);
+});

@@ -1,0 +1,118 @@
+import type { ActivityEvent } from '#contract/activity.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import type { Part, SentenceFacts } from '#web/words/activity.ts';
+import { counted } from '#web/words/numbers.ts';
+
+type DocumentEvent = Extract<
+  ActivityEvent,
+  `document_${string}` | `documents_${string}` | `submission_${string}` | 'kinds_changed'
+>;
+type Numbers = SentenceFacts['numbers'];
+
+const members = (count: number) => counted(count, 'member');
+const gone = (part: Part): Part => (typeof part === 'string' ? part : { ...part, id: null });
+const document = (facts: SentenceFacts): Part => facts.document ?? 'a document';
+const ofHolder = ({ to }: SentenceFacts): Part[] => (to === null ? [] : [' of ', to]);
+const numberIn = (numbers: Numbers, name: string) => Number(numbers[name] ?? 0);
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
+function assigned({ by, to, document: one, numbers, count }: SentenceFacts): Part[] {
+  const documents = counted(numberIn(numbers, 'documents') || count, 'document');
+  const holders = members(numberIn(numbers, 'members') || count);
+  return [by, ' assigned ', one ?? documents, ' to ', to ?? holders, '.'];
+}
+
+/** What a change can alter, as a sentence calls it. */
+const FIELDS: Record<string, string> = {
+  name: 'name',
+  issuedOn: 'day of issue',
+  expirationDate: 'expiration date',
+  expirationReminder: 'reminder',
+  number: 'number',
+  issuer: 'issuer',
+};
+
+const valueText = (value: Numbers[string] | undefined): string =>
+  value === null || value === undefined || value === ''
+    ? 'none'
+    : isDay(value)
+      ? dateText(value)
+      : String(value);
+
+/** What a change altered, from what to what. */
+function altered(numbers: Numbers): string[] {
+  const fields = Object.entries(FIELDS)
+    .filter(([field]) => Object.hasOwn(numbers, `${field}Before`))
+    .map(
+      ([field, label]) => `${label} ${valueText(numbers[`${field}Before`])} → ${valueText(numbers[field])}`,
+    );
+  return numbers.file === undefined ? fields : [...fields, 'another file'];
+}
+
+function changed(facts: SentenceFacts): Part[] {
+  const what = altered(facts.numbers);
+  const told = what.length === 0 ? '.' : `: ${what.join(', ')}.`;
+  return [facts.by, ' changed ', document(facts), ...ofHolder(facts), told];
+}
+
+const KIND_CHANGES = ['added', 'archived', 'unarchived', 'deleted'];
+
+/** What happened to a kind, or that several were added; older activities of one say no more than that it changed. */
+function kindsChanged({ by, count, subjectName, numbers: { change, merged } }: SentenceFacts): Part[] {
+  if (subjectName === null) return [by, ` added ${counted(count, 'kind')} of documents.`];
+  if (change === 'merged')
+    return [by, ` merged the kind of documents ${String(merged)} into ${subjectName}.`];
+  const verb = KIND_CHANGES.find((known) => known === change) ?? 'changed';
+  return [by, ` ${verb} the kind of documents ${subjectName}.`];
+}
+
+/** What became of the documents of a day: one by its name, several by their number, which leads to the list in that state. */
+const onTheDay =
+  (one: string, many: string, state: ExpirationState) =>
+  (facts: SentenceFacts): Part[] =>
+    facts.count === 1
+      ? [document(facts), ...ofHolder(facts), ` ${one}.`]
+      : [
+          { kind: 'documents', text: counted(facts.count, 'document'), id: state },
+          ...ofHolder(facts),
+          ` ${many}.`,
+        ];
+
+/** One sentence for each event of documents (ACT-09). */
+export const documentSentences: Record<DocumentEvent, (facts: SentenceFacts) => Part[]> = {
+  documents_assigned: assigned,
+  document_updated: changed,
+  document_deleted: (facts) => [facts.by, ' deleted ', gone(document(facts)), ...ofHolder(facts), '.'],
+  documents_deleted: ({ by, count }) => [by, ` deleted ${counted(count, 'document')}.`],
+  documents_changed: ({ by, count, numbers: { kindId } }) => [
+    by,
+    kindId === null
+      ? ` took the kind from ${counted(count, 'document')}.`
+      : ` gave ${counted(count, 'document')} a kind.`,
+  ],
+  document_renewed: (facts) => {
+    const { expirationDate } = facts.numbers;
+    const until = isDay(expirationDate) ? ` until ${dateText(expirationDate)}` : '';
+    return [facts.by, ' renewed ', document(facts), ...ofHolder(facts), `${until}.`];
+  },
+  document_submitted: (facts) => [facts.by, ' submitted ', document(facts), ' for review.'],
+  submission_accepted: (facts) => [facts.by, ' accepted ', document(facts), ...ofHolder(facts), '.'],
+  submission_rejected: (facts) => [facts.by, ' rejected ', document(facts), ...ofHolder(facts), '.'],
+  documents_requested: ({ by, to, count, subjectName }) => [
+    by,
+    ' asked ',
+    to ?? members(count),
+    ` for ${subjectName ?? 'a document'}.`,
+  ],
+  document_request_withdrawn: (facts) => [
+    facts.by,
+    ' no longer asks ',
+    facts.to ?? 'a member',
+    ` for ${facts.subjectName ?? 'a document'}.`,
+  ],
+  kinds_changed: kindsChanged,
+  document_reminder: onTheDay('expires soon', 'expire soon', 'EXPIRING_SOON'),
+  document_expired: onTheDay('has expired', 'have expired', 'EXPIRED'),
+};

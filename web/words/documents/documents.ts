@@ -1,0 +1,31 @@
+import type { DocumentType } from '#contract/files.ts';
+import { counted } from '#web/words/numbers.ts';
+
+/** DOC-12 */
+export const NO_EXPIRATION_DATE = 'No expiration date';
+
+/** KIND-07 */
+export const SENSITIVE = 'Sensitive: only the holder, whoever added it and admins can open it';
+/** KIND-05 */
+export const WITHOUT_KIND = 'Without a kind';
+/** What is said of an expiration date that is over. */
+export const EXPIRED_ALREADY = 'It has expired already.';
+
+export const documentTypeLabels: Record<DocumentType, string> = { PDF: 'PDF', PNG: 'PNG', JPEG: 'JPEG' };
+
+/** The wizard's steps (DOC-14). */
+export const stepTitles = ['Add documents', 'Document details', 'Assign members', 'Review'] as const;
+
+const months = (count: number) => counted(count, 'month');
+
+/** An option to choose from (DOC-30). */
+export const reminderOptionLabel = (count: number): string => `${months(count)} before`;
+
+/** A reminder that was chosen (DOC-33). */
+export const reminderLabel = (count: number): string => `${months(count)} prior`;
+
+export const documentsLabel = (count: number): string => counted(count, 'document');
+export const assignmentsLabel = (count: number): string => counted(count, 'assignment');
+
+/** The last resort of every failed document call (DOC-39). */
+export const DOCUMENT_CALL_FAILED = 'An error occurred. Please try again.';
