@@ -30,7 +30,13 @@ export function OpenedMenu({ target, children, ...menu }: OpenedMenuProps) {
   }, []);
   return (
     <Menu opened={opened} onChange={setOpened} {...menu}>
-      <Menu.Target>{cloneElement(target, { ref: button })}</Menu.Target>
+      <Menu.Target>
+        {cloneElement(target, {
+          ref: button,
+          // The menu hears Escape once it has the focus, which it takes a moment after it is shown.
+          onKeyDown: (event) => event.key === 'Escape' && setOpened(false),
+        })}
+      </Menu.Target>
       <Menu.Dropdown>{children(Menu)}</Menu.Dropdown>
     </Menu>
   );

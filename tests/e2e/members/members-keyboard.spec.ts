@@ -33,6 +33,14 @@ test('[MEM-26] [MEM-28] [MEM-29] a role is looked at, left and changed by keyboa
   await expect(menu).toBeHidden();
   await expectFocus(role);
 
+  // Whoever presses Escape before the menu has taken the focus closes it too.
+  await keys.press(role);
+  await expectFocus(menu.getByRole('menuitem').first());
+  await role.focus();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expectFocus(role);
+
   await choose('Workspace Member');
   await expectFocus(role);
 
