@@ -24,8 +24,8 @@ interface Definition<Input extends object, Field extends string, Row> {
   id: PgColumn;
   /** What the list shows. */
   rows(db: Transaction, given: Given<Input>): Select<Row>;
-  /** The ids, joined with what conditions and orders need; given where `rows` joins more, which is then joined for one page only. */
-  ids?(db: Transaction): Select<{ id: string }>;
+  /** The ids, joined with what conditions and orders need; given where `rows` joins more. The ids of a page then come before its rows. */
+  ids?(db: Transaction, given: Given<Input>, orderBy: Order<NoInfer<Field>>[]): Select<{ id: string }>;
   /** Which rows the list is about, such as those of the workspace. */
   within(given: Given<Input>): SQL | undefined;
   /** What a request narrows them to. */
@@ -41,8 +41,9 @@ type Window = { limit: number; offset: number };
 
 /**
  * A list, page by page; its statements are written once (`statement`). A page comes as rows, and `load` makes of them what the list
- * shows, set by set; meanwhile all rows are counted, unless the page is the last. Of a page of more than `STEP` rows the ids
- * come first, and the rows step by step as they are sent, so that memory stays flat.
+ * shows, set by set; meanwhile all rows are counted, unless the page is the last. Of a list with `ids`, whose rows are joined by a plan that
+ * PostgreSQL keeps, and of a page of more than `STEP` rows the ids come first; a long page's rows come step by step as they are sent, so that
+ * memory stays flat.
  */
 export function listPage<Input extends object, Field extends string, Row>(
   name: string,
@@ -50,33 +51,31 @@ export function listPage<Input extends object, Field extends string, Row>(
 ) {
   type Page = Given<Input & Window>;
   type Orders = Order<Field>[];
-  const ids = (db: Transaction): Select<{ id: string }> =>
-    list.ids?.(db) ??
+  const ids = (db: Transaction, given: Given<Input>, orderBy: Orders): Select<{ id: string }> =>
+    list.ids?.(db, given, orderBy) ??
     db
       .select({ id: sql<string>`${list.id}` })
       .from(list.id.table)
       .$dynamic();
   const found = (given: Given<Input>) => and(list.within(given), list.where?.(given));
-  const ordered = <Any>(select: Select<Any>, given: Page, orderBy: Orders) =>
-    select.orderBy(...orderOf(orderBy, list.orders(given), list.last ?? list.id));
   const cut = <Any>(select: Select<Any>, given: Page, orderBy: Orders) =>
-    ordered(select.where(found(given)), given, orderBy)
+    select
+      .where(found(given))
+      .orderBy(...orderOf(orderBy, list.orders(given), list.last ?? list.id))
       .limit(given.limit)
       .offset(given.offset);
 
   const pageOfIds = statement(`${name} ids`, (db, given: Page, orderBy: Orders) =>
-    cut(ids(db), given, orderBy),
+    cut(ids(db, given, orderBy), given, orderBy),
   );
-  const pageOfRows = statement(`${name} page`, (db, given: Page, orderBy: Orders) => {
-    if (!list.ids) return cut(list.rows(db, given), given, orderBy);
-    const isOnPage = sql`${list.id} = any(array${cut(ids(db), given, orderBy)})`;
-    return ordered(list.rows(db, given).where(and(list.within(given), isOnPage)), given, orderBy);
-  });
+  const pageOfRows = statement(`${name} page`, (db, given: Page, orderBy: Orders) =>
+    cut(list.rows(db, given), given, orderBy),
+  );
   const byIds = statement(`${name} by id`, (db, given: Given<Input & { ids: string[] }>) =>
     list.rows(db, given).where(and(list.within(given), isOneOf(list.id, given.ids))),
   );
   const counted = statement(`${name} count`, (db, given: Given<Input>) =>
-    db.select({ count: count() }).from(sql`${ids(db).where(found(given))} as found`),
+    db.select({ count: count() }).from(sql`${ids(db, given, []).where(found(given))} as found`),
   );
 
   /** Those of the ids that the list has, in no order. */
@@ -99,11 +98,15 @@ export function listPage<Input extends object, Field extends string, Row>(
       const [all] = await counted.run(scope, input);
       return all?.count ?? 0;
     };
-    if (window.limit > STEP) {
+    if (list.ids || window.limit > STEP) {
       const onPage = await pageOfIds.run(scope, { ...input, ...window }, orderBy);
       const inOrder = onPage.map(({ id }) => id);
-      const data = await inSteps(inOrder, async (some) => load(await rows(scope, input, some)));
-      return { data, count: await total(inOrder.length) };
+      const [count, data] = await together(
+        scope,
+        () => total(inOrder.length),
+        async () => inSteps(inOrder, async (some) => load(await rows(scope, input, some))),
+      );
+      return { data, count };
     }
     const onPage = await pageOfRows.run(scope, { ...input, ...window }, orderBy);
     const [all, data] = await together(
