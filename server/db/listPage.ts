@@ -24,8 +24,13 @@ interface Definition<Input extends object, Field extends string, Row> {
   id: PgColumn;
   /** What the list shows. */
   rows(db: Transaction, given: Given<Input>): Select<Row>;
-  /** The ids, joined with what conditions and orders need; given where `rows` joins more. The ids of a page then come before its rows. */
-  ids?(db: Transaction, given: Given<Input>, orderBy: Order<NoInfer<Field>>[]): Select<{ id: string }>;
+  /** These columns, with the joins that conditions and orders need; given where `rows` joins more. The ids of a page then come before its rows. */
+  ids?(
+    db: Transaction,
+    columns: Columns,
+    given: Given<Input>,
+    orderBy: Order<NoInfer<Field>>[],
+  ): Select<{ id: string }>;
   /** Which rows the list is about, such as those of the workspace. */
   within(given: Given<Input>): SQL | undefined;
   /** What a request narrows them to. */
@@ -33,8 +38,15 @@ interface Definition<Input extends object, Field extends string, Row> {
   orders(given: Given<Input>): Record<Field, PgColumn | SQL>;
   /** The order where a request names none. */
   standard: Order<NoInfer<Field>>;
+  /** What `runInOnePass` counts the rows by, such as their state, and the name of the input that narrows a page to one of these. */
+  parts?: { by: keyof Input; of(given: Given<Input>): SQL<string | null> };
   /** What ends every order, so that pages never overlap; the id unless it is given. */
   last?: PgColumn;
+}
+
+interface Columns {
+  id: SQL<string>;
+  [other: string]: SQL<string> | SQL.Aliased;
 }
 
 type Window = { limit: number; offset: number };
@@ -51,12 +63,15 @@ export function listPage<Input extends object, Field extends string, Row>(
 ) {
   type Page = Given<Input & Window>;
   type Orders = Order<Field>[];
-  const ids = (db: Transaction, given: Given<Input>, orderBy: Orders): Select<{ id: string }> =>
-    list.ids?.(db, given, orderBy) ??
-    db
-      .select({ id: sql<string>`${list.id}` })
-      .from(list.id.table)
-      .$dynamic();
+  const ids = (
+    db: Transaction,
+    given: Given<Input>,
+    orderBy: Orders,
+    more: Record<string, SQL.Aliased> = {},
+  ): Select<{ id: string }> => {
+    const columns = { id: sql<string>`${list.id}`, ...more };
+    return list.ids?.(db, columns, given, orderBy) ?? db.select(columns).from(list.id.table).$dynamic();
+  };
   const found = (given: Given<Input>) => and(list.within(given), list.where?.(given));
   const cut = <Any>(select: Select<Any>, given: Page, orderBy: Orders) =>
     select
@@ -117,5 +132,43 @@ export function listPage<Input extends object, Field extends string, Row>(
     return { data, count: all };
   }
 
-  return { run, rows };
+  const inOnePass = statement(`${name} in one pass`, (db, given: Page, orderBy: Orders) => {
+    if (!list.parts) throw new TypeError(`The list of ${name} has no parts.`);
+    const { by, of: part } = list.parts;
+    const everyPart = { ...given, [by]: undefined };
+    const shown: Placeholder | undefined = given[by];
+    const names = Object.entries<PgColumn | SQL>(list.orders(given)).map(([field, column]) => [
+      field,
+      sql`${column}`.as(`by_${field}`),
+    ]);
+    const all = ids(db, given, orderBy, { part: part(given).as('part'), ...Object.fromEntries(names) });
+    const columns = Object.fromEntries(
+      names.map(([field]) => [field, sql`${sql.identifier(`by_${field}`)}`]),
+    );
+    const orders = sql.join(orderOf(orderBy, columns as Record<Field, SQL>, sql.raw('id')), sql`, `);
+    const isShown = shown === undefined ? sql`true` : sql`part = ${shown}`;
+    return db.select({ ids: sql<string[]>`ids`, parts: sql<Record<string, number>>`parts` }).from(sql`(
+      with found as ${all.where(found(everyPart))}
+      select array(select id from found where ${isShown} order by ${orders} limit ${given.limit} offset ${given.offset}) as ids,
+        (select coalesce(json_object_agg(coalesce(part, ''), rows), '{}')
+          from (select part, count(*) as rows from found group by part) as counted) as parts) as page`);
+  });
+
+  /**
+   * A page, and how many rows there are of each part ('' for those of none), whatever part the page is narrowed to. For what looks at
+   * every row anyway, as a search does: where an index gives the page, `run` is cheaper.
+   */
+  async function runInOnePass<Item extends { id: string }>(
+    scope: { tx: Transaction },
+    request: Request<Field>,
+    input: Input,
+    load: (rows: Row[]) => Promise<Item[]>,
+  ): Promise<{ data: Item[] | AsyncIterable<Item>; parts: Record<string, number> }> {
+    const orderBy = request.orderBy?.length ? request.orderBy : [list.standard];
+    const [page] = await inOnePass.run(scope, { ...input, ...pageOf(request) }, orderBy);
+    const data = await inSteps(page?.ids ?? [], async (some) => load(await rows(scope, input, some)));
+    return { data, parts: page?.parts ?? {} };
+  }
+
+  return { run, runInOnePass, rows };
 }

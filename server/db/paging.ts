@@ -41,7 +41,7 @@ export type Order<Field extends string> = { [Name in Field]?: Direction | undefi
 export function orderOf<Field extends string>(
   orderBy: Order<Field>[],
   columns: Record<Field, PgColumn | SQL>,
-  id: PgColumn,
+  id: PgColumn | SQL,
 ): SQL[] {
   const named = orderBy.flatMap((order) =>
     (Object.entries(order) as [Field, Direction][]).map(([field, direction]) => ({

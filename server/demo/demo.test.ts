@@ -66,6 +66,28 @@ test('its 400 documents are in all states; one scaffolder has an expired card, a
   ).toEqual([['Tomasz Świderek', 'EXPIRED']]);
 });
 
+test('its documents have kinds, numbers and days of issue; some wait for a review, and people were asked', async () => {
+  const { body } = await portal.call(endpoints.documents.list, { ...inCompany(), body: ALL });
+  expect(body.data.filter(({ kind }) => kind === null)).toEqual([]);
+  const dated = body.data.filter(({ expirationDate }) => expirationDate !== null);
+  expect(dated.every(({ version }) => version.issuer !== null && version.number !== null)).toBe(true);
+  expect(dated.filter(({ version }) => version.issuedOn !== null).length).toBeGreaterThan(280);
+  expect(body.data.filter(({ versionCount }) => versionCount > 1).length).toBeGreaterThan(10);
+  const queue = await portal.call(endpoints.documentVersions.reviewQueue, { ...inCompany(), body: ALL });
+  expect([queue.body.count, queue.body.toDecide]).toEqual([6, 6]);
+  const { token } = (await logIn({ key: KEY, as: 'member' })).json();
+  const member = { token, workspaceId: cast.workspaceId };
+  const me = await portal.call(endpoints.members.me, {
+    params: { workspaceId: cast.workspaceId },
+    as: member,
+  });
+  const asked = await portal.call(endpoints.documentRequests.listOfMember, {
+    params: { memberId: me.body.id },
+    as: member,
+  });
+  expect(asked.body.data.map(({ kind }) => kind.name)).toEqual(['Confined space entry']);
+});
+
 test('every document is a file of its kind, and a PDF names whose certificate it is', async () => {
   const { body } = await portal.call(endpoints.documents.list, { ...inCompany(), body: ALL });
   const kinds = count(body.data, ({ type }) => type);

@@ -7,9 +7,11 @@ import { SITES } from './company/cast.ts';
 import { SITE_PAPER } from './company/courses.ts';
 import type { Person } from './company/people.ts';
 import { type KeptFile, upload } from './files.ts';
+import { documentOf, type EnteredCertificate } from './mapper.ts';
 import { type KeptCertificate, papersOf, sitePaper } from './papers.ts';
 import { act } from './stage.ts';
 import type { Happening, Story } from './story.ts';
+import { submissionHappenings } from './submissions.ts';
 
 /** How the documents of the company come, one by one and for whole crews, and how some of them are renewed. */
 export async function documentHappenings(story: Story): Promise<Happening[]> {
@@ -23,6 +25,7 @@ export async function documentHappenings(story: Story): Promise<Happening[]> {
       assignment(story, group, timeOfDay(330 + ((index * 17) % 180))),
     ),
     ...renewed.flatMap((paper) => renewal(story, paper)),
+    ...(await submissionHappenings(story, papers)),
   ];
 }
 
@@ -45,7 +48,7 @@ async function inductions(story: Story): Promise<Happening[]> {
         async happen(bare, at) {
           const scope = await story.as(bare, trainer(story, joined), at);
           fileId ??= await upload(scope, file);
-          const documents = [{ name: `${SITE_PAPER} ${name}`, fileId }];
+          const documents = [{ name: `${SITE_PAPER} ${name}`, fileId, kindId: story.kindId(SITE_PAPER) }];
           await act(documentHandlers.bulkCreate, scope, {
             params: { workspaceId },
             query: undefined,
@@ -69,7 +72,7 @@ function assignment(story: Story, group: KeptCertificate[], time: string): Happe
       const scope = await story.as(bare, story.lead('safetyManager'), at);
       const documents = [];
       for (const { certificate: one, file } of group)
-        documents.push(documentOf(one, await upload(scope, file)));
+        documents.push(documentOf(story, one, await upload(scope, file), scope.today));
       await act(documentHandlers.bulkCreate, scope, {
         params: { workspaceId },
         query: undefined,
@@ -86,15 +89,15 @@ function renewal(story: Story, { certificate, file, former: formerFile }: KeptCe
   if (!former || !formerFile) return [];
   const by = story.lead('safetyManager');
   let documentId = '';
-  const put = async (scope: MemberScope, one: KeptFile, details: typeof former) =>
-    documentOf({ ...certificate, ...details }, await upload(scope, one));
+  const put = async (scope: MemberScope, one: KeptFile, details: Partial<EnteredCertificate>) =>
+    documentOf(story, { ...certificate, ...details }, await upload(scope, one), scope.today);
   return [
     {
       daysAgo: former.added,
       time: '13:40',
       async happen(bare, at) {
         const scope = await story.as(bare, by, at);
-        const documents = [await put(scope, formerFile, former)];
+        const documents = [await put(scope, formerFile, { ...former, number: null })];
         const body = { workspaceMemberIds: [story.memberId(holder)], documents };
         const request = { params: { workspaceId }, query: undefined, body };
         const { data } = await act(documentHandlers.bulkCreate, scope, request);
@@ -112,10 +115,3 @@ function renewal(story: Story, { certificate, file, former: formerFile }: KeptCe
     },
   ];
 }
-
-const documentOf = ({ course, expiration, reminder }: KeptCertificate['certificate'], fileId: string) => ({
-  name: course.name,
-  fileId,
-  expirationDate: expiration,
-  expirationReminder: reminder,
-});

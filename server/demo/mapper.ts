@@ -1,5 +1,7 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
+import type { Certificate } from './company/certificates.ts';
+import type { Story } from './story.ts';
 
 // The names that calls have on the wire, and those they have inside: contract/GLOSSARY.md.
 
@@ -63,4 +65,24 @@ export const changedPicture = () => ({
   tagId: undefined,
   serialNumber: undefined,
   category: undefined,
+});
+
+/** A certificate as it is entered: nobody knows the numbers of those before. */
+export type EnteredCertificate = Omit<Certificate, 'number'> & { number: string | null };
+
+/** What is entered of a certificate; the day of issue only where it has come. */
+export const documentOf = (
+  { kindId }: Story,
+  { course, number, issued, expiration, reminder }: EnteredCertificate,
+  fileId: string,
+  today: CalendarDate,
+) => ({
+  name: course.name,
+  fileId,
+  kindId: kindId(course.name),
+  number,
+  issuer: course.issuer,
+  issuedOn: issued <= today ? issued : null,
+  expirationDate: expiration,
+  expirationReminder: reminder,
 });

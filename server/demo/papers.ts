@@ -57,6 +57,19 @@ async function drawn(certificate: Certificate, { photo, scan }: PageCamera): Pro
 
 const turnOf = ({ number }: Certificate): number => Number(number.slice(-5));
 
+/** A certificate that is drawn and kept by itself, as a PDF. */
+export const keptPaper = async (
+  { services, workspaceId }: Story,
+  certificate: Certificate,
+): Promise<KeptFile> => {
+  const name = `${certificate.course.name.toLowerCase().replaceAll(' ', '-')}.pdf`;
+  return keepContent(services, workspaceId, {
+    name,
+    type: 'PDF',
+    content: await certificatePdf(certificate),
+  });
+};
+
 /** The paper that everybody on a site gets. */
 export async function sitePaper(
   { services, workspaceId, calendar }: Story,

@@ -3,6 +3,7 @@ import type { LeadKey } from './company/cast.ts';
 import { crewHappenings } from './crew.ts';
 import { documentHappenings } from './documents.ts';
 import { equipmentHappenings } from './equipment.ts';
+import { kindHappenings } from './kinds.ts';
 import { siteHappenings } from './sites.ts';
 import { beginStory } from './story.ts';
 import { tell } from './tell.ts';
@@ -19,6 +20,7 @@ export async function seedDemo(
   const story = await beginStory(services, signal);
   const happenings = [
     ...crewHappenings(story),
+    ...kindHappenings(story),
     ...siteHappenings(story),
     ...(await documentHappenings(story)),
     ...(await equipmentHappenings(story)),

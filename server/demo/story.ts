@@ -45,6 +45,9 @@ export interface Story {
   teamIds: Map<string, string>;
   /** By the tag of the item. */
   itemIds: Map<string, string>;
+  /** By the name of the kind. */
+  kindIds: Map<string, string>;
+  kindId(name: string): string;
 }
 
 /** Makes everybody's accounts and the empty workspace. */
@@ -65,6 +68,7 @@ export async function beginStory(services: Services, signal: AbortSignal): Promi
     }),
   );
   const memberIds = new Map<Person, string>();
+  const kindIds = new Map<string, string>();
   return {
     services,
     signal,
@@ -79,6 +83,8 @@ export async function beginStory(services: Services, signal: AbortSignal): Promi
     memberId: (person) => orNotFound(memberIds.get(person)),
     teamIds: new Map(),
     itemIds: new Map(),
+    kindIds,
+    kindId: (name) => orNotFound(kindIds.get(name)),
   };
 }
 

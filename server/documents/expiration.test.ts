@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, type ExpirationState, expirationState } from '#contract/rules/dates.ts';
 import { VERSION_STATES, type VersionState } from '#contract/rules/versions.ts';
-import { expirationStateSql } from '#server/db/expiration.ts';
+import { expirationStateSql, isInState } from '#server/db/expiration.ts';
 import { documents } from '#server/db/schema.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
 
@@ -41,20 +41,23 @@ const cases = (today: string): fc.Arbitrary<Case> =>
     state: fc.constantFrom('ACCEPTED' as const, ...VERSION_STATES),
   });
 
-/** The state that the database computes for each case, in one query. */
-async function statesInDatabase(given: Case[], today: string): Promise<(ExpirationState | null)[]> {
+/** The state that the database computes for each case, in one query, and those whose condition it meets. */
+async function statesInDatabase(given: Case[], today: string) {
   const rows = given.map((one, at) => ({
     at,
     expiration_date: one.expirationDate,
     expiration_reminder: one.expirationReminder,
     state: one.state,
   }));
-  const { rows: found } = await services.db.execute<{ state: ExpirationState | null }>(sql`
-    select ${expirationStateSql(today)} as state
+  const conditions = Object.entries(isInState(today));
+  const met = conditions.map(([state, is]) => sql`case when ${is} then ${state} end`);
+  type Found = { state: ExpirationState | null; met: ExpirationState[] };
+  const { rows: found } = await services.db.execute<Found>(sql`
+    select ${expirationStateSql(today)} as state, array_remove(array[${sql.join(met, sql`, `)}], null) as met
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as ${documents} (at integer, expiration_date date, expiration_reminder date, state text)
     order by at`);
-  return found.map(({ state }) => state);
+  return found;
 }
 
 test('[SUB-02] the database computes the state of a document as the contract does, and none where nothing was accepted', async () => {
@@ -67,7 +70,10 @@ test('[SUB-02] the database computes the state of a document as the contract doe
       async ([today, given]) => {
         const expected = given.map((one) => (one.state === 'ACCEPTED' ? expirationState(one, today) : null));
         for (const state of expected) seen.add(state);
-        expect(await statesInDatabase(given, today)).toEqual(expected);
+        const found = await statesInDatabase(given, today);
+        expect(found.map(({ state }) => state)).toEqual(expected);
+        const dated = given.map((one) => expirationState(one, today));
+        expect(found.map(({ met }) => met)).toEqual(dated.map((state) => (state === null ? [] : [state])));
       },
     ),
     { numRuns: 20 },

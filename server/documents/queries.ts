@@ -1,12 +1,12 @@
-import { and, count, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { documents as calls, WorkDocument } from '#contract/documents/documents.ts';
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import { acceptedStateSql, expirationStateSql } from '#server/db/expiration.ts';
+import { acceptedStateSql, expirationStateSql, isInState } from '#server/db/expiration.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { contains, inSteps, type Order, orderOf, pageOf, searched } from '#server/db/paging.ts';
+import { contains, searched } from '#server/db/paging.ts';
 import { documentKinds, documents, documentVersions, files, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
@@ -75,14 +75,6 @@ const kindOf = and(
   eq(documentKinds.id, documents.kindId),
 );
 
-const ORDERS = {
-  name: documents.sortName,
-  expirationDate: documents.expirationDate,
-  createdAt: documents.createdAt,
-  kind: documentKinds.sortName,
-};
-const STANDARD_ORDER = { expirationDate: 'asc' } as const;
-
 /** Whether `isFound` looks at the kinds, which costs a list of 10,000 documents a quarter more. */
 const asksForKinds = ({ search, outsiderId }: Given<DocumentInput>) => Boolean(search ?? outsiderId);
 
@@ -121,15 +113,21 @@ const documentList = listPage('documents', {
       .innerJoin(holder, and(eq(holder.id, documents.memberId), isNull(holder.removedAt)))
       .innerJoin(creator, eq(creator.id, documents.createdByMemberId))
       .$dynamic(),
-  ids: (db, given, orderBy) => {
-    const held = db.select({ id: documents.id }).from(documents).innerJoin(holder, holderOf).$dynamic();
+  ids: (db, columns, given, orderBy) => {
+    const held = db.select(columns).from(documents).innerJoin(holder, holderOf).$dynamic();
     const isByKind = orderBy.some(({ kind }) => kind !== undefined);
     return isByKind || asksForKinds(given) ? held.leftJoin(documentKinds, kindOf) : held;
   },
   within: inWorkspace,
   where: (given) => and(isFound(given), given.state && eq(stateOn(given), given.state)),
-  orders: () => ORDERS,
-  standard: STANDARD_ORDER,
+  orders: () => ({
+    name: documents.sortName,
+    expirationDate: documents.expirationDate,
+    createdAt: documents.createdAt,
+    kind: documentKinds.sortName,
+  }),
+  standard: { expirationDate: 'asc' },
+  parts: { by: 'state', of: stateOn },
 });
 
 type Row = Awaited<ReturnType<typeof documentList.rows>>[number];
@@ -204,92 +202,37 @@ export async function listDocuments(
     neverExpires: filters?.neverExpires,
   };
   const state = filters?.state;
-  const load = (rows: Row[]) => rows.map(toDocument(scope));
+  const load = async (rows: Row[]) => rows.map(toDocument(scope));
   if (matching.search) {
-    const orderBy = request.orderBy?.length ? request.orderBy : [STANDARD_ORDER];
-    const input = { ...matching, state, ...pageOf(request) };
-    const [page = NOTHING_FOUND] = await foundInOnePass.run(scope, input, orderBy);
-    const { ids, all, ...states } = page;
-    const data = await inSteps(ids, async (some) => load(await documentList.rows(scope, matching, some)));
-    return { data, count: state ? states[state] : all, states };
+    const { data, parts } = await documentList.runInOnePass(scope, request, { ...matching, state }, load);
+    const { EXPIRED = 0, EXPIRING_SOON = 0, UP_TO_DATE = 0, '': none = 0 } = parts;
+    const states: States = { EXPIRED, EXPIRING_SOON, UP_TO_DATE };
+    return { data, states, count: state ? states[state] : EXPIRED + EXPIRING_SOON + UP_TO_DATE + none };
   }
-  const { states, count: all } = await countByState(scope, matching);
-  const page = await documentList.run(
-    scope,
-    request,
-    { ...matching, state },
-    async (rows) => load(rows),
-    async () => (state ? states[state] : all),
-  );
+  const [{ all, ...states } = NONE] = await counted.run(scope, matching);
+  const count = state ? states[state] : all;
+  const page = await documentList.run(scope, request, { ...matching, state }, load, async () => count);
   return { ...page, states };
 }
 
-const NOTHING_FOUND = { ids: [], all: 0, EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 };
-
-type DocumentOrder = Order<'name' | 'expirationDate' | 'createdAt' | 'kind'>;
-
-/** A search compares every document: one pass gives the page and the numbers in each state. */
-const foundInOnePass = statement(
-  'documents found',
-  (db, given: Given<DocumentInput & { limit: number; offset: number }>, orderBy: DocumentOrder[]) => {
-    const found = db.$with('found').as(
-      db
-        .select({
-          ...ORDERS,
-          id: documents.id,
-          state: stateOn(given).as('state'),
-          kind: sql`${documentKinds.sortName}`.as('kind'),
-        })
-        .from(documents)
-        .innerJoin(holder, holderOf)
-        .leftJoin(documentKinds, kindOf)
-        .where(and(inWorkspace(given), isFound(given))),
-    );
-    const { name, expirationDate, createdAt, kind } = found;
-    const columns = { name, expirationDate, createdAt, kind: sql`${kind}` };
-    const page = db
-      .select({ id: found.id })
-      .from(found)
-      .where(given.state && eq(found.state, given.state))
-      .orderBy(...orderOf(orderBy, columns, found.id))
-      .limit(given.limit)
-      .offset(given.offset);
-    const numberOf = (state: ExpirationState) =>
-      sql<number>`(count(*) filter (where ${found.state} = ${sql.raw(`'${state}'`)}))::integer`;
-    return db
-      .with(found)
-      .select({
-        ids: sql<string[]>`array(${page})`,
-        all: count(),
-        EXPIRED: numberOf('EXPIRED'),
-        EXPIRING_SOON: numberOf('EXPIRING_SOON'),
-        UP_TO_DATE: numberOf('UP_TO_DATE'),
-      })
-      .from(found);
-  },
-);
+type States = Record<ExpirationState, number>;
+const NONE = { all: 0, EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 };
 
 const counted = statement('documents by state', (db, given: Given<DocumentInput>) => {
+  const state = isInState(given.today);
+  const those = (condition: SQL) =>
+    sql<number>`(count(*) filter (where ${given.counting ? condition : and(eq(documents.state, 'ACCEPTED'), condition)}))::integer`;
   const held = db
     .select({
-      state: stateOn(given).as('state'),
-      count: count(),
+      all: count(),
+      EXPIRED: those(state.EXPIRED),
+      EXPIRING_SOON: those(state.EXPIRING_SOON),
+      UP_TO_DATE: those(state.UP_TO_DATE),
     })
     .from(documents)
     .innerJoin(holder, holderOf)
     .$dynamic();
-  return (asksForKinds(given) ? held.leftJoin(documentKinds, kindOf) : held)
-    .where(and(inWorkspace(given), isFound(given)))
-    .groupBy(sql`1`);
+  return (asksForKinds(given) ? held.leftJoin(documentKinds, kindOf) : held).where(
+    and(inWorkspace(given), isFound(given)),
+  );
 });
-
-async function countByState(scope: MemberScope, matching: DocumentInput) {
-  const rows = await counted.run(scope, matching);
-  const states: Record<ExpirationState, number> = { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 };
-  let all = 0;
-  for (const row of rows) {
-    all += row.count;
-    if (row.state) states[row.state] = row.count;
-  }
-  return { states, count: all };
-}

@@ -100,3 +100,13 @@ export const coursesFor = (title: string): Course[] => [
 
 /** What everybody on a site gets, and what never expires. */
 export const SITE_PAPER = 'Site induction';
+
+/** Every course that somebody may have a certificate of, once. */
+export const COURSES: Course[] = [
+  ...new Map(
+    [SCAFFOLDING_CARD, ...COMMON, ...Object.values(TRADES).flat()].map((one) => [one.name, one]),
+  ).values(),
+];
+
+/** Whether it says how healthy somebody is. */
+export const isMedical = ({ issuer }: Course): boolean => issuer === HEALTH;

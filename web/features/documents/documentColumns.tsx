@@ -33,14 +33,14 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'holder',
     header: 'Holder',
-    width: 'max(13cqi, 120px)',
+    width: 'max(16cqi, 120px)',
     cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
   },
   {
     id: 'kind',
     header: 'Kind',
     sortable: true,
-    width: 'max(12cqi, 112px)',
+    width: 'max(14cqi, 112px)',
     minor: true,
     cell: ({ kind }) =>
       kind ? (
