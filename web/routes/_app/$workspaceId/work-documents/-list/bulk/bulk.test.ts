@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedBytes } from './downloadZip.ts';
+import { countedBytes } from './countedBytes.ts';
 import { goneAmong } from './goneAmong.ts';
 
 test('[VER-10] documents that are gone meanwhile are told by their places in the call', () => {
