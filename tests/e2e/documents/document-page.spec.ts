@@ -125,7 +125,7 @@ test('[VER-01] a renewal adds a version, and the document shows the one that las
   await field(page, 'Day of issue').fill(today());
   await field(page, 'Day of issue').press('Tab');
   await expect(page.getByRole('combobox', { name: 'Reminder' })).toHaveValue('2');
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await send.click();
   await expect(page.getByText('an older one lasts longer')).toBeVisible();
