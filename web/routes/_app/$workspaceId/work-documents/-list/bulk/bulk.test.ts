@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest';
-import { countedBytes } from './countedBytes.ts';
+import { expect, test, vi } from 'vitest';
 import { goneAmong } from './goneAmong.ts';
 
 test('[VER-10] documents that are gone meanwhile are told by their places in the call', () => {
@@ -8,6 +7,8 @@ test('[VER-10] documents that are gone meanwhile are told by their places in the
 });
 
 test('[VER-10] a download says how much of it has come, and hands it on as it is', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  const { countedBytes } = await import('./downloadZip.ts');
   const told: number[] = [];
   const source = new Blob([new Uint8Array(200_000).fill(7)]).stream();
   const copy = await new Response(

@@ -5,7 +5,6 @@ import { openCall } from '#web/api/client/transport.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { exportFileName } from '#web/features/export/exportFileName.ts';
 import { saveFile } from '#web/ui/sheets/saveFile.ts';
-import { countedBytes } from './countedBytes.ts';
 
 const DOWNLOAD: CallRoute = { method: 'POST', path: '/v2/workspace-documents/download' };
 
@@ -31,4 +30,16 @@ export async function downloadZip(
   });
   signal.throwIfAborted();
   saveFile(zip, 'application/zip', exportFileName('documents', name, new Date(), 'zip'));
+}
+
+/** Hands a stream on as it is, and tells how much of it has passed. */
+export function countedBytes(onBytes: (bytes: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      onBytes(bytes);
+      controller.enqueue(chunk);
+    },
+  });
 }
