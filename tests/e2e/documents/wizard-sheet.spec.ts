@@ -46,3 +46,26 @@ test('[DOC-24] [DOC-33] a sheet waits for its files, asks once about its dates, 
     'bert@crew.example',
   );
 });
+
+test('[DOC-24] of files that come close together none is left out by the sheet', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await world.drafts(admin, workspaceId, ['bert@crew.example']);
+  await page.goto(`/${workspaceId}/work-documents/add`);
+  const names = Array.from({ length: 40 }, (_, index) => `pass ${index}.png`);
+  const rows = ['file,name,people', ...names.map((name) => `${name},Pass,bert@crew.example`)];
+  await chooseFiles(page, [{ name: 'details.csv', content: Buffer.from(rows.join('\n')) }]);
+  await expect(page.getByText('There is no file “pass 0.png” here yet.')).toBeVisible();
+  const content = await aPng();
+  await chooseFiles(
+    page,
+    names.map((name) => ({ name, content })),
+  );
+  await expect(page.getByText('“details.csv”: 40 rows of 40 filled in.')).toBeVisible();
+  await next(page, 'Document details');
+  await next(page, 'Assign members');
+  await expect(page.getByText('bert@crew.example')).toHaveCount(40);
+});

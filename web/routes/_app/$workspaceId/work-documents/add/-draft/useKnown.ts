@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { everybodyQuery } from '#web/api/everybody.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import type { Draft } from '#web/features/documents/draft.ts';
 import { directoryOf } from '#web/routes/_app/$workspaceId/work-documents/add/-people/directory.ts';
 import { isSheetDue, withSheet } from '#web/routes/_app/$workspaceId/work-documents/add/-sheet/sheetRows.ts';
 import type { useDraft } from './DraftProvider.tsx';
@@ -27,9 +28,13 @@ export function useKnown(workspaceId: string, isNeeded: boolean) {
 
 /** Looks at the names of new files, and at the sheet for them, as soon as that can be done. */
 export function useProposals(workspaceId: string, { draft, change }: ReturnType<typeof useDraft>): void {
-  const isDue = draft.documents.some(({ isProposed }) => !isProposed) || isSheetDue(draft);
+  const isDue = isLookDue(draft);
   const { known } = useKnown(workspaceId, isDue);
   useEffect(() => {
-    if (isDue && known) change((before) => withSheet(withProposals(before, known), known));
-  }, [isDue, known, change]);
+    // A file may come while the one before is looked at: each draft is asked for what is due, or one of the two is left out.
+    if (known && isLookDue(draft)) change((before) => withSheet(withProposals(before, known), known));
+  }, [draft, known, change]);
 }
+
+const isLookDue = (draft: Draft): boolean =>
+  draft.documents.some(({ isProposed }) => !isProposed) || isSheetDue(draft);
