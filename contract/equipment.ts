@@ -4,7 +4,8 @@ import { equipmentChangeSchema, importedEquipmentSchema, newEquipmentSchema } fr
 import { memberSummarySchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { EQUIPMENT_STATES, INSPECTION_RESULTS } from './rules/equipment.ts';
-import { BYTES, COUNT, LENGTH } from './rules/limits.ts';
+import { COUNT, LENGTH } from './rules/limits.ts';
+import { BYTES } from './rules/sizes.ts';
 import { cleanText } from './rules/text.ts';
 import { dateSchema, entity, idSchema } from './schemas.ts';
 import { avatarSchema } from './users.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { BYTES, LENGTH } from './rules/limits.ts';
+import { LENGTH } from './rules/limits.ts';
+import { BYTES } from './rules/sizes.ts';
 import { entity, idSchema } from './schemas.ts';
 
 /** The kinds of file a document can be, as found in its content (DOC-21, DOC-22). */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { equipmentSummarySchema, inspectionRecordSchema, inspectionResultSchema } from './equipment.ts';
 import { listRequest, listResponse } from './paging.ts';
-import { BYTES, COUNT, LENGTH } from './rules/limits.ts';
+import { COUNT, LENGTH } from './rules/limits.ts';
+import { BYTES } from './rules/sizes.ts';
 import { cleanLines } from './rules/text.ts';
 import { dateSchema, entity, idSchema } from './schemas.ts';
 

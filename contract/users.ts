@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LICENCE_VERSION, SIGN_UP_CONSENT_VERSION, THEMES } from './rules/accounts.ts';
-import { BYTES, LENGTH } from './rules/limits.ts';
+import { LENGTH } from './rules/limits.ts';
+import { BYTES } from './rules/sizes.ts';
 import {
   emailSchema,
   entity,

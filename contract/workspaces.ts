@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSchema } from './members.ts';
 import { listRequest, listResponse } from './paging.ts';
-import { BYTES } from './rules/limits.ts';
+import { BYTES } from './rules/sizes.ts';
 import { cleanText } from './rules/text.ts';
 import { entity, idSchema, timeZoneSchema } from './schemas.ts';
 import { workspaceDomains } from './workspaceDomains.ts';

@@ -18,25 +18,6 @@ export const LENGTH = {
   idToken: 12_288,
 } as const;
 
-const MiB = 1024 * 1024;
-
-/** Sizes in bytes (DOC-23, decisions on files). */
-export const BYTES = {
-  document: 10 * MiB,
-  sheet: 50 * MiB,
-  bulkCreateBody: 64 * MiB,
-  /** An image of 10 MB in base64. */
-  logotypeBody: 14 * MiB,
-  avatarBody: 14 * MiB,
-  /** 5,000 items with every field filled in. */
-  importBody: 8 * MiB,
-  /** A report of 10 MB in base64. */
-  reportBody: 14 * MiB,
-  body: 1 * MiB,
-  /** Of calls that anybody may make. */
-  publicBody: 16 * 1024,
-} as const;
-
 /** Largest numbers of things in one call. */
 export const COUNT = {
   emails: 5_000,

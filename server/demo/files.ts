@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { DOCUMENT_TYPES, type DocumentType } from '#contract/files.ts';
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { contentKey } from '#server/core/storeKeys.ts';

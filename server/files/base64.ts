@@ -1,4 +1,4 @@
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { receiveContent, storeContent } from './content.ts';
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { allow, systemScope, type WorkspaceScope } from '#server/core/scope.ts';
 import type { StagedContent } from '#server/core/store.ts';
 import { contentKey } from '#server/core/storeKeys.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { createApp } from '#server/app.ts';
 import { newId } from '#server/core/ids.ts';
 import { builders, type Member } from '#tests/support/builders.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { type Caller, createTestPortal } from '#tests/support/portal.ts';

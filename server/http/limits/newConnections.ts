@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 
 /** New connections whose first calls begin within one slice of time: five hundred in a second. */
 const IN_ONE_SLICE = 2;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { apiError } from '#server/core/errors.ts';
 
 const MiB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { rawCall } from '#tests/support/sockets.ts';
 import { callsUnderWay } from './underWay.ts';
 

@@ -55,6 +55,8 @@ test('[EQP-15] a picture is taken as PNG or JPEG only, shown at once, and taken 
   const picture = page.getByLabel('Picture of the item');
   await picture.setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: await aPdf() });
   await expect(page.getByText('This isn’t a PNG or JPEG picture. Choose another file.')).toBeVisible();
+  // A browser tells nothing of a file that is still chosen, so nobody could choose it again once it is mended.
+  await expect(picture).toHaveValue('');
   await picture.setInputFiles({ name: 'ladder.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() });
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { ERRORS } from '#contract/errors.ts';
 import type { UploadedFile } from '#contract/files.ts';
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { type UploadOptions, uploadFile } from '#web/api/client/upload.ts';
 import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';

@@ -5,10 +5,10 @@ import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
+import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { counted } from '#web/words/numbers.ts';
 import { InspectedItem } from './InspectedItem.tsx';
-import classes from './InspectionForm.module.css';
 import { dueOf, EARLIEST, hasSameValues, type InspectionValues } from './inspectionValues.ts';
 import { ReportField } from './ReportField.tsx';
 import { ResultChoice } from './ResultChoice.tsx';
@@ -54,8 +54,8 @@ export function InspectionForm(props: Props) {
       cancel={onCancel}
       canSubmit={wait === null && !dayIsWrong && !dueIsWrong}
       isChanged={wait !== null || !hasSameValues(values, saved)}
-      className={classes.root}
-      actionsClassName={classes.actions}
+      className={`${phone.root} ${phone.gloves}`}
+      actionsClassName={phone.actions}
       aria-label="Inspection"
     >
       {item && <InspectedItem item={item} />}
@@ -70,7 +70,7 @@ export function InspectionForm(props: Props) {
         {...form.getInputProps('note')}
         onChange={({ currentTarget }) => form.getInputProps('note').onChange(currentTarget.value)}
       />
-      <div className={classes.days}>
+      <div className={phone.pair}>
         <DateField
           {...form.getInputProps('inspectedAt')}
           label="Date"

@@ -1,14 +1,14 @@
-import { ActionIcon, Anchor, Button, FileButton, Text } from '@mantine/core';
-import { IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
+import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useEffect, useId } from 'react';
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { RowText } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
-import { isGoing } from '#web/ui/upload/runUploads.ts';
+import { ChooseFile, TakePhoto } from '#web/ui/upload/ChooseFile.tsx';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
-import { useUploads } from '#web/ui/upload/useUploads.ts';
+import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';
 import { Choices } from './Choices.tsx';
 import type { Report } from './inspectionValues.ts';
 import classes from './ReportField.module.css';
@@ -17,7 +17,7 @@ import { uploadReport } from './uploadReport.ts';
 const { PDF, PNG, JPEG } = DOCUMENT_TYPES;
 
 /** What the camera is asked for: a phone that stores other pictures hands them over as one of these. */
-const PHOTOS = [JPEG, PNG].join();
+const PHOTOS = [JPEG, PNG];
 
 interface Props {
   /** What stands above it. */
@@ -34,52 +34,27 @@ interface Props {
 export function ReportField(props: Props) {
   const { question = 'Photo or report (optional)', report, onChange, onWait, error } = props;
   const errorId = useId();
-  const { items, add, cancel, retry } = useUploads({
+  const { items, take, cancel, retry, wait } = useOneUpload({
     upload: uploadReport,
     onUploaded: (_, { id, name, mimeType, url }) => onChange({ fileId: id, name, mimeType, url }),
     errorText: uploadErrorText,
   });
-  const isSending = items.some(isGoing);
-  const hasFailed = items.some(({ state }) => state === 'failed');
-  useEffect(() => {
-    if (isSending) onWait('The file is being uploaded.');
-    else onWait(hasFailed ? 'Retry or remove the file that wasn’t uploaded.' : null);
-  }, [isSending, hasFailed, onWait]);
-  const take = (file: File | null) => {
-    if (file === null) return;
-    for (const { id } of items) cancel(id);
-    add([file]);
-  };
+  useEffect(() => onWait(wait), [wait, onWait]);
   return (
     <Choices question={question}>
       {report === null ? (
         <>
           <div className={classes.choices}>
-            <FileButton accept={PHOTOS} capture="environment" onChange={take}>
-              {(open) => (
-                <Button
-                  {...open}
-                  variant="default"
-                  className={classes.camera}
-                  leftSection={<IconCamera size={20} stroke={1.7} aria-hidden />}
-                >
-                  Take photo
-                </Button>
-              )}
-            </FileButton>
-            <FileButton accept={[PDF, PNG, JPEG].join()} onChange={take}>
-              {(open) => (
-                <Button
-                  {...open}
-                  variant="default"
-                  data-path={props['data-path']}
-                  aria-describedby={error === undefined ? undefined : errorId}
-                  leftSection={<IconPaperclip size={20} stroke={1.7} aria-hidden />}
-                >
-                  Choose file
-                </Button>
-              )}
-            </FileButton>
+            <TakePhoto accept={PHOTOS} onTake={take} />
+            <ChooseFile
+              accept={[PDF, PNG, JPEG]}
+              onTake={take}
+              data-path={props['data-path']}
+              aria-describedby={error === undefined ? undefined : errorId}
+              leftSection={<IconPaperclip size={20} stroke={1.7} aria-hidden />}
+            >
+              Choose file
+            </ChooseFile>
           </div>
           <Text size="sm" c="dimmed" mt={6}>
             PDF, PNG or JPEG, up to 10 MB

@@ -1,4 +1,4 @@
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 
 /** Pixels of the longer side, enough to read a label in the picture. */
 const LONGEST = 2_560;

@@ -3,7 +3,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { Refused, refusal } from '#web/ui/upload/Refused.tsx';
 import { SHEET_TYPES } from '#web/words/sheets.ts';
 import classes from './SheetZone.module.css';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type QueuedUpload, runUploads, type UploadFunction } from './runUploads.ts';
 
-interface Options<T> {
+export interface Uploading<T> {
   upload: UploadFunction<T>;
   /** The file is on the server; it leaves the list. */
   onUploaded: (file: File, result: T) => void;
@@ -10,7 +10,7 @@ interface Options<T> {
 }
 
 /** Files on their way to the server, a few at a time, each with progress, cancel and retry. */
-export function useUploads<T>({ upload, onUploaded, errorText }: Options<T>) {
+export function useUploads<T>({ upload, onUploaded, errorText }: Uploading<T>) {
   const [items, setItems] = useState<QueuedUpload[]>([]);
   const latest = useRef({ upload, onUploaded, errorText });
   useEffect(() => {

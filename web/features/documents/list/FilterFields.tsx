@@ -3,7 +3,7 @@ import { IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { addMonths } from '#contract/rules/dates.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
-import { DateField } from '#web/features/documents/dates/DateField.tsx';
+import { DayRange } from '#web/features/documents/dates/DayRange.tsx';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { PersonFilter } from '#web/features/members/PersonFilter.tsx';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
@@ -106,37 +106,15 @@ function KindFilter({ workspaceId, kind, onChange }: KindProps) {
 /** The first and the last day of expiration. */
 function ExpirationDays({ workspaceId }: { workspaceId: string }) {
   const { filters, narrow } = useDocumentFilters();
-  const { from, until } = filters;
   const today = useToday(workspaceId);
-  const earliest = addMonths(today, -12 * YEARS);
-  const latest = addMonths(today, 12 * YEARS);
   return (
-    <>
-      <DateField
-        label="Expires from"
-        clearLabel="Clear the first day"
-        size="sm"
-        value={from ?? null}
-        today={today}
-        minDate={earliest}
-        maxDate={until ?? latest}
-        onChange={(day) => narrow({ from: day ?? undefined })}
-        onWrong={ignore}
-      />
-      <DateField
-        label="Expires until"
-        clearLabel="Clear the last day"
-        size="sm"
-        value={until ?? null}
-        today={today}
-        minDate={from ?? earliest}
-        maxDate={latest}
-        onChange={(day) => narrow({ until: day ?? undefined })}
-        onWrong={ignore}
-      />
-    </>
+    <DayRange
+      labels={['Expires from', 'Expires until']}
+      days={filters}
+      today={today}
+      minDate={addMonths(today, -12 * YEARS)}
+      maxDate={addMonths(today, 12 * YEARS)}
+      onChange={narrow}
+    />
   );
 }
-
-/** What is no date narrows nothing. */
-const ignore = () => {};

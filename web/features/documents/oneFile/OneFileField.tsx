@@ -1,19 +1,19 @@
 import '@mantine/dropzone/styles.layer.css';
-import { ActionIcon, Anchor, Button, FileButton, Input, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Input, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
-import { IconCamera, IconCloudUpload, IconTrash } from '@tabler/icons-react';
+import { IconCloudUpload, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { uploadReport } from '#web/features/inspections/uploadReport.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { TakePhoto } from '#web/ui/upload/ChooseFile.tsx';
 import { refusal } from '#web/ui/upload/Refused.tsx';
-import { isGoing } from '#web/ui/upload/runUploads.ts';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
-import { useUploads } from '#web/ui/upload/useUploads.ts';
+import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';
 import classes from './OneFileField.module.css';
 
 const { PDF, PNG, JPEG } = DOCUMENT_TYPES;
@@ -21,7 +21,7 @@ const { PDF, PNG, JPEG } = DOCUMENT_TYPES;
 const accept = { [PDF]: ['.pdf'], [PNG]: ['.png'], [JPEG]: ['.jpg', '.jpeg'] };
 
 /** What the camera is asked for: a phone that stores other pictures hands them over as one of these. */
-const PHOTOS = [JPEG, PNG].join();
+const PHOTOS = [JPEG, PNG];
 
 interface Props {
   label: string;
@@ -35,23 +35,16 @@ interface Props {
 
 /** One file: dropped, chosen, or taken with the camera of a phone, and sent while the rest is filled in (VER-01). */
 export function OneFileField({ label, value, onChange, onWait, error, 'data-path': path }: Props) {
-  const { items, add, cancel, retry } = useUploads({
+  const { items, take, cancel, retry, wait } = useOneUpload({
     upload: uploadReport,
     onUploaded: (_, file) => onChange(file),
     errorText: uploadErrorText,
   });
+  useEffect(() => onWait(wait), [wait, onWait]);
   const [refused, setRefused] = useState<string | null>(null);
-  const isSending = items.some(isGoing);
-  const hasFailed = items.some(({ state }) => state === 'failed');
-  useEffect(() => {
-    if (isSending) onWait('The file is being uploaded.');
-    else onWait(hasFailed ? 'Retry or remove the file that wasn’t uploaded.' : null);
-  }, [isSending, hasFailed, onWait]);
-  const take = (file: File | null | undefined) => {
-    if (!file) return;
-    for (const { id } of items) cancel(id);
+  const begin = (file: File) => {
     setRefused(null);
-    add([file]);
+    take(file);
   };
   const refuse = ([first]: FileRejection[]) =>
     first &&
@@ -64,23 +57,11 @@ export function OneFileField({ label, value, onChange, onWait, error, 'data-path
       <legend className={classes.label}>{label}</legend>
       {value === null ? (
         <>
-          <FileButton accept={PHOTOS} capture="environment" onChange={take}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                size="md"
-                className={classes.camera}
-                leftSection={<IconCamera size={20} stroke={1.7} aria-hidden />}
-              >
-                Take photo
-              </Button>
-            )}
-          </FileButton>
+          <TakePhoto accept={PHOTOS} onTake={begin} size="md" />
           <Dropzone
             multiple={false}
             accept={accept}
-            onDrop={([file]) => take(file)}
+            onDrop={([file]) => file && begin(file)}
             onReject={refuse}
             role="button"
             className={classes.zone}

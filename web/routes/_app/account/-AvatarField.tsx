@@ -1,8 +1,9 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { BYTES } from '#contract/rules/limits.ts';
 import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
+import { ChooseFile } from '#web/ui/upload/ChooseFile.tsx';
 import { readAsDataUrl } from '#web/ui/upload/readAsDataUrl.ts';
 
 interface Props {
@@ -18,8 +19,7 @@ interface Props {
 export function AvatarField({ name, current, value, onChange }: Props) {
   const [refused, setRefused] = useState<string | null>(null);
   const shown = value === undefined ? current : value;
-  const take = async (file: File | null) => {
-    if (!file) return;
+  const take = async (file: File) => {
     if (file.size > BYTES.document)
       return setRefused('This picture is larger than 10 MB. Choose a smaller one.');
     setRefused(null);
@@ -30,13 +30,9 @@ export function AvatarField({ name, current, value, onChange }: Props) {
       <Avatar name={name} src={shown} size={88} />
       <div>
         <Group gap="xs">
-          <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => void take(file)}>
-            {(props) => (
-              <Button {...props} variant="default">
-                {shown === null ? 'Upload a picture' : 'Change picture'}
-              </Button>
-            )}
-          </FileButton>
+          <ChooseFile accept={PICTURE_TYPES} onTake={(file) => void take(file)}>
+            {shown === null ? 'Upload a picture' : 'Change picture'}
+          </ChooseFile>
           {shown !== null && (
             <Button
               variant="subtle"

@@ -1,20 +1,21 @@
-import { Button, FileButton, Input } from '@mantine/core';
-import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
+import { Button, Input } from '@mantine/core';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { uploadFile } from '#web/api/client/upload.ts';
 import { ItemPicture } from '#web/features/equipment/ItemPicture.tsx';
 import { shrinkPhoto } from '#web/features/inspections/shrinkPhoto.ts';
+import { ChooseFile, TakePhoto } from '#web/ui/upload/ChooseFile.tsx';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
-import { useUploads } from '#web/ui/upload/useUploads.ts';
+import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';
 import { tryLater } from '#web/words/failures.ts';
 import classes from './PictureField.module.css';
 import { pictureRefusal } from './pictureRefusal.ts';
 
 const UNREADABLE = 'This picture could not be read. Choose it again.';
 
-const TYPES = [DOCUMENT_TYPES.PNG, DOCUMENT_TYPES.JPEG].join();
+const TYPES = [DOCUMENT_TYPES.PNG, DOCUMENT_TYPES.JPEG];
 
 interface Props {
   /** The picture that is saved. */
@@ -31,7 +32,7 @@ interface Props {
 /** The picture of an item: taken at once or chosen, and sent while the rest is filled in (EQP-15). */
 export function PictureField({ current, value, onChange, onWait, error, 'data-path': path }: Props) {
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
-  const { items, add, cancel, retry } = useUploads({
+  const { items, take, clear, cancel, retry, wait } = useOneUpload({
     upload: uploadFile,
     onUploaded: (_, file) => {
       setUploaded(file);
@@ -40,52 +41,28 @@ export function PictureField({ current, value, onChange, onWait, error, 'data-pa
     errorText: (failure) => errorText(failure, tryLater),
   });
   const [refused, setRefused] = useState<string | null>(null);
-  // Also while one has failed: nothing is saved without the picture that somebody chose.
-  const isWaiting = items.some(({ state }) => state !== 'done');
-  useEffect(() => onWait(isWaiting), [isWaiting, onWait]);
+  useEffect(() => onWait(wait !== null), [wait, onWait]);
   const shown = value === undefined ? current : value === uploaded?.id ? uploaded.url : null;
   const problem = refused ?? error;
-  const clear = () => {
-    for (const { id } of items) cancel(id);
-  };
-  const take = async (file: File | null) => {
-    if (file === null) return;
+  const choose = async (file: File) => {
     clear();
     const small = await shrinkPhoto(file);
     const refusal = await pictureRefusal(small).catch(() => UNREADABLE);
     setRefused(refusal);
-    if (refusal === null) add([small]);
+    if (refusal === null) take(small);
   };
   const buttons = (
     <div className={classes.buttons}>
-      <FileButton accept={TYPES} capture="environment" onChange={(file) => void take(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            className={classes.camera}
-            leftSection={<IconCamera size={18} stroke={1.7} aria-hidden />}
-          >
-            Take photo
-          </Button>
-        )}
-      </FileButton>
-      <FileButton
+      <TakePhoto accept={TYPES} onTake={(file) => void choose(file)} />
+      <ChooseFile
         accept={TYPES}
-        onChange={(file) => void take(file)}
-        inputProps={{ 'aria-label': 'Picture of the item' }}
+        onTake={(file) => void choose(file)}
+        inputLabel="Picture of the item"
+        data-path={path}
+        leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
       >
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            data-path={path}
-            leftSection={<IconPhoto size={18} stroke={1.7} aria-hidden />}
-          >
-            {shown === null ? 'Choose picture' : 'Change picture'}
-          </Button>
-        )}
-      </FileButton>
+        {shown === null ? 'Choose picture' : 'Change picture'}
+      </ChooseFile>
       {shown !== null && (
         <Button
           variant="subtle"

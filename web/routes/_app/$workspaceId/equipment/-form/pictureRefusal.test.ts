@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import { pictureRefusal } from './pictureRefusal.ts';
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];

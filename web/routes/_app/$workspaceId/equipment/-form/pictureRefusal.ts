@@ -1,4 +1,4 @@
-import { BYTES } from '#contract/rules/limits.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 
 /** How PNG and JPEG files begin. The server looks closer; this spares the upload of what it would refuse. */
 const beginnings = [

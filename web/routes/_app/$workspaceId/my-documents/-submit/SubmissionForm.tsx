@@ -11,6 +11,7 @@ import { EARLIEST } from '#web/features/inspections/inspectionValues.ts';
 import { ReportField } from '#web/features/inspections/ReportField.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
+import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { counted } from '#web/words/numbers.ts';
@@ -61,8 +62,8 @@ export function SubmissionForm({ workspaceId, kind, documentId, today, onDone }:
       cancel={onDone}
       canSubmit={wait === null && !issueIsWrong && !expiryIsWrong}
       isChanged={wait !== null || !isUnchanged(values)}
-      className={classes.root}
-      actionsClassName={classes.actions}
+      className={`${phone.root} ${phone.gloves}`}
+      actionsClassName={phone.actions}
       aria-label={`Submit ${kind.name}`}
     >
       {kind.note !== null && (
@@ -80,7 +81,7 @@ export function SubmissionForm({ workspaceId, kind, documentId, today, onDone }:
         error={error}
         data-path={path}
       />
-      <div className={classes.days}>
+      <div className={phone.pair}>
         <DateField
           {...form.getInputProps('issuedOn')}
           label="Day of issue (optional)"

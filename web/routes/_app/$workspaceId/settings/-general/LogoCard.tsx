@@ -1,9 +1,8 @@
-import { Button, FileButton, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { BYTES } from '#contract/rules/limits.ts';
 import { PICTURE_TYPES } from '#contract/rules/pictures.ts';
+import { BYTES } from '#contract/rules/sizes.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
@@ -11,6 +10,7 @@ import { errorText } from '#web/api/client/errors.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { ChooseFile } from '#web/ui/upload/ChooseFile.tsx';
 import { readAsDataUrl } from '#web/ui/upload/readAsDataUrl.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import classes from './general.module.css';
@@ -18,7 +18,6 @@ import classes from './general.module.css';
 /** The logo, changed at once when another image is chosen (WSP-35). */
 export function LogoCard({ workspace }: { workspace: Workspace }) {
   const { choose, remove, isPending } = useLogo(workspace.id);
-  const reset = useRef<() => void>(null);
   const hasLogo = workspace.logotype !== null;
   return (
     <Card title="Logo">
@@ -26,26 +25,15 @@ export function LogoCard({ workspace }: { workspace: Workspace }) {
         <Avatar shape="workspace" size={88} name={workspace.name} src={workspace.logotype?.url} />
         <div>
           <Group gap="sm">
-            <FileButton
-              accept={PICTURE_TYPES.join(',')}
-              resetRef={reset}
-              inputProps={{ 'aria-label': 'Image for the logo' }}
-              onChange={(file) => {
-                choose(file);
-                reset.current?.();
-              }}
+            <ChooseFile
+              accept={PICTURE_TYPES}
+              onTake={choose}
+              inputLabel="Image for the logo"
+              leftSection={<IconUpload size={18} stroke={1.6} />}
+              loading={isPending}
             >
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  leftSection={<IconUpload size={18} stroke={1.6} />}
-                  loading={isPending}
-                >
-                  {hasLogo ? 'Change logo' : 'Upload logo'}
-                </Button>
-              )}
-            </FileButton>
+              {hasLogo ? 'Change logo' : 'Upload logo'}
+            </ChooseFile>
             {hasLogo && (
               <Button
                 variant="subtle"
@@ -79,8 +67,7 @@ function useLogo(workspaceId: string) {
     },
     onError: (error) => toast.failure('Could not update logotype', errorText(error, 'Please try again.')),
   });
-  const choose = (file: File | null) => {
-    if (file === null) return;
+  const choose = (file: File) => {
     if (file.size > BYTES.document) {
       toast.failure('This image is larger than 10 MB. Choose a smaller one.');
       return;

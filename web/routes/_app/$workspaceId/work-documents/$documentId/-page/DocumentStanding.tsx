@@ -2,8 +2,7 @@ import { IconCircleX, IconHourglass, IconInfinity, type TablerIcon } from '@tabl
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { stateLooks } from '#web/features/documents/stateLooks.ts';
-import tones from '#web/ui/Tones.module.css';
-import classes from './DocumentStanding.module.css';
+import { StateCard } from '#web/ui/page/StateCard.tsx';
 import { type StandingInWords, standingOf } from './standing.ts';
 
 const looks: Record<StandingInWords['look'], { tone: 'good' | 'warn' | 'bad' | 'calm'; icon: TablerIcon }> = {
@@ -21,14 +20,10 @@ interface Props {
 /** Whether the document is valid today, seen at arm’s length (VER-04). */
 export function DocumentStanding({ workspaceId, document }: Props) {
   const { look, label, reason } = standingOf(document, useToday(workspaceId));
-  const { tone, icon: Icon } = looks[look];
+  const { tone, icon } = looks[look];
   return (
-    <section className={`${tones.tone} ${classes.root}`} data-tone={tone} aria-label="State">
-      <Icon className={classes.icon} size={38} stroke={1.8} aria-hidden />
-      <div className={classes.words}>
-        <div className={classes.state}>{label}</div>
-        {reason !== null && <div>{reason}</div>}
-      </div>
-    </section>
+    <StateCard tone={tone} icon={icon} label={label}>
+      {reason !== null && <div>{reason}</div>}
+    </StateCard>
   );
 }

@@ -9,6 +9,7 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { OneFileField } from '#web/features/documents/oneFile/OneFileField.tsx';
 import { reminderNote } from '#web/features/documents/reminderNote.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
+import phone from '#web/ui/forms/PhoneForm.module.css';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { reminderOptionLabel } from '#web/words/documents/documents.ts';
 import { counted } from '#web/words/numbers.ts';
@@ -61,8 +62,8 @@ export function VersionForm(props: Props) {
       canSubmit={wait === null && !issueIsWrong && !expiryIsWrong && canSend(values)}
       // A file that came along with somebody is worth a question too.
       isChanged={wait !== null || values.file !== null || form.isDirty()}
-      className={classes.root}
-      actionsClassName={classes.actions}
+      className={`${phone.root} ${classes.root}`}
+      actionsClassName={phone.actions}
       aria-label={props.submitLabel}
     >
       <OneFileField
@@ -100,7 +101,7 @@ export function VersionForm(props: Props) {
         onReminder={reminder.onChange}
         onWrong={onExpiryWrong}
       />
-      <div className={classes.pair}>
+      <div className={phone.pair}>
         <TextInput
           label="Number (optional)"
           size="md"

@@ -1,14 +1,15 @@
-import { ActionIcon, Button, FileButton, Text } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconReplace, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
 import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { uploadReport } from '#web/features/inspections/uploadReport.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { ChooseFile } from '#web/ui/upload/ChooseFile.tsx';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
-import { useUploads } from '#web/ui/upload/useUploads.ts';
+import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';
 import { RenewalQuestion } from './RenewalQuestion.tsx';
 import classes from './ReplaceFile.module.css';
 
@@ -36,41 +37,24 @@ interface Props {
 export function ReplaceFile({ workspaceId, document, value, onChange, onWaiting }: Props) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<UploadedFile | null>(null);
-  const { items, add, cancel, retry } = useUploads({
+  const { items, take, cancel, retry, wait } = useOneUpload({
     upload: uploadReport,
     onUploaded: (_, file) => setChosen(file),
     errorText: uploadErrorText,
   });
-  const isWaiting = items.some(({ state }) => state !== 'done');
-  useEffect(() => onWaiting(isWaiting), [isWaiting, onWaiting]);
-  // Else the same file, chosen again, would be no change.
-  const forget = useRef<() => void>(null);
-  const take = (file: File | null) => {
-    if (file === null) return;
-    forget.current?.();
-    for (const { id } of items) cancel(id);
-    add([file]);
-  };
+  useEffect(() => onWaiting(wait !== null), [wait, onWaiting]);
   return (
     <div className={classes.root}>
       {value === null ? (
-        <FileButton
-          accept={Object.values(DOCUMENT_TYPES).join()}
-          onChange={take}
-          resetRef={forget}
-          inputProps={{ 'aria-label': 'Another file' }}
+        <ChooseFile
+          accept={Object.values(DOCUMENT_TYPES)}
+          onTake={take}
+          inputLabel="Another file"
+          className={classes.button}
+          leftSection={<IconReplace size={18} stroke={1.7} aria-hidden />}
         >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              className={classes.button}
-              leftSection={<IconReplace size={18} stroke={1.7} aria-hidden />}
-            >
-              Replace file
-            </Button>
-          )}
-        </FileButton>
+          Replace file
+        </ChooseFile>
       ) : (
         <div className={classes.chosen}>
           <div className={classes.words}>
