@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { rawCall } from '#tests/support/sockets.ts';
+import { rawCall, takeBeginning } from '#tests/support/sockets.ts';
 
 const { list } = endpoints.members;
 const portal = createTestPortal();
@@ -38,11 +38,9 @@ async function aNode() {
       'Content-Type: application/json',
       `Content-Length: ${body.length}`,
     ];
-    const { socket, received } = await rawCall(url, head, body);
-    await expect.poll(() => received().length, { timeout: 15_000 }).toBeGreaterThan(0);
-    socket.pause();
-    expect(received()).toMatch(/^HTTP\/1\.1 200 /);
-    return socket;
+    const call = await rawCall(url, head, body);
+    expect(await takeBeginning(call)).toMatch(/^HTTP\/1\.1 200 /);
+    return call.socket;
   };
   const read = (as: Member, pageSize: number) =>
     portal.call(list, { params: { workspaceId: as.workspaceId }, body: { pageSize }, as, on: node });

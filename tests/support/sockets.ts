@@ -30,3 +30,11 @@ export async function rawCall(url: string, head: string[], body = ''): Promise<R
   socket.write(`${[requestLine, `Host: ${host}`, ...headers].join('\r\n')}\r\n\r\n${body}`);
   return { socket, received: () => text, ended };
 }
+
+/** Takes the beginning of the answer and nothing more of it. */
+export async function takeBeginning({ socket, received }: RawCall): Promise<string> {
+  // Within the event: a moment later all of a long answer may have come.
+  socket.once('data', () => socket.pause());
+  await once(socket, 'data');
+  return received();
+}

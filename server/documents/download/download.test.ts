@@ -15,7 +15,7 @@ import type { Member } from '#tests/support/builders.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
 import { type CallOptions, createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
-import { rawCall } from '#tests/support/sockets.ts';
+import { rawCall, takeBeginning } from '#tests/support/sockets.ts';
 
 const portal = createTestPortal();
 const { download } = endpoints.documents;
@@ -208,11 +208,9 @@ async function aSlowNode() {
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
     ];
-    const { socket, received } = await rawCall(url, head, body);
-    await expect.poll(() => received().length, { timeout: 15_000 }).toBeGreaterThan(0);
-    socket.pause();
-    expect(received()).toMatch(/^HTTP\/1\.1 200 /);
-    return socket;
+    const call = await rawCall(url, head, body);
+    expect(await takeBeginning(call)).toMatch(/^HTTP\/1\.1 200 /);
+    return call.socket;
   };
   return { node, contents, slowReader };
 }
