@@ -1,16 +1,17 @@
+import { Group } from '@mantine/core';
 import { IconClipboardCheck } from '@tabler/icons-react';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
+import classes from '#web/ui/page/DetailPage.module.css';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { Handovers } from './-page/Handovers.tsx';
 import { InspectionHistory } from './-page/InspectionHistory.tsx';
 import { ItemFactsCard } from './-page/ItemFactsCard.tsx';
 import { ItemIdentity } from './-page/ItemIdentity.tsx';
 import { ItemState } from './-page/ItemState.tsx';
-import classes from './-page/page.module.css';
 import { useItem } from './-useItem.ts';
 
 /** EQP-17, made for a phone in a store room first. */
@@ -60,12 +61,12 @@ function JustAdded({ workspaceId }: { workspaceId: string }) {
   if (!wasAdded) return null;
   return (
     <Notice>
-      <span className={classes.added}>
+      <Group component="span" gap="sm">
         This item was added.
         <ButtonLink to="/$workspaceId/equipment/add" params={{ workspaceId }} variant="default" size="sm">
           Add another
         </ButtonLink>
-      </span>
+      </Group>
     </Notice>
   );
 }
