@@ -22,6 +22,8 @@ export interface TestS3 {
   pageSize: number;
   /** Looks at each request first; for servers that are slow, full or broken. */
   intercept: Interceptor;
+  /** How many requests are being answered; those that are never to be are none of them. */
+  underWay(): number;
   aBucket(): Promise<S3Settings>;
   keysIn(bucket: string): Promise<string[]>;
   contentOf(bucket: string, key: string): Promise<Buffer>;
@@ -54,11 +56,17 @@ export async function startS3(): Promise<TestS3> {
   };
   const handle = s3rver.callback();
   const requests: string[] = [];
+  let underWay = 0;
   const server = createServer();
   let endpoint = '';
   server.on('request', (request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    answer(request, response).catch(() => request.destroy());
+    underWay += 1;
+    answer(request, response)
+      .catch(() => request.destroy())
+      .finally(() => {
+        underWay -= 1;
+      });
   });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (await s3.intercept(request, response)) return;
@@ -89,6 +97,7 @@ export async function startS3(): Promise<TestS3> {
     requests,
     pageSize: 1_000,
     intercept: () => false,
+    underWay: () => underWay,
     async aBucket() {
       const bucket = `b${newId()}`;
       await store.putBucket(bucket);
