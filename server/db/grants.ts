@@ -50,7 +50,7 @@ const TABLES = {
  * What the app calls by itself, or by writing a column that is generated. Triggers and other functions call the rest, which asks for
  * no right of the app's.
  */
-const FUNCTIONS = ['plain_text', 'search_members'];
+const FUNCTIONS = ['plain_text', 'search_members', 'searchable_text'];
 
 /** Our functions, each with its arguments; those of extensions belong to whoever made them. */
 const OWN_FUNCTIONS = `

@@ -1,6 +1,7 @@
 import { asc, desc, is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Direction } from '#contract/rules/lists.ts';
+import { searchWords } from '#contract/rules/search.ts';
 
 /** Rows that are fetched at a time; a longer page is streamed in steps of it. */
 export const STEP = 500;
@@ -63,10 +64,7 @@ export const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) =
 
 /** A pattern of LIKE for each word of a search: that it occurs anywhere. */
 export const patternsOf = (search: string | undefined): string[] =>
-  (search ?? '')
-    .split(/\s+/u)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  searchWords(search ?? '').map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
 /** The same for a list, which is not narrowed by a search without a word. */
 export const searched = (search: string | undefined): string[] | undefined => {
@@ -74,7 +72,7 @@ export const searched = (search: string | undefined): string[] | undefined => {
   return patterns.length > 0 ? patterns : undefined;
 };
 
-/** Whether the text, which `plain_text` has made without capitals and accents, is like every one of the patterns. */
+/** Whether the text, which `searchable_text` has made, is like every one of the patterns. */
 export const contains = (text: SQL | PgColumn, patterns: Placeholder): SQL =>
   sql`${text} like all (array(select plain_text(pattern) from unnest(${patterns}::text[]) as pattern))`;
 

@@ -273,7 +273,7 @@ export const workspaceMembers = pgTable(
     /** Never null, so that one order has one direction. */
     sortEmail: text('sort_email').generatedAlwaysAs(sql`coalesce(email_key, '')`),
     searchText: text('search_text').generatedAlwaysAs(
-      sql`plain_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))`,
+      sql`searchable_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))`,
     ),
   },
   (table) => [
@@ -442,7 +442,7 @@ export const documentKinds = pgTable(
     archivedAt: at('archived_at'),
     createdAt: createdAt(),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
-    searchText: text('search_text').generatedAlwaysAs(sql`plain_text(name)`),
+    searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
   },
   (table) => [
     unique('document_kinds_in_workspace').on(table.workspaceId, table.id),
@@ -480,7 +480,7 @@ export const documents = pgTable(
     isWaiting: boolean('is_waiting').notNull(),
     createdAt: createdAt(),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
-    searchText: text('search_text').generatedAlwaysAs(sql`plain_text(name)`),
+    searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
   },
   (table) => [
     unique('documents_in_workspace').on(table.workspaceId, table.id),
@@ -643,7 +643,7 @@ export const equipment = pgTable(
     createdAt: createdAt(),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
     searchText: text('search_text').generatedAlwaysAs(
-      sql`plain_text(name || ' ' || coalesce(tag_id, '') || ' ' || coalesce(serial_number, '') || ' ' || coalesce(category, ''))`,
+      sql`searchable_text(name || ' ' || coalesce(tag_id, '') || ' ' || coalesce(serial_number, '') || ' ' || coalesce(category, ''))`,
     ),
   },
   (table) => [

@@ -31,7 +31,7 @@ const teamList = listPage('teams', {
   within: (given: Given<TeamInput>) => eq(teams.workspaceId, given.workspaceId),
   where: (given) =>
     and(
-      given.search && contains(sql`plain_text(${teams.name})`, given.search),
+      given.search && contains(sql`searchable_text(${teams.name})`, given.search),
       given.openOnly && eq(teams.isPublic, true),
       given.ofMember && isIn(given.workspaceId, given.ofMember),
       given.excludeIfMember && not(isIn(given.workspaceId, given.excludeIfMember)),

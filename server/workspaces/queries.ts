@@ -61,7 +61,7 @@ const ownList = listPage('own workspaces', {
   rows: (db) => db.select().from(workspaces).$dynamic(),
   within: (given: Given<WorkspaceInput>) =>
     and(isNull(workspaces.archivedAt), hasMember(isActiveMember(given.userId))),
-  where: ({ search }) => search && contains(sql`plain_text(${workspaces.name})`, search),
+  where: ({ search }) => search && contains(sql`searchable_text(${workspaces.name})`, search),
   orders: () => ({ name: sortName }),
   standard: { name: 'asc' },
 });
@@ -128,7 +128,7 @@ const openList = listPage('open workspaces', {
   id: workspaces.id,
   rows: (db) => db.select().from(workspaces).$dynamic(),
   within: (given: Given<WorkspaceInput & OpenTo>) => and(isOpenTo(given), isNoMember(given.userId)),
-  where: ({ search }) => search && contains(sql`plain_text(${workspaces.name})`, search),
+  where: ({ search }) => search && contains(sql`searchable_text(${workspaces.name})`, search),
   orders: () => ({ name: sortName }),
   standard: { name: 'asc' },
 });

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { COUNT, PAGE_SIZE } from '#contract/rules/limits.ts';
+import { searchableText } from '#contract/rules/search.ts';
 import { personName } from '#web/words/people.ts';
 import { api } from './client/client.ts';
 import { workspaceKey } from './keys.ts';
@@ -10,7 +11,7 @@ export interface Candidate {
   name: string;
   email: string;
   isDraft: boolean;
-  /** What the search looks through, in lower case. */
+  /** What the search looks through. */
   text: string;
 }
 
@@ -24,7 +25,7 @@ const toCandidate = (row: Row): Candidate => {
     name,
     email: email ?? '',
     isDraft: status === 'DRAFT',
-    text: `${name} ${email}`.toLowerCase(),
+    text: searchableText(`${name} ${email}`),
   };
 };
 

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberStatus } from '#contract/members.ts';
+import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 import { type MembersRequest, membersQuery } from '#web/api/members.ts';
 import { memberName } from '#web/words/people.ts';
 
@@ -57,7 +58,8 @@ export function MemberSelect({
     }),
     enabled: isOpen,
   });
-  const fits = (text: string) => text.toLowerCase().includes(search.toLowerCase());
+  const isFound = isFoundBy(search);
+  const fits = (text: string) => isFound(searchableText(text));
   const near = known.filter((one) => fits(`${memberName(one)} ${one.email ?? ''}`));
   const people = new Map(
     [...(chosen ? [chosen] : []), ...near, ...(found?.data ?? [])].map((one): [string, NamedMember] => [

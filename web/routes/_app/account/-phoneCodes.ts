@@ -1,5 +1,6 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -23,12 +24,12 @@ export const phoneCodes: ComboboxItem[] = [...countries]
 
 /** Finds a code by its digits and by the name of any country that has it. */
 export const findCode: OptionsFilter = ({ options, search }) => {
-  const wanted = search.trim().toLowerCase();
+  const isFound = isFoundBy(search);
   return options.filter((option) => {
     if (!('value' in option)) return false;
     const code = String(option.value);
     const of = countries.get(code) ?? [];
-    return `${option.label} ${of.join(' ')}`.toLowerCase().includes(wanted);
+    return isFound(searchableText(`${option.label} ${of.join(' ')}`));
   });
 };
 

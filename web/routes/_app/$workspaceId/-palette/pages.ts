@@ -11,6 +11,7 @@ import {
   IconUserPlus,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { isFoundBy, searchableText } from '#contract/rules/search.ts';
 import { navigation } from '#web/routes/_app/$workspaceId/-shell/navigation.ts';
 import type { FileRouteTypes } from '#web/routeTree.gen.ts';
 
@@ -42,8 +43,6 @@ const others: Page[] = [
 
 /** The pages that may be opened and whose name has every typed word. */
 export function findPages(isOpen: (to: Page['to']) => boolean, term: string): Page[] {
-  const words = term.toLowerCase().split(/\s+/).filter(Boolean);
-  return [...entries, ...others].filter(
-    ({ label, to }) => isOpen(to) && words.every((word) => label.toLowerCase().includes(word)),
-  );
+  const isFound = isFoundBy(term);
+  return [...entries, ...others].filter(({ label, to }) => isOpen(to) && isFound(searchableText(label)));
 }
