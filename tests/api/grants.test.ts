@@ -94,7 +94,9 @@ test('the app’s role may call the functions that it names or writes columns wi
      where pronamespace = 'public'::regnamespace and grantee <> proowner
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`,
   );
-  expect(rows).toEqual(['plain_text', 'search_members', 'searchable_text'].map((proname) => ({ proname, rolname: role })));
+  expect(rows).toEqual(
+    ['plain_text', 'search_members', 'searchable_text'].map((proname) => ({ proname, rolname: role })),
+  );
 });
 
 test('this function runs as its owner, and no other does', async () => {
