@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MemberStatus } from '#contract/members.ts';
-import type { Direction } from '#contract/rules/lists.ts';
+import type { Direction } from '#contract/rules/lists/lists.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { patternsOf } from '#server/db/paging.ts';
 

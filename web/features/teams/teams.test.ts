@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchableText } from '#contract/rules/search.ts';
+import { searchableText } from '#contract/rules/lists/search.ts';
 import { newTeamSchema, teamChangeSchema } from '#contract/teams.ts';
 import {
   TEAM_TABS,
