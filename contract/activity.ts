@@ -26,6 +26,7 @@ export const ACTIVITY_EVENTS = {
   document_expired: 'DOCUMENT',
   workspace_updated: 'WORKSPACE',
   members_added: 'WORKSPACE',
+  member_changed: 'WORKSPACE',
   invitations_sent: 'WORKSPACE',
   member_joined: 'WORKSPACE',
   invitation_declined: 'WORKSPACE',

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { lifeProblem, MAX_INTERVAL_MONTHS } from './rules/equipment.ts';
 import { LENGTH } from './rules/limits.ts';
-import { cleanText } from './rules/text.ts';
-import { dateSchema, emailSchema, entity, idSchema, requiredText } from './schemas.ts';
+import { dateSchema, emailSchema, entity, idSchema, optionalText, requiredText } from './schemas.ts';
 
-/** A short text that may be missing; an empty one is none. */
-const mark = z
-  .string()
-  .overwrite(cleanText)
-  .max(LENGTH.mark, `Use ${LENGTH.mark} characters at most.`)
-  .nullish()
-  .transform((text) => (text === '' ? null : text));
+const mark = optionalText(LENGTH.mark);
 
 const interval = z
   .int('Enter a whole number of months.')

@@ -54,6 +54,13 @@ export const ERRORS = {
     409,
     'You have an account with a password already. Enter the password once to connect the two.',
   ],
+  HAS_ACCOUNT: [
+    409,
+    'This person has an account now, and changes these details themselves. Only the role and the staff number are yours to change.',
+  ],
+  MEMBER_CHANGED: [409, 'Somebody else changed this person meanwhile. Nothing of yours was saved.'],
+  MEMBER_EMAIL_TAKEN: [409, 'Somebody else in this workspace has this email address.'],
+  STAFF_NUMBER_TAKEN: [409, 'Somebody else in this workspace has this staff number.'],
   LAST_ADMIN: [409, 'A workspace needs at least one admin. Make someone else an admin first.'],
   ALREADY_MEMBER: [409, 'You are a member of this workspace already.'],
   DOMAIN_UNPROVED: [

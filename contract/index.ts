@@ -13,8 +13,8 @@ import { medicalId } from './medicalId.ts';
 import { members } from './members.ts';
 import { security } from './security.ts';
 import { companySignIn, session } from './session.ts';
-import { teamRequests } from './teamRequests.ts';
-import { teams } from './teams.ts';
+import { teamRequests } from './teams/teamRequests.ts';
+import { teams } from './teams/teams.ts';
 import { users } from './users.ts';
 import { workspaces } from './workspaces.ts';
 

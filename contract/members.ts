@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listRequest, listResponse } from './paging.ts';
+import { memberChangeSchema, newMemberSchema } from './people.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import {
-  emailSchema,
   entity,
   expirationStateSchema,
   idSchema,
@@ -32,6 +32,17 @@ export const memberSummarySchema = entity('MemberSummary', {
   user: z
     .object({
       avatar: avatarSchema,
+      title: z.string().nullable(),
+      phone: z.string().nullable(),
+      phoneCountryCode: z.string().nullable(),
+      contractor: z.string().nullable(),
+    })
+    .nullable(),
+  /** By which the workspace knows them; null for those who do not see all of the member. */
+  staffNumber: z.string().nullable(),
+  /** What the workspace noted of somebody who has no account; null for those who have one (PPL-02). */
+  person: z
+    .object({
       title: z.string().nullable(),
       phone: z.string().nullable(),
       phoneCountryCode: z.string().nullable(),
@@ -122,18 +133,17 @@ export const members = {
     method: 'POST',
     path: '/v2/workspace-members/workspace/:workspaceId',
     changes: 'workspace',
-    summary: 'Add draft members by e-mail; addresses that are there already are left out.',
+    summary:
+      'Add draft members by e-mail address or name; addresses that are there already are left out. A staff number that somebody has refuses all.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,
-    body: z
-      .array(z.object({ email: emailSchema, role: roleSchema }))
-      .min(1)
-      .max(COUNT.emails),
+    body: z.array(newMemberSchema).min(1).max(COUNT.emails),
     status: 201,
     response: listResponse(memberSchema),
     idempotent: true,
-    maxBody: 4 * 1024 * 1024,
+    maxBody: 8 * 1024 * 1024,
+    errors: ['UNKNOWN_IDS', 'STAFF_NUMBER_TAKEN'],
   }),
   me: endpoint({
     method: 'GET',
@@ -159,14 +169,15 @@ export const members = {
     method: 'PATCH',
     path: '/v2/workspace-members/:memberId',
     changes: 'workspace',
-    summary: 'Change a member’s role; the last admin keeps theirs.',
+    summary:
+      'Change a member’s role and staff number, and of somebody without an account what is known of them. The last admin keeps their role.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: one,
-    body: z.object({ role: roleSchema }),
+    body: memberChangeSchema,
     status: 200,
     response: memberSchema,
-    errors: ['LAST_ADMIN'],
+    errors: ['LAST_ADMIN', 'HAS_ACCOUNT', 'MEMBER_CHANGED', 'MEMBER_EMAIL_TAKEN', 'STAFF_NUMBER_TAKEN'],
   }),
   remove: endpoint({
     method: 'DELETE',

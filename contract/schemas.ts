@@ -22,6 +22,16 @@ export const requiredText = (missing: string, max: number = LENGTH.name) =>
     .min(1, missing)
     .max(max, `Use ${max} characters at most.`);
 
+/** A one-line text that may be missing; an empty one is none. */
+export const optionalText = (max: number = LENGTH.name) =>
+  z
+    .string()
+    .overwrite(cleanText)
+    .max(max, `Use ${max} characters at most.`)
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+    .optional();
+
 /** An e-mail address as typed, trimmed (ONB-05). */
 export const emailSchema = z
   .string({ error: 'Please enter a valid email address.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { MAX_VALID_MONTHS } from '#contract/rules/kinds.ts';
+import { MAX_VALID_MONTHS } from '#contract/rules/kinds/kinds.ts';
 import { COUNT, LENGTH } from '#contract/rules/limits.ts';
 import { cleanLines, cleanText } from '#contract/rules/text.ts';
 import { entity, idSchema, requiredText } from '#contract/schemas.ts';

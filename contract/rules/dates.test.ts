@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateSchema, timeZoneSchema } from '#contract/schemas.ts';
+import { daysUntil, todayIn } from './calendar.ts';
 import {
   addDays,
-  daysUntil,
   expirationState,
   REMINDER_MONTHS,
   reminderDate,
   reminderMonths,
   SOON_DAYS,
-  todayIn,
 } from './dates.ts';
 
 const DAY = 86_400_000;

@@ -26,33 +26,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
-/** A formatter takes longer to make than to use, so those of the time zones in use are kept. */
-function calendarIn(timeZone: string): Intl.DateTimeFormat {
-  const known = calendars.get(timeZone);
-  if (known) return known;
-  const calendar = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  // There are fewer time zones than this, but many ways to write their names.
-  if (calendars.size >= 1_000) calendars.clear();
-  calendars.set(timeZone, calendar);
-  return calendar;
-}
-
-/** The calendar date that `now` falls on in `timeZone`. */
-export function todayIn(timeZone: string, now: Date): CalendarDate {
-  const parts = calendarIn(timeZone).formatToParts(now);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-}
-
 /** `date` plus a number of days, which may be negative. */
 export const addDays = (date: CalendarDate, days: number): CalendarDate =>
   dayjs.utc(date).add(days, 'day').format(FORM);
@@ -83,7 +56,3 @@ export function expirationState(
   if (expirationReminder !== null && today >= expirationReminder) return 'EXPIRING_SOON';
   return expirationDate <= addDays(today, SOON_DAYS) ? 'EXPIRING_SOON' : 'UP_TO_DATE';
 }
-
-/** Whole days from `today` to `date`; negative when it has passed. */
-export const daysUntil = (date: CalendarDate, today: CalendarDate): number =>
-  dayjs.utc(date).diff(dayjs.utc(today), 'day');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, addMonths, SOON_DAYS, todayIn } from './dates.ts';
+import { todayIn } from './calendar.ts';
+import { addDays, addMonths, SOON_DAYS } from './dates.ts';
 import {
   EQUIPMENT_STATES,
   type EquipmentState,

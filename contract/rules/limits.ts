@@ -21,6 +21,8 @@ export const LENGTH = {
 /** Largest numbers of things in one call. */
 export const COUNT = {
   emails: 5_000,
+  /** Teams into which somebody is put as they are added. */
+  teamsOfNewMember: 100,
   /** Items of one import (EQP-25). */
   items: 5_000,
   documents: 100,

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm';
-import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { may, type Permission, type Role } from '#contract/rules/permissions.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { apiTokens, sessions, workspaceMembers, workspaces } from '#server/db/schema.ts';

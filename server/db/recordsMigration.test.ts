@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
 import { isId } from '#contract/rules/ids.ts';
 import { anEmptyPlace } from '#tests/backup/places.ts';
 import { SECRET_KEY } from '#tests/support/template.ts';

@@ -251,7 +251,7 @@ export const workspaceMembers = pgTable(
     status: text('status').$type<MemberStatus>().notNull(),
     email: text('email'),
     emailKey: text('email_key'),
-    /** Copies of the user's profile, so that lists sort and search within one table. */
+    /** Copies of the user's profile, so that lists sort and search within one table; of who has no account, what admins noted. */
     firstName: text('first_name'),
     lastName: text('last_name'),
     title: text('title'),
@@ -259,6 +259,8 @@ export const workspaceMembers = pgTable(
     phone: text('phone'),
     phoneCountryCode: text('phone_country_code'),
     avatarId: text('avatar_id'),
+    /** The workspace's own, whoever has an account; `releaseStaffNumbers` takes it from those who are gone. */
+    staffNumber: text('staff_number'),
     /** Set when the member left or was removed: hidden everywhere, destroyed nowhere. */
     removedAt: at('removed_at'),
     /** How the membership ended, while `removedAt` is set: whom an admin removed comes back by an invitation only. */
@@ -266,19 +268,20 @@ export const workspaceMembers = pgTable(
     /** See `formerAddressHash`. */
     formerAddressHash: bytes('former_address_hash'),
     createdAt: createdAt(),
-    /** The name a list is ordered by: the first name, else the address. Cut, so that its index has room for `searchText`. */
+    /** The name a list is ordered by, else the address, else the staff number. Cut, so that its index has room for `searchText`. */
     sortName: text('sort_name').generatedAlwaysAs(
-      sql`left(lower(coalesce(first_name || ' ' || coalesce(last_name, ''), email, '')), 80)`,
+      sql`left(lower(coalesce(first_name || ' ' || coalesce(last_name, ''), last_name, email, staff_number, '')), 80)`,
     ),
     /** Never null, so that one order has one direction. */
     sortEmail: text('sort_email').generatedAlwaysAs(sql`coalesce(email_key, '')`),
     searchText: text('search_text').generatedAlwaysAs(
-      sql`searchable_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''))`,
+      sql`searchable_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(staff_number, ''))`,
     ),
   },
   (table) => [
     unique('workspace_members_in_workspace').on(table.workspaceId, table.id),
     uniqueIndex('workspace_members_email').on(table.workspaceId, table.emailKey),
+    uniqueIndex('workspace_members_staff_number').on(table.workspaceId, sql`lower(${table.staffNumber})`),
     uniqueIndex('workspace_members_user').on(table.workspaceId, table.userId),
     index('workspace_members_of_user').on(table.userId).where(sql`${table.userId} is not null`),
     index('workspace_members_former')

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
+import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import { TIME_ZONE } from './company/cast.ts';
 

@@ -1,4 +1,5 @@
-import { addDays, addMonths, daysUntil } from '#contract/rules/dates.ts';
+import { daysUntil } from '#contract/rules/calendar.ts';
+import { addDays, addMonths } from '#contract/rules/dates.ts';
 import { documentRequestHandlers } from '#server/documents/requests/handlers.ts';
 import { documentVersionHandlers } from '#server/documents/versions/handlers.ts';
 import { timeOfDay } from './calendar.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
-import { proposedKind } from '#contract/rules/kinds.ts';
+import { proposedKind } from '#contract/rules/kinds/kinds.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, type CalendarDate, todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
+import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import {
   EQUIPMENT_STATES,
   type EquipmentState,

@@ -8,7 +8,7 @@ import { inSteps } from '#server/db/paging.ts';
 import { listCandidates } from './candidates.queries.ts';
 import { countActive, removeMembers, setRole } from './lifecycle.queries.ts';
 import { outsideTeamIdOf } from './mapper.ts';
-import { addDrafts } from './membership.queries.ts';
+import { addPeople, changePerson } from './people.ts';
 import { assertReachesTeam } from './policy.ts';
 import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
 
@@ -28,7 +28,7 @@ export const memberHandlers: HandlersOf<'members'> = {
   },
 
   async create(scope, { body }) {
-    const ids = await addDrafts(scope, body);
+    const ids = await addPeople(scope, body);
     if (ids.length > 0)
       await record(scope, 'members_added', {
         count: ids.length,
@@ -47,7 +47,8 @@ export const memberHandlers: HandlersOf<'members'> = {
 
   async update(scope, { params, body }) {
     const before = orNotFound(await loadMember(scope, params.memberId));
-    if (await setRole(scope, params.memberId, body.role)) {
+    await changePerson(scope, before, body);
+    if (body.role !== undefined && (await setRole(scope, params.memberId, body.role))) {
       await assertAdminRemains(scope);
       await record(scope, 'role_changed', {
         relatedMemberId: params.memberId,

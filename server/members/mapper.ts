@@ -27,6 +27,10 @@ export const toMembership = ({ id, teamId, name }: { id: string; teamId: string;
 export const outsideTeamIdOf = (wire: { notInProGroupId?: string | undefined } = {}): string | undefined =>
   wire.notInProGroupId;
 
+/** The teams that somebody is put into as they are added. */
+export const teamIdsOf = (wire: { proGroupIds?: string[] | undefined } = {}): string[] =>
+  wire.proGroupIds ?? [];
+
 /** The teams and members that a bulk call names, each as often as it was named. */
 export const placesOf = (wire: { proGroupIds: string[]; workspaceMemberIds: string[] }) => ({
   teamIds: wire.proGroupIds,

@@ -286,6 +286,8 @@ test('[API-52] [ENT-13] [ENT-14] [ENT-15] one member with everything that belong
     fullName: 'Grace Hopper',
     email,
     user: { avatar: null, title: 'Admiral', phone: null, phoneCountryCode: null, contractor: 'Navy' },
+    staffNumber: null,
+    person: null,
     proGroupMembers: [],
     workspaceMembershipInvite: [],
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Role } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { assertAlone } from '#server/core/holds.ts';
@@ -18,45 +18,80 @@ export const NO_USER = {
   avatarId: null,
 };
 
+/** What is known of somebody who has no account; null where it is not. */
+export interface PersonFacts {
+  firstName: string | null;
+  lastName: string | null;
+  title: string | null;
+  contractor: string | null;
+  phone: string | null;
+  phoneCountryCode: string | null;
+  staffNumber: string | null;
+}
+
+const NOTHING_KNOWN: PersonFacts = {
+  firstName: null,
+  lastName: null,
+  title: null,
+  contractor: null,
+  phone: null,
+  phoneCountryCode: null,
+  staffNumber: null,
+};
+
+/** Somebody to be added, by an address or a name. */
+export interface NewPerson extends Partial<PersonFacts> {
+  email?: string | undefined;
+  role: Role;
+}
+
 /**
- * Adds draft members. Addresses that are in the workspace are left out; a member who was removed comes back as a draft,
- * with their documents, which are the workspace's. Returns the ids of the drafts, in the order given.
+ * Adds draft members. An address that is in the workspace already, or that came before in the call, is left out; a member who was
+ * removed comes back as a draft, with their documents, which are the workspace's, and with what was known of them where nothing
+ * else is given. Staff numbers must be free: see `releaseStaffNumbers`. Returns the id of each draft, null for who was left out.
  */
-export async function addDrafts(
+export async function addDrafts<Person extends NewPerson>(
   scope: WorkspaceScope,
-  people: { email: string; role: Role }[],
-): Promise<string[]> {
+  people: Person[],
+): Promise<(string | null)[]> {
   const { tx, now, workspace } = scope;
   assertAlone(scope);
-  const unique = new Map<string, { email: string; role: Role }>();
-  for (const person of people) {
-    const key = emailKey(person.email);
-    if (!unique.has(key)) unique.set(key, person);
-  }
-  /** The order is always the same, so that calls with the same addresses wait for each other instead of blocking. */
-  const sorted = [...unique].sort(([one], [other]) => (one < other ? -1 : 1));
-  const rows = await tx
-    .insert(workspaceMembers)
-    .values(
-      sorted.map(([key, { email, role }]) => ({
-        id: newId(),
-        workspaceId: workspace.id,
-        role,
-        status: 'DRAFT' as const,
-        email,
-        emailKey: key,
-        createdAt: now,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [workspaceMembers.workspaceId, workspaceMembers.emailKey],
-      set: { ...NO_USER, removedAt: null, removal: null, status: 'DRAFT', role: sql`excluded.role` },
-      setWhere: isNotNull(workspaceMembers.removedAt),
-    })
-    .returning({ id: workspaceMembers.id, emailKey: workspaceMembers.emailKey });
-  if (rows.length > 0) await checkQuota(scope, 'members');
-  const ids = new Map(rows.map((row) => [row.emailKey, row.id]));
-  return [...unique.keys()].flatMap((key) => ids.get(key) ?? []);
+  const rows = people.map((person) => ({
+    ...NOTHING_KNOWN,
+    ...person,
+    id: newId(),
+    emailKey: person.email === undefined ? null : emailKey(person.email),
+  }));
+  /** The first of those with the same address; always in the same order, so that calls wait for each other instead of blocking. */
+  const unique = [...new Map(rows.toReversed().map((row) => [row.emailKey ?? row.id, row])).values()].sort(
+    (one, other) => ((one.emailKey ?? one.id) < (other.emailKey ?? other.id) ? -1 : 1),
+  );
+  const column = <Field extends keyof (typeof rows)[number]>(field: Field) =>
+    sql`${sql.param(unique.map((row) => row[field] ?? null))}::text[]`;
+  const { rows: added } = await tx.execute<{ id: string; email_key: string | null }>(sql`
+    insert into workspace_members (id, workspace_id, role, status, email, email_key, first_name, last_name, title, contractor,
+      phone, phone_country_code, staff_number, created_at)
+    select id, ${workspace.id}, role, 'DRAFT', email, email_key, first_name, last_name, title, contractor, phone, phone_country_code,
+      staff_number, ${now.toISOString()}::timestamptz
+    from unnest(${column('id')}, ${column('role')}, ${column('email')}, ${column('emailKey')}, ${column('firstName')},
+      ${column('lastName')}, ${column('title')}, ${column('contractor')}, ${column('phone')}, ${column('phoneCountryCode')},
+      ${column('staffNumber')}) as person (id, role, email, email_key, first_name, last_name, title, contractor, phone,
+      phone_country_code, staff_number)
+    on conflict (workspace_id, email_key) do update set
+      user_id = null, avatar_id = null, removed_at = null, removal = null, status = 'DRAFT', role = excluded.role,
+      first_name = case when excluded.first_name is null and excluded.last_name is null
+        then workspace_members.first_name else excluded.first_name end,
+      last_name = case when excluded.first_name is null and excluded.last_name is null
+        then workspace_members.last_name else excluded.last_name end,
+      title = excluded.title, contractor = excluded.contractor, phone = excluded.phone,
+      phone_country_code = excluded.phone_country_code,
+      staff_number = coalesce(excluded.staff_number, workspace_members.staff_number)
+    where workspace_members.removed_at is not null
+    returning id, email_key`);
+  if (added.length > 0) await checkQuota(scope, 'members');
+  const ids = new Map(added.map((row) => [row.email_key ?? row.id, row.id]));
+  const first = new Set(unique.map(({ id }) => id));
+  return rows.map((row) => (first.has(row.id) ? (ids.get(row.emailKey ?? row.id) ?? null) : null));
 }
 
 /** The user's profile as the membership keeps a copy of it. */

@@ -2,6 +2,7 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { teamMembers, teams } from '#server/db/schema.ts';
+import { checkQuota } from '#server/quotas/quotas.ts';
 
 /** Whether a member is in the team that the query looks at; where asked, in a place that an admin gave. */
 export const isIn = (
@@ -57,4 +58,46 @@ export async function membersOfTeamsOf(
       ),
     );
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The names of teams. */
+export async function teamNames(
+  { tx, workspace }: WorkspaceScope,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.workspaceId, workspace.id), isOneOf(teams.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** An id in the form of the contract for each row, made where the rows are: there may be millions of them. */
+export const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', ''), 12)
+  || right(replace(gen_random_uuid()::text, '-', ''), 12)`;
+
+/**
+ * Puts every member into every team with one statement. Who is in already stays; a place that an admin gives counts as given by
+ * an admin from then on. Returns how many places are new in each team that has new ones.
+ */
+export async function putIntoTeams(
+  scope: WorkspaceScope,
+  teamIds: string[],
+  memberIds: string[],
+  { placedByAdmin }: { placedByAdmin: boolean },
+): Promise<Map<string, number>> {
+  const { tx, now, workspace } = scope;
+  const { rows } = await tx.execute<{ team_id: string; count: number }>(sql`
+    with placed as (
+      insert into team_members (id, workspace_id, team_id, member_id, placed_by_admin, created_at)
+      select ${newIdSql}, ${workspace.id}, team_id, member_id, ${placedByAdmin}, ${now.toISOString()}::timestamptz
+      from unnest(${sql.param(teamIds)}::text[]) as team_id
+        cross join unnest(${sql.param(memberIds)}::text[]) as member_id
+      order by team_id, member_id
+      on conflict (workspace_id, team_id, member_id) do update set placed_by_admin = true
+        where excluded.placed_by_admin and not team_members.placed_by_admin
+      returning team_id, xmax = 0 as is_new)
+    select team_id, count(*)::integer as count from placed where is_new group by team_id order by team_id`);
+  if (rows.length > 0) await checkQuota(scope, 'teamPlaces');
+  return new Map(rows.map(({ team_id: teamId, count }) => [teamId, count]));
 }

@@ -30,6 +30,7 @@ const SUMMARY = [
   'phone',
   'phoneCountryCode',
   'contractor',
+  'staffNumber',
 ] as const;
 type SummaryField = (typeof SUMMARY)[number];
 
@@ -50,15 +51,16 @@ export const toSummary = (scope: WorkspaceScope, row: Row): MemberSummary => ({
   lastName: row.lastName,
   fullName: fullName(row),
   email: row.email,
-  user: row.userId
-    ? {
-        avatar: avatarOf(scope, row),
-        title: row.title,
-        phone: seesAll(scope, row.id) ? row.phone : null,
-        phoneCountryCode: seesAll(scope, row.id) ? row.phoneCountryCode : null,
-        contractor: row.contractor,
-      }
-    : null,
+  user: row.userId ? { avatar: avatarOf(scope, row), ...knownOf(scope, row) } : null,
+  staffNumber: seesAll(scope, row.id) ? row.staffNumber : null,
+  person: row.userId ? null : knownOf(scope, row),
+});
+
+/** What is known of a member beside name and address, whoever wrote it. */
+const knownOf = (scope: WorkspaceScope, { id, title, contractor, phone, phoneCountryCode }: Row) => ({
+  title,
+  contractor,
+  ...(seesAll(scope, id) ? { phone, phoneCountryCode } : { phone: null, phoneCountryCode: null }),
 });
 
 /** The members of the scope's workspace that were not removed. */

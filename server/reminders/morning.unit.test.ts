@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import { hasMorningCome } from './morning.ts';
 

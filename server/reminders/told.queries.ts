@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';

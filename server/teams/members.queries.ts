@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { teams as calls, TeamMember } from '#contract/teams.ts';
+import type { teams as calls, TeamMember } from '#contract/teams/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
@@ -8,7 +8,6 @@ import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { loadMembers } from '#server/members/queries.ts';
-import { checkQuota } from '#server/quotas/quotas.ts';
 import { fullName } from '#server/users/queries.ts';
 
 /** How many members a list shows the faces of. */
@@ -128,36 +127,6 @@ export const listTeamMembers = (
     { workspaceId: scope.workspace.id, teamId, search: searched(request.search) },
     async (places) => (await toTeamMembers(scope, places)).map(({ face }) => face),
   );
-
-/** An id in the form of the contract for each row, made where the rows are: there may be millions of them. */
-export const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', ''), 12)
-  || right(replace(gen_random_uuid()::text, '-', ''), 12)`;
-
-/**
- * Puts every member into every team with one statement. Who is in already stays; a place that an admin gives counts as given by
- * an admin from then on. Returns how many places are new in each team that has new ones.
- */
-export async function putIntoTeams(
-  scope: WorkspaceScope,
-  teamIds: string[],
-  memberIds: string[],
-  { placedByAdmin }: { placedByAdmin: boolean },
-): Promise<Map<string, number>> {
-  const { tx, now, workspace } = scope;
-  const { rows } = await tx.execute<{ team_id: string; count: number }>(sql`
-    with placed as (
-      insert into team_members (id, workspace_id, team_id, member_id, placed_by_admin, created_at)
-      select ${newIdSql}, ${workspace.id}, team_id, member_id, ${placedByAdmin}, ${now.toISOString()}::timestamptz
-      from unnest(${sql.param(teamIds)}::text[]) as team_id
-        cross join unnest(${sql.param(memberIds)}::text[]) as member_id
-      order by team_id, member_id
-      on conflict (workspace_id, team_id, member_id) do update set placed_by_admin = true
-        where excluded.placed_by_admin and not team_members.placed_by_admin
-      returning team_id, xmax = 0 as is_new)
-    select team_id, count(*)::integer as count from placed where is_new group by team_id order by team_id`);
-  if (rows.length > 0) await checkQuota(scope, 'teamPlaces');
-  return new Map(rows.map(({ team_id: teamId, count }) => [teamId, count]));
-}
 
 /** Takes members out of teams. Returns how many places that were. */
 export async function takeOutOfTeams(

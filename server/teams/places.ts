@@ -1,8 +1,7 @@
 import { record, recordAll } from '#server/audit/recordActivity.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
-import { putIntoTeams } from './members.queries.ts';
-import { teamNames } from './queries.ts';
+import { putIntoTeams, teamNames } from '#server/members/places.queries.ts';
 
 interface Places {
   teamIds: string[];

@@ -1,12 +1,12 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reachOf } from '#contract/rules/permissions.ts';
-import type { teams as calls, Team } from '#contract/teams.ts';
+import type { teams as calls, Team } from '#contract/teams/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { contains, isOneOf, searched } from '#server/db/paging.ts';
+import { contains, searched } from '#server/db/paging.ts';
 import { teams } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
@@ -131,16 +131,4 @@ export async function isOpenTeam({ tx, workspace }: WorkspaceScope, id: string):
     .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, id), eq(teams.isPublic, true)))
     .for('share');
   return row !== undefined;
-}
-
-/** The names of teams. */
-export async function teamNames(
-  { tx, workspace }: WorkspaceScope,
-  ids: string[],
-): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: teams.id, name: teams.name })
-    .from(teams)
-    .where(and(eq(teams.workspaceId, workspace.id), isOneOf(teams.id, ids)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

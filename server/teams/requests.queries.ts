@@ -1,15 +1,15 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { teamRequests as calls } from '#contract/teamRequests.ts';
+import type { teamRequests as calls } from '#contract/teams/teamRequests.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { teamRequests, teams, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
+import { newIdSql } from '#server/members/places.queries.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
 import { toTeamRequest } from './mapper.ts';
-import { newIdSql } from './members.queries.ts';
 
 const wanted = alias(workspaceMembers, 'wanted');
 const asker = alias(workspaceMembers, 'asker');

@@ -57,7 +57,7 @@ invitations.listPendingByDomain | POST /v2/workspace-membership-invites/list/pen
 invitations.respond             | POST /v2/workspace-membership-invites/respond                   | complete         | 200    | NOT_FOUND    | -       | -         | -                                    | -
 members.list                    | POST /v2/workspace-members/workspace/:workspaceId/list          | members:pick     | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 members.candidates              | POST /v2/workspace-members/workspace/:workspaceId/candidates    | members:pick     | 200    | NOT_FOUND    | -       | reads     | -                                    | -
-members.create                  | POST /v2/workspace-members/workspace/:workspaceId               | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 4
+members.create                  | POST /v2/workspace-members/workspace/:workspaceId               | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 8
 members.me                      | GET /v2/workspace-members/workspace/:workspaceId/me             | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 members.get                     | GET /v2/workspace-members/:memberId                             | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 members.update                  | PATCH /v2/workspace-members/:memberId                           | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -

@@ -93,6 +93,12 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
 /** What the same calls record with another request. */
 const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: OtherBody; role?: Role }[] = [
   {
+    call: 'members.update',
+    that: 'gives a staff number',
+    events: ['member_changed'],
+    body: () => ({ staffNumber: 'K-17' }),
+  },
+  {
     call: 'equipment.update',
     that: 'hands over',
     events: ['equipment_handed_over'],

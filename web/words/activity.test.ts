@@ -13,6 +13,8 @@ const member = (id: string, fullName: string | null, email = `${id}@acme.example
   fullName,
   email,
   user: null,
+  staffNumber: null,
+  person: null,
 });
 
 function anActivity(eventName: ActivityEvent, more: Partial<Activity> = {}): Activity {

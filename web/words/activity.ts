@@ -53,6 +53,7 @@ function inTeams({ by, to, team, numbers, count }: SentenceFacts, verb: string, 
 const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
   workspace_updated: ({ by }) => [by, ' changed the workspace settings.'],
   members_added: ({ by, to, count }) => [by, ' added ', to ?? members(count), ' to the workspace.'],
+  member_changed: ({ by, to }) => [by, ' changed the details of ', to ?? 'a member', '.'],
   invitations_sent: ({ by, to, count }) =>
     to ? [by, ' invited ', to, '.'] : [by, ` sent ${counted(count, 'invitation')}.`],
   member_joined: ({ subject }) => [subject, ' joined the workspace.'],

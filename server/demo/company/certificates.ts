@@ -1,8 +1,8 @@
+import { daysUntil } from '#contract/rules/calendar.ts';
 import {
   addDays,
   addMonths,
   type CalendarDate,
-  daysUntil,
   type ExpirationState,
   reminderDate,
 } from '#contract/rules/dates.ts';

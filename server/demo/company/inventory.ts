@@ -1,4 +1,5 @@
-import { addDays, addMonths, type CalendarDate, daysUntil } from '#contract/rules/dates.ts';
+import { daysUntil } from '#contract/rules/calendar.ts';
+import { addDays, addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import type { EquipmentState, InspectionResult } from '#contract/rules/equipment.ts';
 import type { Random } from '#server/demo/random.ts';
 import { KINDS, type Kind, NOTES } from './items.ts';

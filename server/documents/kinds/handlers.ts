@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { kindFactsSchema } from '#contract/documents/documentKinds.ts';
-import { MAX_ALIASES, nameKey } from '#contract/rules/kinds.ts';
+import { MAX_ALIASES, nameKey } from '#contract/rules/kinds/kinds.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
-import { MAX_ALIASES, nameKey } from '#contract/rules/kinds.ts';
+import { MAX_ALIASES, nameKey } from '#contract/rules/kinds/kinds.ts';
 import { apiError } from '#server/core/errors.ts';
 import { newId } from '#server/core/ids.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';

@@ -1,5 +1,6 @@
 import { endpoints } from '#contract/index.ts';
-import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { aPdf } from '#tests/support/files.ts';
 import type { Person, World } from './people.ts';
 

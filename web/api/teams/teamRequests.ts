@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import type { TeamRequest } from '#contract/teamRequests.ts';
+import type { TeamRequest } from '#contract/teams/teamRequests.ts';
 import { api } from '#web/api/client/client.ts';
 import { workspaceKey } from '#web/api/keys.ts';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import type { Team, teams } from '#contract/teams.ts';
+import type { Team, teams } from '#contract/teams/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { pageQuery, workspaceKey } from '#web/api/keys.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchableText } from '#contract/rules/lists/search.ts';
-import { newTeamSchema, teamChangeSchema } from '#contract/teams.ts';
+import { newTeamSchema, teamChangeSchema } from '#contract/teams/teams.ts';
 import {
   TEAM_TABS,
   teamTabIn,

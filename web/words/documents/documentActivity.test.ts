@@ -15,6 +15,8 @@ function changeOf(numbers: Activity['details']['numbers']): string {
     fullName: 'Ada Byron',
     email: 'ada@acme.example',
     user: null,
+    staffNumber: null,
+    person: null,
   };
   const activity: Activity = {
     id: 'a',

@@ -1,4 +1,4 @@
-import type { Industry } from '#contract/rules/starterKinds.ts';
+import type { Industry } from '#contract/rules/kinds/starterKinds.ts';
 import { counted } from '#web/words/numbers.ts';
 
 export const industryLabels: Record<Industry, string> = {

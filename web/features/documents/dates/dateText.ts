@@ -1,4 +1,5 @@
-import { type CalendarDate, daysUntil } from '#contract/rules/dates.ts';
+import { daysUntil } from '#contract/rules/calendar.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 
 /** Noon UTC of a calendar date. Shown in UTC too, so that no time zone moves it to the day before. */
 const instant = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);

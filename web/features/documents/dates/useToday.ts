@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { watchDay } from './watchDay.ts';
 

@@ -13,6 +13,8 @@ const ann = {
   fullName: null,
   email: 'ann@crew.example',
   user: null,
+  staffNumber: null,
+  person: null,
 } as const;
 
 test('[DOC-53] [KIND-06] a document is a row with its kind, dates, state and people', () => {

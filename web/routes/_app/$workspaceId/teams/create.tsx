@@ -27,7 +27,7 @@ function CreateTeam() {
   const navigate = Route.useNavigate();
   const form = useForm({
     initialValues: { ...newTeamValues, members: NOBODY },
-    loadRules: () => import('#contract/teams.ts').then(({ newTeamSchema }) => newTeamSchema),
+    loadRules: () => import('#contract/teams/teams.ts').then(({ newTeamSchema }) => newTeamSchema),
     send: async ({ name, isPublic, members }) => {
       const body = { workspaceId, name, isPublic, workspaceMemberIds: [...members] };
       const { id } = await api.teams.create({ body });

@@ -13,6 +13,8 @@ const ann = {
   fullName: 'Ann Lee',
   email: 'ann@crew.example',
   user: null,
+  staffNumber: null,
+  person: null,
 } as const;
 
 const bare: EquipmentItem = {

@@ -1,5 +1,5 @@
 import type { EquipmentItem } from '#contract/equipment.ts';
-import { todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
 import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { equipmentStateLabels } from '#web/words/equipment.ts';

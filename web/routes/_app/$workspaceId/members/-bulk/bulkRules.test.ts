@@ -14,6 +14,8 @@ const member = (id: string, own: Partial<Member>): Member => ({
   fullName: null,
   email: `${id}@site.example`,
   user: null,
+  staffNumber: null,
+  person: null,
   proGroupMembers: [],
   workspaceMembershipInvite: [],
   ...own,

@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
-import { MAX_VALID_MONTHS } from '#contract/rules/kinds.ts';
+import { MAX_VALID_MONTHS } from '#contract/rules/kinds/kinds.ts';
 import { isKeyTaken } from '#web/api/client/arrival.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import type { KindTimes } from '#contract/rules/kinds.ts';
+import type { KindTimes } from '#contract/rules/kinds/kinds.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { issueProblem } from '#contract/rules/versions.ts';
 import { expirationOf, type SubmissionValues } from './submissionValues.ts';

@@ -1,5 +1,5 @@
 import { type CalendarDate, reminderDate } from '#contract/rules/dates.ts';
-import { datesByKind, type KindTimes } from '#contract/rules/kinds.ts';
+import { datesByKind, type KindTimes } from '#contract/rules/kinds/kinds.ts';
 import type { SubmissionFacts } from '#web/api/documents/documentVersions.ts';
 import type { Report } from '#web/features/inspections/inspectionValues.ts';
 

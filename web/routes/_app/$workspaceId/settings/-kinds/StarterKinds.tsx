@@ -2,7 +2,7 @@ import { Button, Checkbox, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
-import { INDUSTRIES, type Industry, STARTER_KINDS } from '#contract/rules/starterKinds.ts';
+import { INDUSTRIES, type Industry, STARTER_KINDS } from '#contract/rules/kinds/starterKinds.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';

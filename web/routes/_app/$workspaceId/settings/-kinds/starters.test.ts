@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STARTER_KINDS } from '#contract/rules/starterKinds.ts';
+import { STARTER_KINDS } from '#contract/rules/kinds/starterKinds.ts';
 import { chosenStarters, namesOf, withAll, withToggled } from './starters.ts';
 
 const none: ReadonlySet<string> = new Set();

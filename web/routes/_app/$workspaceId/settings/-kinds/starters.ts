@@ -1,4 +1,4 @@
-import { INDUSTRIES, STARTER_KINDS, type StarterKind } from '#contract/rules/starterKinds.ts';
+import { INDUSTRIES, STARTER_KINDS, type StarterKind } from '#contract/rules/kinds/starterKinds.ts';
 
 type Named = { name: string };
 

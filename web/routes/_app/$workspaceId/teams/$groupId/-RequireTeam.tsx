@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isId } from '#contract/rules/ids.ts';
-import type { Team } from '#contract/teams.ts';
+import type { Team } from '#contract/teams/teams.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { teamQuery } from '#web/api/teams/teams.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Team } from '#contract/teams.ts';
+import type { Team } from '#contract/teams/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/errors.ts';
 import { joinTeam, openTeamsQuery, teamsQuery } from '#web/api/teams/teams.ts';

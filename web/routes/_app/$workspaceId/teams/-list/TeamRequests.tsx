@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TeamRequest } from '#contract/teamRequests.ts';
+import type { TeamRequest } from '#contract/teams/teamRequests.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/errors.ts';

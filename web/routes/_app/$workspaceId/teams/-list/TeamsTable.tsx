@@ -2,7 +2,7 @@ import { IconLock, IconLockOpen2, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Team } from '#contract/teams.ts';
+import type { Team } from '#contract/teams/teams.ts';
 import { teamFaces, teamsQuery } from '#web/api/teams/teams.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';

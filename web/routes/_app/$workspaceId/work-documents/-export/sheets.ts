@@ -1,6 +1,6 @@
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { Member } from '#contract/members.ts';
-import { todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { WorkDocument } from '#contract/documents/documents.ts';
-import { proposedKind } from '#contract/rules/kinds.ts';
+import { proposedKind } from '#contract/rules/kinds/kinds.ts';
 
 /** Documents that would get the same kind. */
 export interface Proposal {

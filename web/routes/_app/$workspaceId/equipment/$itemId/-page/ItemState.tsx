@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { EquipmentItem } from '#contract/equipment.ts';
-import { todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Team, TeamMember } from '#contract/teams.ts';
+import type { Team, TeamMember } from '#contract/teams/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { removeFromTeams } from '#web/api/teams/teams.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
-import type { Team, TeamMember } from '#contract/teams.ts';
+import type { Team, TeamMember } from '#contract/teams/teams.ts';
 import { api } from '#web/api/client/client.ts';
 import { teamMembersQuery } from '#web/api/teams/teams.ts';
 import { MemberName } from '#web/features/members/MemberName.tsx';

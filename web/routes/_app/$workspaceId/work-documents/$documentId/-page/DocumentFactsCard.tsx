@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkDocument } from '#contract/documents/documents.ts';
-import { type CalendarDate, todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { Card } from '#web/ui/Card.tsx';

@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { DocumentVersion } from '#contract/documents/documentVersions.ts';
-import { todayIn } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { FileThumbnail } from '#web/features/documents/FileThumbnail.tsx';
 import { Row } from '#web/ui/RowList.tsx';

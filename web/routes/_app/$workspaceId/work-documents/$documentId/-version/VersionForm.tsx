@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
-import type { KindTimes } from '#contract/rules/kinds.ts';
+import type { KindTimes } from '#contract/rules/kinds/kinds.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { DateFields } from '#web/features/documents/dates/DateFields.tsx';

@@ -1,7 +1,7 @@
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { UploadedFile } from '#contract/files.ts';
 import { type CalendarDate, REMINDER_MONTHS, reminderDate, reminderMonths } from '#contract/rules/dates.ts';
-import { datesByKind, type KindTimes } from '#contract/rules/kinds.ts';
+import { datesByKind, type KindTimes } from '#contract/rules/kinds/kinds.ts';
 
 /** What stands in the form of a version. */
 export interface VersionValues {

@@ -1,4 +1,4 @@
-import { datesByKind } from '#contract/rules/kinds.ts';
+import { datesByKind } from '#contract/rules/kinds/kinds.ts';
 import {
   type Details,
   type Draft,

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { proposedKind } from '#contract/rules/kinds.ts';
+import { proposedKind } from '#contract/rules/kinds/kinds.ts';
 import type { Draft, DraftKind } from '#web/features/documents/draft.ts';
 import {
   type Directory,

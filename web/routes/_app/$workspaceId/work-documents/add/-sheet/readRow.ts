@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { MAX_VALID_MONTHS, nameKey } from '#contract/rules/kinds.ts';
+import { MAX_VALID_MONTHS, nameKey } from '#contract/rules/kinds/kinds.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { issueProblem } from '#contract/rules/versions.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, reminderDate } from './dates.ts';
+import { addMonths, type CalendarDate, reminderDate } from '#contract/rules/dates.ts';
 
 export const MAX_VALID_MONTHS = 600;
 /** Names by which files of a kind were called, that a kind keeps (KIND-04). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { kindFactsSchema } from '#contract/documents/documentKinds.ts';
-import { REMINDER_MONTHS } from './dates.ts';
+import { REMINDER_MONTHS } from '#contract/rules/dates.ts';
 import { CHECK_WHAT_HOLDS, INDUSTRIES, STARTER_KINDS } from './starterKinds.ts';
 
 const all = INDUSTRIES.flatMap((industry) => STARTER_KINDS[industry]);

@@ -1,0 +1,33 @@
+import type { CalendarDate } from './dates.ts';
+import { DAY_MS } from './time.ts';
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** A formatter takes longer to make than to use, so those of the time zones in use are kept. */
+function calendarIn(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const calendar = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  // There are fewer time zones than this, but many ways to write their names.
+  if (calendars.size >= 1_000) calendars.clear();
+  calendars.set(timeZone, calendar);
+  return calendar;
+}
+
+/** The calendar date that `now` falls on in `timeZone`. */
+export function todayIn(timeZone: string, now: Date): CalendarDate {
+  const parts = calendarIn(timeZone).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** Whole days from `today` to `date`; negative when it has passed. */
+export const daysUntil = (date: CalendarDate, today: CalendarDate): number =>
+  (Date.parse(date) - Date.parse(today)) / DAY_MS;
