@@ -4,6 +4,7 @@ import { listRequest, listResponse } from './paging.ts';
 import { memberChangeSchema, newMemberSchema } from './people.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import {
+  dateSchema,
   entity,
   expirationStateSchema,
   idSchema,
@@ -68,6 +69,8 @@ export const memberSchema = entity('Member', {
   ),
   /** How many of the member's documents are in each state; only when the list was asked for it. */
   documentExpirationStates: z.record(expirationStateSchema, z.int()).optional(),
+  /** The last day on which they used the workspace; null for drafts, and for callers who do not manage the workspace. */
+  lastSeenOn: dateSchema.nullable(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -98,8 +101,11 @@ export const members = {
     access: 'workspace',
     permission: 'members:pick',
     params: inWorkspace,
-    /** `documents` orders by how urgent the states of a member's documents are; it needs that permission too. */
-    body: listRequest(['firstName', 'email', 'role', 'documents'], {
+    /**
+     * `documents` orders by how urgent the states of a member's documents are, `lastSeen` by the day they were last seen; both need the
+     * permission to manage the workspace.
+     */
+    body: listRequest(['firstName', 'email', 'role', 'status', 'documents', 'lastSeen'], {
       /** Needs the permission to manage the workspace. */
       includeDocumentExpirationStates: z.boolean().optional(),
       filters: z
@@ -107,6 +113,14 @@ export const members = {
           notInProGroupId: idSchema.optional(),
           /** One status, or several of which any will do. */
           status: z.union([memberStatusSchema, z.array(memberStatusSchema).min(1)]).optional(),
+          /** One role, or several of which any will do. */
+          role: z.union([roleSchema, z.array(roleSchema).min(1)]).optional(),
+          /** A team that they are in. */
+          teamId: idSchema.optional(),
+          /** That they hold a document in this state today; needs the permission to manage the workspace. */
+          documentState: expirationStateSchema.optional(),
+          /** Whether they were invited and have not joined. */
+          invited: z.boolean().optional(),
         })
         .optional(),
     }),

@@ -52,8 +52,8 @@ export interface WorkspaceScope extends Scope {
   today: CalendarDate;
   /** How the transaction holds the workspace's rights; what changes them asks for `alone`. */
   hold: Hold;
-  /** The calling member; null when the portal acts by itself. */
-  member: { id: string; userId: string; role: Role } | null;
+  /** The calling member, with the day they were last seen before; null when the portal acts by itself. */
+  member: { id: string; userId: string; role: Role; lastSeenOn?: CalendarDate | null } | null;
 }
 
 /** A workspace scope of a person: what handlers receive. */
@@ -155,7 +155,11 @@ const membership = statement('membership', (db, given: Given<{ workspaceId: stri
   db
     .select({
       workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
-      member: { id: workspaceMembers.id, role: workspaceMembers.role },
+      member: {
+        id: workspaceMembers.id,
+        role: workspaceMembers.role,
+        lastSeenOn: workspaceMembers.lastSeenOn,
+      },
       allowed: sql`set_config(${'muster.workspace_id'}, ${given.workspaceId}, true)`,
     })
     .from(workspaceMembers)

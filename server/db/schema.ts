@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -241,6 +241,10 @@ export const workspaces = pgTable(
   ],
 );
 
+/** Whoever was never seen comes before all who were. */
+export const seenOrder = ({ lastSeenOn }: { lastSeenOn: AnyPgColumn }): SQL =>
+  sql`coalesce(${lastSeenOn}, '-infinity')`;
+
 export const workspaceMembers = pgTable(
   'workspace_members',
   {
@@ -265,6 +269,8 @@ export const workspaceMembers = pgTable(
     removedAt: at('removed_at'),
     /** How the membership ended, while `removedAt` is set: whom an admin removed comes back by an invitation only. */
     removal: text('removal').$type<'REMOVED' | 'LEFT'>(),
+    /** The last day, in the workspace's time zone, on which they used it; an API token is not them. */
+    lastSeenOn: day('last_seen_on'),
     /** See `formerAddressHash`. */
     formerAddressHash: bytes('former_address_hash'),
     createdAt: createdAt(),
@@ -299,6 +305,9 @@ export const workspaceMembers = pgTable(
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_status')
       .on(table.workspaceId, table.status, table.sortName, table.id)
+      .where(sql`${table.removedAt} is null`),
+    index('workspace_members_by_last_seen')
+      .on(table.workspaceId, seenOrder(table), table.id)
       .where(sql`${table.removedAt} is null`),
     /** Of trigrams; a short list of pending entries, since every search reads it. */
     index('workspace_members_search')

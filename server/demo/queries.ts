@@ -1,5 +1,6 @@
-import { and, eq, like, or } from 'drizzle-orm';
+import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
 import { LICENCE_VERSION, SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
@@ -63,6 +64,15 @@ export async function itemIds({ tx, workspace }: WorkspaceScope): Promise<Map<st
     .from(equipment)
     .where(eq(equipment.workspaceId, workspace.id));
   return new Map(rows.map(({ id, tagId }) => [tagId ?? '', id]));
+}
+
+/** Says of those who have an account on which day they were last there: each on one of these. */
+export async function noteLastDays({ tx, workspace }: WorkspaceScope, days: CalendarDate[]): Promise<void> {
+  const place = sql`1 + mod(abs(hashtext(${workspaceMembers.emailKey})::bigint), ${days.length})`;
+  await tx
+    .update(workspaceMembers)
+    .set({ lastSeenOn: sql`(${sql.param(days)}::date[])[${place}]` })
+    .where(and(eq(workspaceMembers.workspaceId, workspace.id), isNotNull(workspaceMembers.userId)));
 }
 
 /** Takes back the mails that wait: those of long ago, which nobody reads any more. */

@@ -18,6 +18,7 @@ import {
 import type { Services } from '#server/core/services.ts';
 import { begin, beginWith } from '#server/core/transaction.ts';
 import { together } from '#server/db/transaction.ts';
+import { noteSeen } from '#server/members/seen.queries.ts';
 import { type Caller, selectedWorkspace } from '#server/session/caller.ts';
 import { deviceHash } from '#server/session/knownDevices.ts';
 import type { Turns } from './limits/turns.ts';
@@ -139,6 +140,9 @@ async function toCallScope(
   if (endpoint.access !== 'workspace' || id === null) return userScope;
   const member = orNotFound(membership);
   if (endpoint.permission !== null && !can(member, endpoint.permission)) throw apiError('FORBIDDEN');
+  // An API token is a program, not its owner.
+  if (caller.apiToken === null && (member.member.lastSeenOn ?? '') < member.today)
+    scope.afterCommit.add(() => noteSeen(member));
   return { ...userScope, ...member };
 }
 

@@ -14,10 +14,14 @@ import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } fro
 
 export const memberHandlers: HandlersOf<'members'> = {
   async list(scope, { body }) {
-    const asksForStates =
-      body.includeDocumentExpirationStates || body.orderBy?.some(({ documents }) => documents !== undefined);
-    if (asksForStates && !can(scope, 'workspace:manage')) throw apiError('FORBIDDEN');
-    await checkTeam(scope, outsideTeamIdOf(body.filters));
+    const { includeDocumentExpirationStates, orderBy = [], filters = {} } = body;
+    const isForManagers =
+      includeDocumentExpirationStates ||
+      filters.documentState !== undefined ||
+      orderBy.some(({ documents, lastSeen }) => documents !== undefined || lastSeen !== undefined);
+    if (isForManagers && !can(scope, 'workspace:manage')) throw apiError('FORBIDDEN');
+    await checkTeam(scope, outsideTeamIdOf(filters));
+    await checkTeam(scope, filters.teamId);
     return listMembers(scope, body);
   },
 

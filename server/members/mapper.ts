@@ -3,16 +3,21 @@ import type { Member, MemberSummary } from '#contract/members.ts';
 // The names that members and their teams have on the wire, and those they have inside: contract/GLOSSARY.md.
 
 interface Parts {
+  lastSeenOn: Member['lastSeenOn'];
   teams: Member['proGroupMembers'];
   invitations: Member['workspaceMembershipInvite'];
   /** Only for who asked for them. */
   states: Member['documentExpirationStates'];
 }
 
-export const toMember = (summary: MemberSummary, { teams, invitations, states }: Parts): Member => ({
+export const toMember = (
+  summary: MemberSummary,
+  { teams, invitations, lastSeenOn, states }: Parts,
+): Member => ({
   ...summary,
   proGroupMembers: teams,
   workspaceMembershipInvite: invitations,
+  lastSeenOn,
   ...(states && { documentExpirationStates: states }),
 });
 

@@ -16,6 +16,7 @@ export const NO_USER = {
   phone: null,
   phoneCountryCode: null,
   avatarId: null,
+  lastSeenOn: null,
 };
 
 /** What is known of somebody who has no account; null where it is not. */
@@ -78,7 +79,7 @@ export async function addDrafts<Person extends NewPerson>(
       ${column('staffNumber')}) as person (id, role, email, email_key, first_name, last_name, title, contractor, phone,
       phone_country_code, staff_number)
     on conflict (workspace_id, email_key) do update set
-      user_id = null, avatar_id = null, removed_at = null, removal = null, status = 'DRAFT', role = excluded.role,
+      user_id = null, avatar_id = null, last_seen_on = null, removed_at = null, removal = null, status = 'DRAFT', role = excluded.role,
       first_name = case when excluded.first_name is null and excluded.last_name is null
         then workspace_members.first_name else excluded.first_name end,
       last_name = case when excluded.first_name is null and excluded.last_name is null

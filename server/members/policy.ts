@@ -10,6 +10,10 @@ import { membersOfTeamsOf, presentTeams } from './places.queries.ts';
 export const seesAll = ({ member }: WorkspaceScope, memberId: string): boolean =>
   member === null || member.id === memberId || may(member.role, 'workspace:manage');
 
+/** When somebody was last seen is for those who manage the workspace: it says who works when. */
+export const seesLastSeen = ({ member }: WorkspaceScope): boolean =>
+  member !== null && may(member.role, 'workspace:manage');
+
 /** What belongs to a member is listed for those who see all of them; to the others the member is unknown. */
 export function assertSeesAll(scope: WorkspaceScope, memberId: string): void {
   if (!seesAll(scope, memberId)) throw apiError('NOT_FOUND');

@@ -1,18 +1,19 @@
-import { and, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type Placeholder } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import type { members as calls, Member, MemberStatus, MemberSummary } from '#contract/members.ts';
+import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, inSteps, isOneOf, pageOf, searched } from '#server/db/paging.ts';
-import { teamMembers, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { seenOrder, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
-import { outsideTeamIdOf, toMember } from './mapper.ts';
-import { seesAll } from './policy.ts';
+import { filtersOf, filtersOfSearch, isAmong, type MemberFilters } from './filters.queries.ts';
+import { toMember } from './mapper.ts';
+import { seesAll, seesLastSeen } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsByMember, urgencyOf } from './related.queries.ts';
 import { type SearchOrder, searchMembers } from './search.queries.ts';
 
@@ -69,32 +70,29 @@ export const present = (scope: WorkspaceScope) => presentIn(scope.workspace.id);
 const presentIn = (workspaceId: string | Placeholder) =>
   and(eq(workspaceMembers.workspaceId, workspaceId), isNull(workspaceMembers.removedAt));
 
-interface MemberInput {
+interface MemberInput extends MemberFilters {
   workspaceId: string;
   today: CalendarDate;
   search?: string[] | undefined;
-  /** One status, which an index finds in the order of names, or several. */
-  status?: MemberStatus | undefined;
-  statuses?: MemberStatus[] | undefined;
-  outsideTeamId?: string | undefined;
 }
+
+/** What the list reads of a member. */
+const LISTED = { ...summaryOf(workspaceMembers), lastSeenOn: workspaceMembers.lastSeenOn };
+
+type ListedRow = Row & Pick<typeof workspaceMembers.$inferSelect, 'lastSeenOn'>;
 
 const memberList = listPage('members', {
   id: workspaceMembers.id,
-  rows: (db) => db.select(summaryOf(workspaceMembers)).from(workspaceMembers).$dynamic(),
+  rows: (db) => db.select(LISTED).from(workspaceMembers).$dynamic(),
   within: (given: Given<MemberInput>) => presentIn(given.workspaceId),
-  where: (given) =>
-    and(
-      given.search && contains(workspaceMembers.searchText, given.search),
-      given.status && eq(workspaceMembers.status, given.status),
-      given.statuses && isOneOf(workspaceMembers.status, given.statuses),
-      given.outsideTeamId && isNotInTeam(given.workspaceId, given.outsideTeamId),
-    ),
+  where: (given) => and(given.search && contains(workspaceMembers.searchText, given.search), isAmong(given)),
   orders: (given) => ({
     firstName: workspaceMembers.sortName,
     email: workspaceMembers.sortEmail,
     role: workspaceMembers.role,
+    status: workspaceMembers.status,
     documents: urgencyOf(given.today),
+    lastSeen: seenOrder(workspaceMembers),
   }),
   standard: { firstName: 'asc' },
 });
@@ -102,7 +100,7 @@ const memberList = listPage('members', {
 const inputOf = ({ workspace, today }: WorkspaceScope): MemberInput => ({ workspaceId: workspace.id, today });
 
 /** Members with their teams and invitations as far as the caller may see them, and on demand their documents' states; set by set, never one by one. */
-async function toMembers(scope: WorkspaceScope, rows: Row[], withStates: boolean): Promise<Member[]> {
+async function toMembers(scope: WorkspaceScope, rows: ListedRow[], withStates: boolean): Promise<Member[]> {
   const ids = rows.map(({ id }) => id);
   const [teams, invitations, states] = await together(
     scope,
@@ -114,6 +112,7 @@ async function toMembers(scope: WorkspaceScope, rows: Row[], withStates: boolean
     toMember(toSummary(scope, row), {
       teams: teams.get(row.id) ?? [],
       invitations: (invitations.get(row.id) ?? []).slice(0, seesAll(scope, row.id) ? undefined : 1),
+      lastSeenOn: seesLastSeen(scope) ? row.lastSeenOn : null,
       states: states ? (states.get(row.id) ?? { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 }) : undefined,
     }),
   );
@@ -129,24 +128,26 @@ export async function loadMember(scope: WorkspaceScope, id: string): Promise<Mem
 
 type ListRequest = z.output<(typeof calls.list)['body']>;
 
-/** One page of the workspace's members (API-48 to API-51). */
-export async function listMembers(scope: WorkspaceScope, request: ListRequest) {
-  const { search, filters, includeDocumentExpirationStates: withStates = false } = request;
-  const statuses = filters?.status && [...new Set([filters.status].flat())];
-  const outsideTeamId = outsideTeamIdOf(filters);
+/** Members of one status stand in the order of their names. */
+const byNameWithin = (order: NonNullable<ListRequest['orderBy']>[number]) =>
+  order.status ? [order, { firstName: order.status }] : [order];
+
+/** One page of the workspace's members (API-48 to API-51, PPL-09). */
+export async function listMembers(scope: WorkspaceScope, asked: ListRequest) {
+  const request = { ...asked, orderBy: asked.orderBy?.flatMap(byNameWithin) };
+  const { search, includeDocumentExpirationStates: withStates = false } = request;
+  const filters = filtersOf(request.filters);
   const order = searchOrder(request.orderBy);
-  const load = (rows: Row[]) => toMembers(scope, rows, withStates);
+  const load = (rows: ListedRow[]) => toMembers(scope, rows, withStates);
   const input = inputOf(scope);
-  if (order && (search || outsideTeamId !== undefined)) {
-    const filter = { search, statuses, outsideTeamId };
-    const { ids, total } = await searchMembers(scope, filter, order, pageOf(request));
+  const ofSearch = filtersOfSearch(filters);
+  if (order && ofSearch && (search || filters.outsideTeamId !== undefined)) {
+    const { ids, total } = await searchMembers(scope, { search, ...ofSearch }, order, pageOf(request));
     const data = await inSteps(ids, async (some) => load(await memberList.rows(scope, input, some)));
     return { data, count: total };
   }
-  const [status, another] = statuses ?? [];
-  const byStatus = another ? { statuses } : { status };
-  const matching = { ...input, search: searched(search), ...byStatus, outsideTeamId };
-  const isWhole = !search && status === undefined && outsideTeamId === undefined;
+  const matching = { ...input, search: searched(search), ...filters };
+  const isWhole = !search && Object.values(filters).every((value) => value === undefined);
   return memberList.run(scope, request, matching, load, isWhole ? () => countAll(scope) : undefined);
 }
 
@@ -168,14 +169,6 @@ async function countAll(scope: WorkspaceScope): Promise<number> {
   const [row] = await memberCount.run(scope, { workspaceId: scope.workspace.id });
   return row?.count ?? 0;
 }
-
-/** That a member is not in one of the workspace's teams. */
-export const isNotInTeam = (workspaceId: string | Placeholder, teamId: string | Placeholder) =>
-  sql`not exists (select 1 from ${teamMembers} where ${and(
-    eq(teamMembers.workspaceId, workspaceId),
-    eq(teamMembers.teamId, teamId),
-    eq(teamMembers.memberId, workspaceMembers.id),
-  )})`;
 
 /** Those of the addresses that belong to a member of the workspace, in the form of `emailKey`. */
 export async function takenEmails(scope: WorkspaceScope, emails: string[]): Promise<Set<string>> {

@@ -1,4 +1,5 @@
-import type { CalendarDate } from '#contract/rules/dates.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
+import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { newId } from '#server/core/ids.ts';
@@ -79,7 +80,9 @@ export function builders(services: Services): Builders {
 
   const join = async (account: Account, workspaceId: string, role: Role, row: MemberRow = {}) => {
     const { userId, email } = account;
-    const active = { userId, role, status: 'ACTIVE' as const, email, emailKey: emailKey(email) };
+    // Seen on this day and the next, so that calls that only read write nothing.
+    const lastSeenOn = addDays(todayIn('UTC', services.clock()), 1);
+    const active = { userId, role, status: 'ACTIVE' as const, email, emailKey: emailKey(email), lastSeenOn };
     const memberId = await addMember(workspaceId, { ...active, ...PROFILE, ...row });
     return { ...account, memberId, workspaceId };
   };

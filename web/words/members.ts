@@ -37,5 +37,12 @@ export const memberCountLabel = (count: number): string => counted(count, 'membe
 /** MEM-19 */
 export const INVITE_SENT = 'Invite Sent';
 
+/** Who has an invitation and has not answered it (PPL-09). */
+export const INVITED_NOT_JOINED = 'Invited, not joined';
+
+/** When somebody last used the workspace (PPL-15). */
+export const LAST_SEEN = 'Last seen';
+export const NOT_SEEN_YET = 'Not seen yet';
+
 /** What stands in the place of an e-mail address that is not known (MEM-11). */
 export const NO_EMAIL = '-';

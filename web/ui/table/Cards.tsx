@@ -1,8 +1,9 @@
-import { Checkbox, NativeSelect, Skeleton } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
 import { Card } from '../Card.tsx';
 import { RowList } from '../RowList.tsx';
 import classes from './Cards.module.css';
 import type { ViewProps } from './Grid.tsx';
+import { SortChoice } from './SortChoice.tsx';
 
 /** The rows of a table as cards, for phones. The first column is the card's heading. */
 export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
@@ -20,7 +21,10 @@ export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
             disabled={loading || all.busy}
           />
         )}
-        <SortChoice {...props} />
+        <SortChoice
+          orders={[...columns.filter(({ sortable }) => sortable), ...(props.moreOrders ?? [])]}
+          state={props.state}
+        />
       </div>
       <RowList aria-label={label} className={dimmed ? classes.dimmed : undefined}>
         {loading &&
@@ -63,25 +67,5 @@ export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
         ))}
       </RowList>
     </>
-  );
-}
-
-function SortChoice<Row extends { id: string }>({ columns, state }: ViewProps<Row>) {
-  const sortable = columns.filter((column) => column.sortable);
-  if (sortable.length === 0) return null;
-  const options = sortable.flatMap(({ id, header, orderLabels: [asc, desc] = ['A to Z', 'Z to A'] }) => [
-    { value: `${id} asc`, label: `${header}, ${asc}` },
-    { value: `${id} desc`, label: `${header}, ${desc}` },
-  ]);
-  return (
-    <NativeSelect
-      aria-label="Sort by"
-      data={state.sort ? options : [{ value: '', label: 'Sort by' }, ...options]}
-      value={state.sort ? `${state.sort} ${state.order}` : ''}
-      onChange={(event) => {
-        const [sort, order] = event.currentTarget.value.split(' ');
-        if (sort) state.setSort(sort, order === 'desc' ? 'desc' : 'asc');
-      }}
-    />
   );
 }

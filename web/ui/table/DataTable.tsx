@@ -10,7 +10,7 @@ import { noResults } from '#web/words/lists.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
-import type { Column } from './columns.ts';
+import type { Column, SortOrder } from './columns.ts';
 import classes from './DataTable.module.css';
 import { Grid } from './Grid.tsx';
 import { useDataTable } from './useDataTable.ts';
@@ -28,6 +28,8 @@ export interface DataTableProps<Row extends { id: string }> {
   /** Names the table for screen readers. */
   label: string;
   columns: Column<Row>[];
+  /** Orders of the list that are not those of a column. */
+  moreOrders?: readonly SortOrder[];
   /** The result of `useQuery` with `placeholderData: keepPreviousData`. */
   query: {
     data: List<Row> | undefined;

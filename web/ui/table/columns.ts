@@ -20,6 +20,9 @@ export interface Column<Row> {
   hideHeader?: boolean;
 }
 
+/** An order of a list: what the server calls it, and what people do. */
+export type SortOrder = Pick<Column<never>, 'id' | 'header' | 'orderLabels'>;
+
 export const features = tableFeatures({
   rowSortingFeature,
   rowSelectionFeature,

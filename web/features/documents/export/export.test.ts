@@ -59,7 +59,13 @@ test('[DOC-53] [KIND-06] a document is a row with its kind, dates, state and peo
 
 test('[DOC-05] [DOC-53] a member is a row with the numbers of their documents', () => {
   const documentExpirationStates = { EXPIRED: 2, EXPIRING_SOON: 0, UP_TO_DATE: 7 };
-  const member = { ...ann, proGroupMembers: [], workspaceMembershipInvite: [], documentExpirationStates };
+  const member = {
+    ...ann,
+    proGroupMembers: [],
+    workspaceMembershipInvite: [],
+    lastSeenOn: null,
+    documentExpirationStates,
+  };
   expect(membersSheet([member]).rows).toEqual([
     ['ann@crew.example', 'ann@crew.example', 'Team Member', 'Draft', 2, 0, 7],
   ]);

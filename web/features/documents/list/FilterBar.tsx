@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import classes from './FilterBar.module.css';
+import classes from '#web/ui/table/FilterBar.module.css';
 
 export interface FilterBarProps {
   workspaceId: string;

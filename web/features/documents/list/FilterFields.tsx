@@ -1,5 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { IconFilterOff } from '@tabler/icons-react';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { addMonths } from '#contract/rules/dates.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
@@ -21,7 +20,7 @@ const YEARS = 60;
 
 /** The filters themselves: kind, holder, team, who added it, and when it expires. */
 export function FilterFields({ workspaceId, ofTeam }: Props) {
-  const { filters, count, narrow, clear } = useDocumentFilters();
+  const { filters, narrow } = useDocumentFilters();
   const { kind, holder, team, addedBy, expires } = filters;
   return (
     <>
@@ -61,16 +60,6 @@ export function FilterFields({ workspaceId, ofTeam }: Props) {
           narrow({ expires: checked ? 'never' : undefined, from: undefined, until: undefined })
         }
       />
-      {count > 0 && (
-        <Button
-          variant="subtle"
-          size="sm"
-          leftSection={<IconFilterOff size={17} stroke={1.6} aria-hidden />}
-          onClick={clear}
-        >
-          Clear filters
-        </Button>
-      )}
     </>
   );
 }

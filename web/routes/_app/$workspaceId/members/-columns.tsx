@@ -1,11 +1,12 @@
 import type { Member } from '#contract/members.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
+import { LastSeenLine } from '#web/features/members/LastSeen.tsx';
 import { MemberName } from '#web/features/members/MemberName.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
-import type { Column } from '#web/ui/table/columns.ts';
-import { NO_EMAIL } from '#web/words/members.ts';
+import type { Column, SortOrder } from '#web/ui/table/columns.ts';
+import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
 
 /** MEM-08 … MEM-12, MEM-26 */
 export const memberColumns: Column<Member>[] = [
@@ -19,7 +20,7 @@ export const memberColumns: Column<Member>[] = [
     id: 'email',
     header: 'Email',
     sortable: true,
-    width: '23cqi',
+    width: '20cqi',
     cell: ({ email }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
   },
   {
@@ -34,13 +35,25 @@ export const memberColumns: Column<Member>[] = [
     id: 'role',
     header: 'Workspace Role',
     sortable: true,
-    width: 'min(208px, 22cqi)',
+    width: 'clamp(156px, 100cqi - 704px, 208px)',
     cell: (member) => <RoleMenu member={member} />,
   },
   {
     id: 'status',
     header: 'Status',
-    width: 'min(224px, 22cqi)',
-    cell: (member) => <MemberStatusBadge member={member} />,
+    // Two badges stand below each other where names need the room.
+    width: 'clamp(154px, 100cqi - 880px, 224px)',
+    cell: (member) => (
+      <>
+        <MemberStatusBadge member={member} />
+        <LastSeenLine member={member} />
+      </>
+    ),
   },
+];
+
+/** Orders that no head of a column offers: a status is not sorted by its head (MEM-10), and the last day stands in its column (PPL-09). */
+export const moreOrders: SortOrder[] = [
+  { id: 'status', header: 'Status' },
+  { id: 'lastSeen', header: LAST_SEEN, orderLabels: ['oldest first', 'newest first'] },
 ];

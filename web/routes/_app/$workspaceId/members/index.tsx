@@ -1,15 +1,15 @@
-import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import type { Member } from '#contract/members.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
-import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -18,9 +18,31 @@ import { useTableState } from '#web/ui/table/useTableState.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
 import { BulkActions } from './-bulk/BulkActions.tsx';
-import { memberColumns } from './-columns.tsx';
+import { memberColumns, moreOrders } from './-columns.tsx';
+import { MemberFilterBar } from './-filters/MemberFilterBar.tsx';
+import { useMemberFilters } from './-filters/useMemberFilters.ts';
 import { StarterOffer } from './-StarterOffer.tsx';
 import { membersRequest, membersTable } from './-table.ts';
+
+/** What stands in the place of the rows where nobody fits the filters. */
+const NobodyLeft = lazy(() =>
+  import('./-filters/NobodyLeft.tsx').then((file) => ({ default: file.NobodyLeft })),
+);
+
+const OnlyYou = lazy(() => import('./-OnlyYou.tsx').then((file) => ({ default: file.OnlyYou })));
+
+/** Nobody exports a list that has not come yet; where the button cannot be fetched, the list shows without it. */
+const MembersExport = lazy(async () => {
+  const file = await import('./-export/MembersExport.tsx').catch(() => null);
+  return { default: file?.MembersExport ?? ExportPlace };
+});
+
+/** What stands in the place of the button meanwhile. */
+const ExportPlace = () => (
+  <Button variant="default" disabled leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}>
+    Export
+  </Button>
+);
 
 export const Route = createFileRoute('/_app/$workspaceId/members/')({
   validateSearch: anySearch,
@@ -36,42 +58,57 @@ function Members() {
   const { workspaceId } = Route.useParams();
   const state = useTableState(membersTable);
   const workspace = useQuery(workspaceQuery(workspaceId));
-  const members = useQuery(membersQuery(workspaceId, membersRequest(Route.useSearch())));
+  const request = membersRequest(Route.useSearch());
+  const members = useQuery(membersQuery(workspaceId, request));
+  const { count: filterCount, clear } = useMemberFilters();
   const selection = useRowSelection<Member>();
-  /** Everybody the search finds, on whatever page (MEM-39). */
+  /** Everybody whom search and filters find, on whatever page (MEM-39). */
   const fetchAll = async () => {
-    const body = { ...state.request, page: 0, pageSize: PAGE_SIZE.all };
+    const body = { ...request, includeDocumentExpirationStates: false, page: 0, pageSize: PAGE_SIZE.all };
     return (await api.members.list({ params: { workspaceId }, body })).data;
   };
-  const isAlone = members.data?.count === 1 && state.search === '';
-
+  const isAlone = members.data?.count === 1 && state.search === '' && filterCount === 0;
   return (
     <>
       <PageHeader
         title={workspace.data ? `${workspace.data.name} members` : 'Members'}
         note={members.data && memberCountLabel(members.data.count)}
         action={
-          <ButtonLink
-            to="/$workspaceId/members/add"
-            params={{ workspaceId }}
-            leftSection={<IconUserPlus size={18} aria-hidden />}
-          >
-            Add members
-          </ButtonLink>
+          <>
+            <Suspense fallback={<ExportPlace />}>
+              <MembersExport workspaceId={workspaceId} request={request} />
+            </Suspense>
+            <ButtonLink
+              to="/$workspaceId/members/add"
+              params={{ workspaceId }}
+              leftSection={<IconUserPlus size={18} aria-hidden />}
+            >
+              Add members
+            </ButtonLink>
+          </>
         }
       >
         <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
       </PageHeader>
       <StarterOffer workspaceId={workspaceId} />
+      <MemberFilterBar workspaceId={workspaceId} />
       <DataTable
         label="Members"
         columns={memberColumns}
+        moreOrders={moreOrders}
         query={members}
         state={state}
         selection={selection}
         fetchAll={fetchAll}
         bulkActions={<BulkActions workspaceId={workspaceId} selection={selection} />}
         rowName={memberName}
+        empty={
+          filterCount > 0 && (
+            <Suspense>
+              <NobodyLeft onClear={clear} />
+            </Suspense>
+          )
+        }
         rowLink={(member, props) => (
           <Link
             to="/$workspaceId/members/$memberId"
@@ -81,27 +118,11 @@ function Members() {
           />
         )}
       />
-      {isAlone && <OnlyYou workspaceId={workspaceId} />}
+      {isAlone && (
+        <Suspense>
+          <OnlyYou workspaceId={workspaceId} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function OnlyYou({ workspaceId }: { workspaceId: string }) {
-  return (
-    <EmptyState
-      icon={<IconUsersPlus size={30} stroke={1.6} />}
-      title="It is only you so far"
-      text={
-        <>
-          Add the people you work with by email. You can give them teams and documents before they join.{' '}
-          <ArticleHint article="people">How it works</ArticleHint>
-        </>
-      }
-      action={
-        <ButtonLink variant="default" to="/$workspaceId/members/add" params={{ workspaceId }}>
-          Add your first people
-        </ButtonLink>
-      }
-    />
   );
 }

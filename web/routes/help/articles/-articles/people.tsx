@@ -77,14 +77,26 @@ const sections: Section[] = [
     ),
   },
   {
+    id: 'find',
+    title: 'Find the people you mean',
+    text: (
+      <p>
+        Above the list of members you choose a role, a status, a team or the state of a document: whoever has
+        an expired one, for instance. “Invited, not joined” leaves those who have not answered yet. “Sort by”
+        also sorts by status and by the day when somebody was last seen, which only admins see. “Export” saves
+        the list as you see it, on all its pages, as a spreadsheet.
+      </p>
+    ),
+  },
+  {
     id: 'many',
     title: 'Do something with many people at once',
     text: (
       <>
         <p>
           Select rows in the list of members, or all of them. The bar that appears sends invitations, adds to
-          teams, removes from teams, and removes from the workspace. “Select all” means everybody the search
-          finds, on other pages too.
+          teams, removes from teams, and removes from the workspace. “Select all” means everybody whom search
+          and filters find, on other pages too.
         </p>
         <p>
           What people see and may do is said in{' '}

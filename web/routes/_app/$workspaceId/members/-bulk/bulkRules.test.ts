@@ -18,6 +18,7 @@ const member = (id: string, own: Partial<Member>): Member => ({
   person: null,
   proGroupMembers: [],
   workspaceMembershipInvite: [],
+  lastSeenOn: null,
   ...own,
 });
 const inTeams = (...names: string[]) => ({

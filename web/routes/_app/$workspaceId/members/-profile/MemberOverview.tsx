@@ -5,13 +5,14 @@ import { Link } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import { LastSeen } from '#web/features/members/LastSeen.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
-import { NO_EMAIL } from '#web/words/members.ts';
+import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
 import classes from './MemberProfile.module.css';
 
@@ -37,6 +38,9 @@ export function MemberOverview({ member }: { member: Member }) {
             </Fact>
             <Fact name="Status">
               <MemberStatusBadge member={member} />
+            </Fact>
+            <Fact name={LAST_SEEN}>
+              <LastSeen member={member} />
             </Fact>
             <Fact name="Email">
               {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { calls } from '#web/api/calls/calls.ts';
 import { documentsRequest } from '#web/features/documents/listParams.ts';
+import { exportRows } from '#web/features/export/exportRows.ts';
 import { everyRow } from '#web/features/export/exportSheet.ts';
 import { holdersRequest, type ListTab } from '#web/routes/_app/$workspaceId/work-documents/-list/listTabs.ts';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
-import { exportRows } from './exportRows.ts';
 
 /** What each tab lists, and who makes a sheet of it. */
 const tabs = {

@@ -1,12 +1,12 @@
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { Member } from '#contract/members.ts';
 import { todayIn } from '#contract/rules/calendar.ts';
+import type { SheetOptions } from '#web/features/export/exportRows.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { documentTypeLabels, NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
 import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
-import type { SheetOptions } from './exportRows.ts';
 
 /** The documents as they stand in the list, each with whom to write to. */
 export const documentsSheet = (documents: WorkDocument[], { timeZone }: SheetOptions): Sheet => ({

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CallRoute } from '#web/api/calls/callRoute.ts';
 import { openCall, type RawCall } from '#web/api/client/transport.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
-import { exportFileName } from '#web/features/export/exportFileName.ts';
 import { saveFile } from '#web/ui/sheets/saveFile.ts';
 import { XLSX } from '#web/ui/sheets/saveSheet.ts';
 import { type ExportWatch, sheetOfAnswer } from '#web/ui/sheets/sheetOfAnswer.ts';
+import { exportFileName } from './exportFileName.ts';
 
 /** What a sheet depends on besides its rows: days are those of the workspace's time zone. */
 export interface SheetOptions {

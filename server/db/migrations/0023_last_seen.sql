@@ -1,0 +1,2 @@
+ALTER TABLE "workspace_members" ADD COLUMN "last_seen_on" date;--> statement-breakpoint
+CREATE INDEX "workspace_members_by_last_seen" ON "workspace_members" USING btree ("workspace_id",coalesce("last_seen_on", '-infinity'),"id") WHERE "workspace_members"."removed_at" is null;

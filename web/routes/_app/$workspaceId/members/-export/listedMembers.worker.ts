@@ -1,0 +1,4 @@
+import { answerRows } from '#web/ui/sheets/answerRows.ts';
+import { listedMembersSheet } from './listedMembersSheet.ts';
+
+answerRows(listedMembersSheet);

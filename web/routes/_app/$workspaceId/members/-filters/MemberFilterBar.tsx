@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import classes from '#web/ui/table/FilterBar.module.css';
+
+interface Props {
+  workspaceId: string;
+}
+
+/** The search for teams is large, and the list shows without the filters, also where they cannot be fetched. */
+const Fields = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+  const file = await import('./MemberFilterFields.tsx').catch(() => null);
+  return { default: file?.MemberFilterFields ?? Nothing };
+});
+
+function Nothing(_: Props): ReactNode {
+  return null;
+}
+
+/** The filters of the list in a line (PPL-09). */
+export function MemberFilterBar({ workspaceId }: Props) {
+  return (
+    <search className={classes.root} aria-label="Filters" data-of-few>
+      <Suspense>
+        <Fields workspaceId={workspaceId} />
+      </Suspense>
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+import { NativeSelect } from '@mantine/core';
+import { ROLES } from '#contract/rules/permissions.ts';
+import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
+import { FilterFold } from '#web/ui/table/FilterFold.tsx';
+import { SortChoice } from '#web/ui/table/SortChoice.tsx';
+import { useTableState } from '#web/ui/table/useTableState.ts';
+import { expirationStateLabels } from '#web/words/expiration.ts';
+import { INVITED_NOT_JOINED, memberStatusLabels, roleLabels } from '#web/words/members.ts';
+import { memberColumns, moreOrders } from '../-columns.tsx';
+import { INVITED, membersTable } from '../-table.ts';
+import { useMemberFilters } from './useMemberFilters.ts';
+
+const orders = [...memberColumns.filter(({ sortable }) => sortable), ...moreOrders];
+
+/** The filters themselves: role, status, team, and the state of a document. */
+export function MemberFilterFields({ workspaceId }: { workspaceId: string }) {
+  const { filters, count, narrow, clear } = useMemberFilters();
+  const state = useTableState(membersTable);
+  return (
+    <FilterFold count={count} onClear={clear} aside={<SortChoice orders={orders} state={state} />}>
+      <Choice
+        label="Filter by role"
+        all="All roles"
+        options={ROLES.map((role) => [role, roleLabels[role]])}
+        value={filters.role}
+        onChange={(role) => narrow({ role })}
+      />
+      <Choice
+        label="Filter by status"
+        all="All statuses"
+        options={[
+          ['ACTIVE', memberStatusLabels.ACTIVE],
+          ['DRAFT', memberStatusLabels.DRAFT],
+          [INVITED, INVITED_NOT_JOINED],
+          ['DEACTIVATED', memberStatusLabels.DEACTIVATED],
+        ]}
+        value={filters.status}
+        onChange={(status) => narrow({ status })}
+      />
+      <TeamSelect
+        workspaceId={workspaceId}
+        label="Filter by team"
+        placeholder="All teams"
+        teamId={filters.team}
+        onChange={(team) => narrow({ team })}
+      />
+      <Choice
+        label="Filter by documents"
+        all="All documents"
+        options={Object.entries(expirationStateLabels) as [keyof typeof expirationStateLabels, string][]}
+        value={filters.documents}
+        onChange={(documents) => narrow({ documents })}
+      />
+    </FilterFold>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  /** What it says while nothing is chosen. */
+  all: string;
+  options: readonly (readonly [Value, string])[];
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+function Choice<Value extends string>({ label, all, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[
+        { value: '', label: all },
+        ...options.map(([option, text]) => ({ value: option as string, label: text })),
+      ]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(options.map(([option]) => option).find((option) => option === currentTarget.value))
+      }
+    />
+  );
+}
