@@ -33,11 +33,11 @@ test('an order names one field for each entry, and none that the list does not k
   expect(accepts({ orderBy: [{ name: 'up' }] })).toBe(false);
 });
 
-test('members are ordered by firstName, email and role', () => {
-  for (const field of ['firstName', 'email', 'role']) {
+test('[PPL-09] members are ordered by firstName, email, role, status, documents and lastSeen', () => {
+  for (const field of ['firstName', 'email', 'role', 'status', 'documents', 'lastSeen']) {
     expect(members.list.body.safeParse({ orderBy: [{ [field]: 'desc' }] }).success).toBe(true);
   }
-  expect(members.list.body.safeParse({ orderBy: [{ status: 'asc' }] }).success).toBe(false);
+  expect(members.list.body.safeParse({ orderBy: [{ phone: 'asc' }] }).success).toBe(false);
 });
 
 test('documents are ordered by name, expirationDate and createdAt', () => {

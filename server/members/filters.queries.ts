@@ -12,7 +12,7 @@ import { outsideTeamIdOf } from './mapper.ts';
 type Filters = z.output<(typeof calls.list)['body']>['filters'];
 
 /** What a list of members is narrowed to, besides a search; what is left out narrows nothing. */
-export interface MemberFilters {
+export interface NarrowedMembers {
   /** One status, which an index finds in the order of names, or several. */
   status?: MemberStatus | undefined;
   statuses?: MemberStatus[] | undefined;
@@ -30,7 +30,7 @@ const each = <Value extends string>(one: Value | Value[] | undefined): Value[] |
   one && [...new Set([one].flat() as Value[])];
 
 /** The filters of a call as the list takes them. */
-export function filtersOf(wire: Filters = {}): MemberFilters {
+export function filtersOf(wire: Filters = {}): NarrowedMembers {
   const [status, another] = each(wire.status) ?? [];
   return {
     ...(another ? { statuses: each(wire.status) } : { status }),
@@ -43,12 +43,12 @@ export function filtersOf(wire: Filters = {}): MemberFilters {
 }
 
 /** What the search's own function narrows by; it knows no other filter. */
-export function filtersOfSearch({ status, statuses, outsideTeamId, ...others }: MemberFilters) {
+export function filtersOfSearch({ status, statuses, outsideTeamId, ...others }: NarrowedMembers) {
   if (Object.values(others).some((value) => value !== undefined)) return null;
   return { statuses: statuses ?? (status && [status]), outsideTeamId };
 }
 
-type Input = Given<MemberFilters & { workspaceId: string; today: CalendarDate }>;
+type Input = Given<NarrowedMembers & { workspaceId: string; today: CalendarDate }>;
 
 /** The members of the workspace to whom rows of another table belong, as a set that is made once for all of them. */
 const areIn = (

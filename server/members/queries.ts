@@ -11,7 +11,7 @@ import { seenOrder, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
-import { filtersOf, filtersOfSearch, isAmong, type MemberFilters } from './filters.queries.ts';
+import { filtersOf, filtersOfSearch, isAmong, type NarrowedMembers } from './filters.queries.ts';
 import { toMember } from './mapper.ts';
 import { seesAll, seesLastSeen } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsByMember, urgencyOf } from './related.queries.ts';
@@ -70,7 +70,7 @@ export const present = (scope: WorkspaceScope) => presentIn(scope.workspace.id);
 const presentIn = (workspaceId: string | Placeholder) =>
   and(eq(workspaceMembers.workspaceId, workspaceId), isNull(workspaceMembers.removedAt));
 
-interface MemberInput extends MemberFilters {
+interface MemberInput extends NarrowedMembers {
   workspaceId: string;
   today: CalendarDate;
   search?: string[] | undefined;
