@@ -218,6 +218,26 @@ export const members = {
     maxBody: 8 * 1024 * 1024,
     errors: ['LAST_ADMIN', 'UNKNOWN_IDS'],
   }),
+  updateMany: endpoint({
+    method: 'PATCH',
+    path: '/v2/workspace-members/bulk-update',
+    changes: 'workspace',
+    summary: 'Give members a role; all of them or none, and the last admin keeps theirs.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    body: z.object({
+      workspaceId: idSchema,
+      workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids),
+      role: roleSchema,
+      /** The roles as the caller saw them, by member: when one of them has yet another by now, nothing is changed. */
+      seen: z.record(idSchema, roleSchema).optional(),
+    }),
+    status: 200,
+    /** How many did not have the role before. */
+    response: z.object({ count: z.int() }),
+    maxBody: 8 * 1024 * 1024,
+    errors: ['LAST_ADMIN', 'UNKNOWN_IDS', 'MEMBER_CHANGED'],
+  }),
   checkEmails: endpoint({
     method: 'POST',
     path: '/v2/workspace-members/check-emails-exist',

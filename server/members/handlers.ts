@@ -1,16 +1,19 @@
 import { permissionsOf } from '#contract/rules/permissions.ts';
 import { emailKey } from '#contract/rules/text.ts';
-import { record } from '#server/audit/recordActivity.ts';
+import { record, recordAll } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
 import { listCandidates } from './candidates.queries.ts';
-import { countActive, removeMembers, setRole } from './lifecycle.queries.ts';
+import { countActive, removeMembers, rolesOf, setRole, setRoles } from './lifecycle.queries.ts';
 import { outsideTeamIdOf } from './mapper.ts';
 import { addPeople, changePerson } from './people.ts';
 import { assertReachesTeam } from './policy.ts';
 import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
+
+const ROLES_CHANGED =
+  'Somebody else changed one of these roles meanwhile. Nothing was changed. Reload the page and select the people again.';
 
 export const memberHandlers: HandlersOf<'members'> = {
   async list(scope, { body }) {
@@ -73,6 +76,31 @@ export const memberHandlers: HandlersOf<'members'> = {
     const present = await presentMembers(scope, ids, 'all');
     assertKnown(body.workspaceMemberIds, present, 'workspaceMemberIds');
     return { count: await removeAll(scope, ids) };
+  },
+
+  async updateMany(scope, { body: { workspaceMemberIds, role, seen = {} } }) {
+    const ids = [...new Set(workspaceMemberIds)];
+    const before = await rolesOf(scope, ids);
+    assertKnown(workspaceMemberIds, new Set(before.keys()), 'workspaceMemberIds');
+    // Who has the role by now is as it was asked for, be it by this very call before it was sent again.
+    const isOther = (id: string) =>
+      before.get(id) !== role && seen[id] !== undefined && before.get(id) !== seen[id];
+    if (ids.some(isOther)) throw apiError('MEMBER_CHANGED', { message: ROLES_CHANGED });
+    const changed = await setRoles(scope, ids, role);
+    if (changed.length === 0) return { count: 0 };
+    await assertAdminRemains(scope);
+    const byFormerRole = Map.groupBy(changed, (id) => before.get(id) ?? role);
+    await recordAll(
+      scope,
+      'role_changed',
+      [...byFormerRole].map(([from, some]) => ({
+        count: some.length,
+        relatedMemberId: onlyOne(some),
+        details: { from, to: role },
+        security: { relatedMemberIds: some },
+      })),
+    );
+    return { count: changed.length };
   },
 
   /** Answers for every address as it was sent (API-58). */

@@ -45,8 +45,27 @@ export async function adminEmails(scope: WorkspaceScope): Promise<string[]> {
   return rows.flatMap(({ email }) => email ?? []);
 }
 
+/** The roles of those of the members who are present. */
+export async function rolesOf({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<Map<string, Role>> {
+  const rows = await tx
+    .select({ id: workspaceMembers.id, role: workspaceMembers.role })
+    .from(workspaceMembers)
+    .where(
+      and(
+        eq(workspaceMembers.workspaceId, workspace.id),
+        isOneOf(workspaceMembers.id, ids),
+        isNull(workspaceMembers.removedAt),
+      ),
+    );
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
 /** Gives a member another role; false when they have it already. Throws nothing for an unknown id: see `loadMember`. */
-export async function setRole(scope: WorkspaceScope, memberId: string, role: Role): Promise<boolean> {
+export const setRole = async (scope: WorkspaceScope, memberId: string, role: Role): Promise<boolean> =>
+  (await setRoles(scope, [memberId], role)).length > 0;
+
+/** The same for several; returns the ids of those who did not have it. */
+export async function setRoles(scope: WorkspaceScope, ids: string[], role: Role): Promise<string[]> {
   assertAlone(scope);
   const changed = await scope.tx
     .update(workspaceMembers)
@@ -54,13 +73,13 @@ export async function setRole(scope: WorkspaceScope, memberId: string, role: Rol
     .where(
       and(
         eq(workspaceMembers.workspaceId, scope.workspace.id),
-        eq(workspaceMembers.id, memberId),
+        isOneOf(workspaceMembers.id, ids),
         isNull(workspaceMembers.removedAt),
         ne(workspaceMembers.role, role),
       ),
     )
     .returning({ id: workspaceMembers.id });
-  return changed.length > 0;
+  return changed.map(({ id }) => id);
 }
 
 /**

@@ -63,6 +63,7 @@ members.get                     | GET /v2/workspace-members/:memberId           
 members.update                  | PATCH /v2/workspace-members/:memberId                           | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 members.remove                  | DELETE /v2/workspace-members/:memberId                          | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
 members.removeMany              | DELETE /v2/workspace-members/bulk-delete                        | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
+members.updateMany              | PATCH /v2/workspace-members/bulk-update                         | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 members.checkEmails             | POST /v2/workspace-members/check-emails-exist                   | workspace:manage | 200    | NOT_FOUND    | -       | reads     | rate=checkEmails                     | json 4
 groupRoles.list                 | GET /v2/group-roles/workspace/:workspaceId                      | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 groupRoles.set                  | POST /v2/group-roles/workspace/:workspaceId                     | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -

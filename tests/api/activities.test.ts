@@ -49,6 +49,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'members.update': 'role_changed',
   'members.remove': 'members_removed',
   'members.removeMany': 'members_removed',
+  'members.updateMany': 'role_changed',
   'groupRoles.set': 'none',
   'groupRoles.remove': 'none',
   'teams.create': 'team_created',

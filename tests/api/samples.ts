@@ -109,6 +109,9 @@ export const samples: Samples = {
     removeMany: ({ workspaceId, otherMemberId }) => ({
       body: { workspaceId, workspaceMemberIds: [otherMemberId] },
     }),
+    updateMany: ({ workspaceId, otherMemberId }) => ({
+      body: { workspaceId, workspaceMemberIds: [otherMemberId], role: 'TEAM_MEMBER' },
+    }),
     checkEmails: () => ({ body: { emails: [KNOWN_EMAIL] } }),
   },
   groupRoles: {

@@ -103,6 +103,14 @@ test.each([
     },
     'Ada Byron changed the role of Ben Hur from Team Member to Workspace Admin.',
   ],
+  [
+    'role_changed',
+    {
+      count: 12,
+      details: { teamId: null, subjectName: null, numbers: { from: 'TEAM_MEMBER', to: 'TEAM_ADMIN' } },
+    },
+    'Ada Byron changed the role of 12 members from Team Member to Team Admin.',
+  ],
   ['equipment_added', { equipment: harness }, 'Ada Byron added Harness 12.'],
   [
     'equipment_added',

@@ -65,10 +65,10 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
     to === null ? members(count) : ended(to),
     ' from the workspace.',
   ],
-  role_changed: ({ by, to, numbers }) => [
+  role_changed: ({ by, to, count, numbers }) => [
     by,
     ' changed the role of ',
-    to ?? 'a member',
+    to ?? (count === 1 ? 'a member' : members(count)),
     ` from ${roleLabel(String(numbers.from))} to ${roleLabel(String(numbers.to))}.`,
   ],
   team_created: (facts) => [facts.by, ' created the team ', team(facts), '.'],

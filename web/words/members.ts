@@ -40,6 +40,9 @@ export const INVITE_SENT = 'Invite Sent';
 /** Who has an invitation and has not answered it (PPL-09). */
 export const INVITED_NOT_JOINED = 'Invited, not joined';
 
+/** PPL-11 */
+export const CHANGE_ROLE = 'Change role';
+
 /** When somebody last used the workspace (PPL-15). */
 export const LAST_SEEN = 'Last seen';
 export const NOT_SEEN_YET = 'Not seen yet';

@@ -51,3 +51,6 @@ export function roleChange(from: Role, to: Role, isSelf: boolean): { gains: stri
     abilities.filter((ability) => has(one, ability) && !has(other, ability)).map(({ text }) => told(text));
   return { gains: only(to, from), losses: only(from, to) };
 }
+
+/** To an admin who gives the role away. */
+export const ONLY_ANOTHER_ADMIN = 'Only another admin can undo this.';

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/List.layer.css';
-import { List, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { may, type Role } from '#contract/rules/permissions.ts';
@@ -13,7 +12,8 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { roleLabel } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
-import { roleChange } from '#web/words/roleChange.ts';
+import { ONLY_ANOTHER_ADMIN, roleChange } from '#web/words/roleChange.ts';
+import { RoleGains } from './RoleGains.tsx';
 import { useReturnHome } from './useReturnHome.ts';
 
 interface Props {
@@ -28,8 +28,7 @@ export function RoleChangeDialog({ member, role, onClose }: Props) {
   const { data: me } = useQuery(meQuery(member.workspaceId));
   const isSelf = me?.id === member.id;
   const change = useRoleChange({ member, isSelf, onSettled: onClose });
-  const { gains, losses } = roleChange(member.role, role, isSelf);
-  const who = isSelf ? 'You' : 'They';
+  const { losses } = roleChange(member.role, role, isSelf);
   return (
     <ConfirmDialog
       opened
@@ -44,27 +43,10 @@ export function RoleChangeDialog({ member, role, onClose }: Props) {
         <Text>
           From <strong>{roleLabel(member.role)}</strong> to <strong>{roleLabel(role)}</strong>.
         </Text>
-        <Changes title={`${who} will be able to:`} texts={gains} />
-        <Changes title={`${who} will no longer be able to:`} texts={losses} />
-        {isSelf && !may(role, 'workspace:manage') && (
-          <Text>You cannot take this back yourself. Another admin can.</Text>
-        )}
+        <RoleGains from={member.role} to={role} isSelf={isSelf} />
+        {isSelf && !may(role, 'workspace:manage') && <Text>{ONLY_ANOTHER_ADMIN}</Text>}
       </Stack>
     </ConfirmDialog>
-  );
-}
-
-function Changes({ title, texts }: { title: string; texts: string[] }) {
-  if (texts.length === 0) return null;
-  return (
-    <div>
-      <Text fw={600}>{title}</Text>
-      <List withPadding>
-        {texts.map((text) => (
-          <List.Item key={text}>{text}</List.Item>
-        ))}
-      </List>
-    </div>
   );
 }
 

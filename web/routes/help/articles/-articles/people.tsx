@@ -95,8 +95,9 @@ const sections: Section[] = [
       <>
         <p>
           Select rows in the list of members, or all of them. The bar that appears sends invitations, adds to
-          teams, removes from teams, and removes from the workspace. “Select all” means everybody whom search
-          and filters find, on other pages too.
+          teams, removes from teams, changes roles, and removes from the workspace. Before roles change you
+          read what each person gains and loses. “Select all” means everybody whom search and filters find, on
+          other pages too.
         </p>
         <p>
           What people see and may do is said in{' '}

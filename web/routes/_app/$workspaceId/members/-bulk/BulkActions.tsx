@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import {
   IconFileUpload,
   IconMailForward,
+  IconUserCog,
   IconUserMinus,
   IconUsersMinus,
   IconUsersPlus,
@@ -10,6 +11,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
+import { CHANGE_ROLE } from '#web/words/members.ts';
 import type { BulkDialogProps } from './useBulkAction.ts';
 
 const dialogs = {
@@ -18,6 +20,7 @@ const dialogs = {
   removeFromTeams: lazy(() =>
     import('./RemoveFromTeams.tsx').then((file) => ({ default: file.RemoveFromTeams })),
   ),
+  changeRoles: lazy(() => import('./ChangeRoles.tsx').then((file) => ({ default: file.ChangeRoles }))),
   ask: lazy(() => import('./AskForDocument.tsx').then((file) => ({ default: file.AskForDocument }))),
   remove: lazy(() => import('./RemoveMembers.tsx').then((file) => ({ default: file.RemoveMembers }))),
 } satisfies Record<string, ComponentType<BulkDialogProps>>;
@@ -61,6 +64,14 @@ export function BulkActions({ workspaceId, selection }: Props) {
         onClick={() => setAction('removeFromTeams')}
       >
         Remove from team(s)
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        leftSection={<IconUserCog size={17} aria-hidden />}
+        onClick={() => setAction('changeRoles')}
+      >
+        {CHANGE_ROLE}
       </Button>
       <Button
         size="sm"
