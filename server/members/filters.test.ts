@@ -90,6 +90,8 @@ test('[PPL-09] a search goes with the filters, and who is out of a team can be i
 
 test('[PPL-09] sorted by status or by last seen, members have one order on all pages', async () => {
   const { admin, rigger, draft, lead } = await aCrew();
+  // Enough for an order by their ids to be another one.
+  for (let more = 0; more < 6; more++) await portal.aDraft(admin.workspaceId);
   for (const [{ memberId }, lastSeenOn] of [
     [rigger, '2026-11-01'],
     [lead, '2026-10-01'],
@@ -100,21 +102,21 @@ test('[PPL-09] sorted by status or by last seen, members have one order on all p
     );
   const names = async (orderBy: ListBody['orderBy'], pageSize: number) => {
     const pages = [];
-    for (let page = 0; page * pageSize < 6; page++)
+    for (let page = 0; page * pageSize < 12; page++)
       pages.push(...(await list(admin, { page, pageSize, orderBy })).body.data);
     return pages;
   };
-  const byName = (await names([{ firstName: 'asc' }], 6)).map(({ id }) => id);
+  const byName = (await names([{ firstName: 'asc' }], 12)).map(({ id }) => id);
   for (const direction of ['asc', 'desc'] as const) {
-    const byStatus = await names([{ status: direction }], 6);
+    const byStatus = await names([{ status: direction }], 12);
     const expected = ['ACTIVE', 'DEACTIVATED', 'DRAFT'].flatMap((status) =>
       byName.filter((id) => byStatus.some((one) => one.id === id && one.status === status)),
     );
     expect(byStatus.map(({ id }) => id)).toEqual(direction === 'asc' ? expected : expected.toReversed());
     expect(await names([{ status: direction }], 2)).toEqual(byStatus);
-    const bySeen = await names([{ lastSeen: direction }], 6);
+    const bySeen = await names([{ lastSeen: direction }], 12);
     const days = bySeen.map(({ lastSeenOn }) => lastSeenOn);
-    const inOrder = [null, null, null, '2026-10-01', '2026-11-01', TODAY];
+    const inOrder = [...Array(9).fill(null), '2026-10-01', '2026-11-01', TODAY];
     expect(days).toEqual(direction === 'asc' ? inOrder : inOrder.toReversed());
     expect(await names([{ lastSeen: direction }], 2)).toEqual(bySeen);
   }
