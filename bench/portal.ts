@@ -30,6 +30,8 @@ export interface BenchPortal {
   app: FastifyInstance;
   /** The database without the portal, as the owner of its tables. */
   owner: pg.Client;
+  /** The database's addresses: for a superuser, and for the owner of the tables. */
+  urls: { superuser: string; owner: string };
   /** Does for all tables what autovacuum does some time after rows have come. */
   vacuum(): Promise<void>;
   stop(): Promise<void>;
@@ -75,6 +77,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     services,
     app,
     owner,
+    urls: { superuser: databaseUrl(serverUrl, name), owner: databaseUrl(ownerUrl, name) },
     vacuum: () => administer(databaseUrl(ownerUrl, name), 'VACUUM (ANALYZE)'),
     async stop() {
       await services.pictures.close();

@@ -3,44 +3,47 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Activity } from '#contract/activity.ts';
 import { UNREAD_SHOWN } from '#contract/rules/activity.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
+import type { Transaction } from '#server/db/connect.ts';
 import { activities, activityReads, equipment, teamMembers, workspaceMembers } from '#server/db/schema.ts';
-import { toSummary } from '#server/members/queries.ts';
+import { type Given, statement } from '#server/db/statement.ts';
+import { summaries } from '#server/members/queries.ts';
 import type { Cursor } from './cursor.ts';
 
-const trigger = alias(workspaceMembers, 'trigger');
-const related = alias(workspaceMembers, 'related');
-const former = alias(workspaceMembers, 'former');
+interface FeedInput {
+  workspaceId: string;
+  memberId: string;
+  /** For whom the activities of others are hidden that don't concern them or their teams: the caller, who is no admin. */
+  onlyFor?: string | undefined;
+}
 
 /**
  * What the caller may see: all for admins, else what they did, what is about them, that an item was taken from them, and what
  * concerns their teams.
  */
-function visible(scope: MemberScope) {
-  const { tx, workspace, member } = scope;
-  const inWorkspace = eq(activities.workspaceId, workspace.id);
-  if (can(scope, 'workspace:manage')) return inWorkspace;
-  const ownTeams = tx
+function visible(db: Transaction, { workspaceId, onlyFor }: Given<FeedInput>): SQL | undefined {
+  const inWorkspace = eq(activities.workspaceId, workspaceId);
+  if (!onlyFor) return inWorkspace;
+  const ownTeams = db
     .select({ id: teamMembers.teamId })
     .from(teamMembers)
-    .where(and(eq(teamMembers.workspaceId, workspace.id), eq(teamMembers.memberId, member.id)));
+    .where(and(eq(teamMembers.workspaceId, workspaceId), eq(teamMembers.memberId, onlyFor)));
   return and(
     inWorkspace,
     or(
-      eq(activities.triggerMemberId, member.id),
-      eq(activities.relatedMemberId, member.id),
-      eq(activities.formerMemberId, member.id),
+      eq(activities.triggerMemberId, onlyFor),
+      eq(activities.relatedMemberId, onlyFor),
+      eq(activities.formerMemberId, onlyFor),
       inArray(activities.teamId, ownTeams),
     ),
   );
 }
 
 /** Whether the caller may open an item: it is theirs, or of somebody with whom they share a team; admins may open all. */
-function mayOpen(scope: MemberScope): SQL | undefined {
-  if (can(scope, 'workspace:manage')) return undefined;
-  const { tx, workspace, member } = scope;
+function mayOpen(db: Transaction, { workspaceId, onlyFor }: Given<FeedInput>): SQL | undefined {
+  if (!onlyFor) return undefined;
   const mine = alias(teamMembers, 'mine');
   const theirs = alias(teamMembers, 'theirs');
-  const colleagues = tx
+  const colleagues = db
     .select({ id: theirs.memberId })
     .from(mine)
     .innerJoin(theirs, and(eq(theirs.workspaceId, mine.workspaceId), eq(theirs.teamId, mine.teamId)))
@@ -48,19 +51,72 @@ function mayOpen(scope: MemberScope): SQL | undefined {
       workspaceMembers,
       and(eq(workspaceMembers.id, theirs.memberId), isNull(workspaceMembers.removedAt)),
     )
-    .where(and(eq(mine.workspaceId, workspace.id), eq(mine.memberId, member.id)));
-  return or(eq(equipment.ownerMemberId, member.id), inArray(equipment.ownerMemberId, colleagues));
+    .where(and(eq(mine.workspaceId, workspaceId), eq(mine.memberId, onlyFor)));
+  return or(eq(equipment.ownerMemberId, onlyFor), inArray(equipment.ownerMemberId, colleagues));
 }
 
 /** The moment up to which the caller has read: at first, when they became a member. */
-const readUntil = ({ tx, workspace, member }: MemberScope) =>
-  sql<Date>`coalesce(${tx
+const readUntil = (db: Transaction, { workspaceId, memberId }: Given<FeedInput>) =>
+  sql<Date>`coalesce(${db
     .select({ readUntil: activityReads.readUntil })
     .from(activityReads)
-    .where(and(eq(activityReads.workspaceId, workspace.id), eq(activityReads.memberId, member.id)))}, ${tx
+    .where(and(eq(activityReads.workspaceId, workspaceId), eq(activityReads.memberId, memberId)))}, ${db
     .select({ createdAt: workspaceMembers.createdAt })
     .from(workspaceMembers)
-    .where(and(eq(workspaceMembers.workspaceId, workspace.id), eq(workspaceMembers.id, member.id)))})`;
+    .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.id, memberId)))})`;
+
+const inputOf = (scope: MemberScope): FeedInput => ({
+  workspaceId: scope.workspace.id,
+  memberId: scope.member.id,
+  onlyFor: can(scope, 'workspace:manage') ? undefined : scope.member.id,
+});
+
+interface Window {
+  limit: number;
+  afterMoment?: string | undefined;
+  afterId?: string | undefined;
+}
+
+/** What a list shows of an activity, beside the people in it. */
+const SHOWN = [
+  'id',
+  'type',
+  'event',
+  'createdAt',
+  'subjectName',
+  'teamId',
+  'triggerMemberId',
+  'relatedMemberId',
+  'formerMemberId',
+  'documentId',
+  'count',
+  'details',
+] as const;
+const shownColumns = Object.fromEntries(SHOWN.map((column) => [column, activities[column]])) as Pick<
+  typeof activities,
+  (typeof SHOWN)[number]
+>;
+
+const pageOfActivities = statement('activities', (db, given: Given<FeedInput & Window>) =>
+  db
+    .select({
+      activity: shownColumns,
+      openItemId: equipment.id,
+      isRead: sql<boolean>`${activities.createdAt} <= ${readUntil(db, given)}`,
+    })
+    .from(activities)
+    // By the id alone, which is one of a kind; whose it is, row-level security sees to.
+    .leftJoin(equipment, and(eq(equipment.id, activities.equipmentId), mayOpen(db, given)))
+    .where(
+      and(
+        visible(db, given),
+        given.afterMoment &&
+          sql`(${activities.createdAt}, ${activities.id}) < (${given.afterMoment}::timestamptz, ${given.afterId})`,
+      ),
+    )
+    .orderBy(desc(activities.createdAt), desc(activities.id))
+    .limit(given.limit),
+);
 
 /** Activities after the cursor, newest first. */
 export async function listActivities(
@@ -68,47 +124,20 @@ export async function listActivities(
   after: Cursor | null,
   limit: number,
 ): Promise<Activity[]> {
-  const rows = await scope.tx
-    .select({
-      activity: activities,
-      trigger,
-      related,
-      former,
-      openItemId: equipment.id,
-      isRead: sql<boolean>`${activities.createdAt} <= ${readUntil(scope)}`,
-    })
-    .from(activities)
-    .leftJoin(
-      trigger,
-      and(eq(trigger.workspaceId, activities.workspaceId), eq(trigger.id, activities.triggerMemberId)),
-    )
-    .leftJoin(
-      related,
-      and(eq(related.workspaceId, activities.workspaceId), eq(related.id, activities.relatedMemberId)),
-    )
-    .leftJoin(
-      former,
-      and(eq(former.workspaceId, activities.workspaceId), eq(former.id, activities.formerMemberId)),
-    )
-    .leftJoin(
-      equipment,
-      and(
-        eq(equipment.workspaceId, activities.workspaceId),
-        eq(equipment.id, activities.equipmentId),
-        mayOpen(scope),
-      ),
-    )
-    .where(
-      and(
-        visible(scope),
-        after
-          ? sql`(${activities.createdAt}, ${activities.id}) < (${after.createdAt}::timestamptz, ${after.id})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(activities.createdAt), desc(activities.id))
-    .limit(limit);
-  return rows.map(({ activity, trigger: by, related: about, former: from, openItemId, isRead }) => ({
+  const rows = await pageOfActivities.run(scope, {
+    ...inputOf(scope),
+    limit,
+    afterMoment: after?.createdAt,
+    afterId: after?.id,
+  });
+  const people = await summaries(
+    scope,
+    rows.flatMap(({ activity: { triggerMemberId, relatedMemberId, formerMemberId } }) =>
+      [triggerMemberId, relatedMemberId, formerMemberId].filter((id) => id !== null),
+    ),
+  );
+  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
+  return rows.map(({ activity, openItemId, isRead }) => ({
     id: activity.id,
     type: activity.type,
     eventName: activity.event,
@@ -123,29 +152,33 @@ export async function listActivities(
       (activity.type === 'EQUIPMENT' || activity.type === 'INSPECTION') && activity.subjectName !== null
         ? { id: openItemId, name: activity.subjectName }
         : null,
-    triggerWorkspaceMember: by && toSummary(scope, by),
-    relatedWorkspaceMember: about && toSummary(scope, about),
-    formerWorkspaceMember: from && toSummary(scope, from),
+    triggerWorkspaceMember: personOf(activity.triggerMemberId),
+    relatedWorkspaceMember: personOf(activity.relatedMemberId),
+    formerWorkspaceMember: personOf(activity.formerMemberId),
     count: activity.count,
     details: { teamId: activity.teamId, subjectName: activity.subjectName, numbers: activity.details },
   }));
 }
 
-/** How many activities the caller has not read, counted up to one more than is ever shown. */
-export async function countUnread(scope: MemberScope): Promise<number> {
-  const unread = scope.tx
+const unreadCount = statement('unread activities', (db, given: Given<FeedInput & { most: number }>) => {
+  const unread = db
     .select({ one: sql`1`.as('one') })
     .from(activities)
     .where(
       and(
-        visible(scope),
-        sql`${activities.createdAt} > ${readUntil(scope)}`,
-        or(sql`${activities.triggerMemberId} is null`, ne(activities.triggerMemberId, scope.member.id)),
+        visible(db, given),
+        sql`${activities.createdAt} > ${readUntil(db, given)}`,
+        or(sql`${activities.triggerMemberId} is null`, ne(activities.triggerMemberId, given.memberId)),
       ),
     )
-    .limit(UNREAD_SHOWN + 1)
+    .limit(given.most)
     .as('unread');
-  const [row] = await scope.tx.select({ count: sql<number>`count(*)::integer` }).from(unread);
+  return db.select({ count: sql<number>`count(*)::integer` }).from(unread);
+});
+
+/** How many activities the caller has not read, counted up to one more than is ever shown. */
+export async function countUnread(scope: MemberScope): Promise<number> {
+  const [row] = await unreadCount.run(scope, { ...inputOf(scope), most: UNREAD_SHOWN + 1 });
   return row?.count ?? 0;
 }
 

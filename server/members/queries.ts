@@ -64,6 +64,28 @@ const knownOf = (scope: WorkspaceScope, { id, title, contractor, phone, phoneCou
   ...(seesAll(scope, id) ? { phone, phoneCountryCode } : { phone: null, phoneCountryCode: null }),
 });
 
+const summaryRows = statement(
+  'member summaries',
+  (db, given: Given<{ workspaceId: string; memberIds: string[] }>) =>
+    db
+      .select(summaryOf(workspaceMembers))
+      .from(workspaceMembers)
+      .where(
+        and(
+          eq(workspaceMembers.workspaceId, given.workspaceId),
+          isOneOf(workspaceMembers.id, given.memberIds),
+        ),
+      ),
+);
+
+/** Members as other entities name them, by their ids; those who were removed are named too. */
+export async function summaries(scope: WorkspaceScope, ids: string[]): Promise<Map<string, MemberSummary>> {
+  if (ids.length === 0) return new Map();
+  const memberIds = [...new Set(ids)];
+  const rows = await summaryRows.run(scope, { workspaceId: scope.workspace.id, memberIds });
+  return new Map(rows.map((row) => [row.id, toSummary(scope, row)]));
+}
+
 /** The members of the scope's workspace that were not removed. */
 export const present = (scope: WorkspaceScope) => presentIn(scope.workspace.id);
 

@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+
+/** The same call, again and again. */
+export interface Work {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
+  calls: number;
+  /** Connections that are busy at the same time. */
+  atOnce: number;
+}
+
+export interface Load {
+  /** Milliseconds from the first call to the last answer. */
+  took: number;
+  /** Milliseconds of each call. */
+  times: number[];
+}
+
+/** Sends the calls, from a process of its own, so that its cost is not counted. */
+async function send({ url, method, headers, body, calls, atOnce }: Work): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const times: number[] = [];
+  const one = async () => {
+    const begun = performance.now();
+    const call = request(url, { agent, method, headers }).end(body ?? undefined);
+    const [response] = await once(call, 'response');
+    if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
+    response.resume();
+    await once(response, 'end');
+    times.push(performance.now() - begun);
+  };
+  let left = calls;
+  const inTurns = async () => {
+    while (left-- > 0) await one();
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, inTurns));
+  const took = performance.now() - begun;
+  agent.destroy();
+  return { took, times };
+}
+
+process.on('message', async (work: Work) => {
+  process.send?.(await send(work));
+});
