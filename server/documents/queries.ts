@@ -9,12 +9,11 @@ import { listPage } from '#server/db/listPage.ts';
 import { contains, searched } from '#server/db/paging.ts';
 import { documentKinds, documents, documentVersions, files, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import { summaryOf, toSummary } from '#server/members/queries.ts';
+import { summaries } from '#server/members/queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { documentRights, mayOpen } from './policy.ts';
 
 const holder = alias(workspaceMembers, 'holder');
-const creator = alias(workspaceMembers, 'creator');
 
 /** The holder's row, as a join condition: the documents of a removed member are hidden. */
 const holderOf = and(
@@ -87,8 +86,6 @@ const documentList = listPage('documents', {
       .select({
         document: documents,
         file: { mimeType: files.mimeType, size: files.size },
-        holder: summaryOf(holder),
-        creator: summaryOf(creator),
         state: stateOn(given),
         kind: {
           id: documentKinds.id,
@@ -111,7 +108,6 @@ const documentList = listPage('documents', {
       .innerJoin(documentVersions, eq(documentVersions.id, documents.versionId))
       .innerJoin(files, eq(files.id, documents.fileId))
       .innerJoin(holder, and(eq(holder.id, documents.memberId), isNull(holder.removedAt)))
-      .innerJoin(creator, eq(creator.id, documents.createdByMemberId))
       .$dynamic(),
   ids: (db, columns, given, orderBy) => {
     const held = db.select(columns).from(documents).innerJoin(holder, holderOf).$dynamic();
@@ -133,10 +129,16 @@ const documentList = listPage('documents', {
 type Row = Awaited<ReturnType<typeof documentList.rows>>[number];
 
 /** Documents with file, holder and creator, as the caller may see them. */
-const toDocument =
-  (scope: MemberScope) =>
-  (row: Row): WorkDocument => {
+async function toDocuments(scope: MemberScope, rows: Row[]): Promise<WorkDocument[]> {
+  const people = await summaries(
+    scope,
+    rows.flatMap(({ document }) => [document.memberId, document.createdByMemberId]),
+  );
+  return rows.flatMap((row) => {
     const { kind, version } = row;
+    const holder = people.get(row.document.memberId);
+    const creator = people.get(row.document.createdByMemberId);
+    if (!holder || !creator) return [];
     const isOpen = !kind?.sensitive || mayOpen(scope.member, row.document);
     return {
       id: row.document.id,
@@ -149,8 +151,8 @@ const toDocument =
       expirationReminder: row.document.expirationReminder,
       expirationState: row.state,
       createdAt: row.document.createdAt.toISOString(),
-      workspaceMember: toSummary(scope, row.holder),
-      createdByWorkspaceMember: toSummary(scope, row.creator),
+      workspaceMember: holder,
+      createdByWorkspaceMember: creator,
       createdByWorkspaceMemberId: row.document.createdByMemberId,
       kind: kind && { id: kind.id, name: kind.name },
       version: {
@@ -164,7 +166,8 @@ const toDocument =
       waiting: row.document.isWaiting,
       ...documentRights(scope.member, { ...row.document, isReviewed: version.decidedBy !== null }, kind),
     };
-  };
+  });
+}
 
 const inputOf = ({ workspace, today }: MemberScope): DocumentInput => ({ workspaceId: workspace.id, today });
 
@@ -175,7 +178,9 @@ export const documentRow = async (scope: MemberScope, id: string): Promise<Row |
 /** A document that the caller may open. */
 export async function findDocument(scope: MemberScope, id: string): Promise<WorkDocument | null> {
   const [row] = await documentList.rows(scope, inputOf(scope), [id]);
-  return row && mayOpen(scope.member, row.document) ? toDocument(scope)(row) : null;
+  if (!row || !mayOpen(scope.member, row.document)) return null;
+  const [document] = await toDocuments(scope, [row]);
+  return document ?? null;
 }
 
 /**
@@ -202,7 +207,7 @@ export async function listDocuments(
     neverExpires: filters?.neverExpires,
   };
   const state = filters?.state;
-  const load = async (rows: Row[]) => rows.map(toDocument(scope));
+  const load = (rows: Row[]) => toDocuments(scope, rows);
   if (matching.search) {
     const { data, parts } = await documentList.runInOnePass(scope, request, { ...matching, state }, load);
     const { EXPIRED = 0, EXPIRING_SOON = 0, UP_TO_DATE = 0, '': none = 0 } = parts;

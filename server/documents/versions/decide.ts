@@ -16,6 +16,7 @@ import { endRequests } from '#server/documents/requests/queries.ts';
 import { changedVersion, checkDates, versionDifferences } from '#server/documents/rules.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { reachedMembers } from '#server/members/policy.ts';
+import { summaries } from '#server/members/queries.ts';
 import { findVersion } from './queries.ts';
 import { tellDecision } from './tellDecision.ts';
 
@@ -55,7 +56,8 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
     relatedMemberId: row.document.memberId,
     details: isAccepted ? versionDifferences(before, after) : {},
   });
-  await tellDecision(scope, row.holder, { documentId, ...after, isAccepted, reason: said });
+  const holder = orNotFound((await summaries(scope, [row.document.memberId])).get(row.document.memberId));
+  await tellDecision(scope, holder, { documentId, ...after, isAccepted, reason: said });
   return orNotFound(await findVersion(scope, documentId, versionId));
 };
 
