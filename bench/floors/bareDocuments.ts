@@ -1,0 +1,58 @@
+import { type BareCall, bareSummary, limitAndOffset, memberColumns, rowsOf } from './bareRows.ts';
+
+const IS_EXPIRED = `(current_date > d.expiration_date)`;
+const IS_DUE = `(current_date >= d.expiration_reminder or d.expiration_date <= current_date + 30)`;
+
+export async function bareDocuments({ id: workspaceId, caller, asked }: BareCall) {
+  const [rows, [counts]] = await Promise.all([
+    rowsOf(
+      `select d.id, d.name, d.type, d.expiration_date::text, d.expiration_reminder::text, d.created_at, d.created_by_member_id, d.version_id,
+         d.state, d.is_waiting, d.member_id, f.mime_type, f.size, k.id as kind_id, k.name as kind_name, k.members_submit, k.archived_at,
+         v.issued_on::text, v.number, v.issuer, (select count(*)::integer from document_versions where document_id = d.id) as versions,
+         case when d.expiration_date is null then null when ${IS_EXPIRED} then 'EXPIRED' when ${IS_DUE} then 'EXPIRING_SOON'
+           else 'UP_TO_DATE' end as expiration_state, ${memberColumns('h', 'holder_')}, ${memberColumns('c', 'creator_')}
+       from documents d join files f on f.id = d.file_id join document_versions v on v.id = d.version_id
+         join workspace_members h on h.id = d.member_id and h.removed_at is null
+         join workspace_members c on c.id = d.created_by_member_id left join document_kinds k on k.id = d.kind_id
+       where d.workspace_id = $1 and d.state = 'ACCEPTED' order by d.expiration_date, d.id limit $2 offset $3`,
+      [workspaceId, ...limitAndOffset(asked)],
+    ),
+    rowsOf(
+      `select count(*)::integer as count, count(*) filter (where ${IS_EXPIRED})::integer as "EXPIRED",
+         count(*) filter (where ${IS_DUE} and not ${IS_EXPIRED})::integer as "EXPIRING_SOON",
+         count(*) filter (where d.expiration_date is not null and ${IS_DUE} is not true)::integer as "UP_TO_DATE"
+       from documents d join workspace_members h on h.id = d.member_id and h.removed_at is null
+       where d.workspace_id = $1 and d.state = 'ACCEPTED'`,
+      [workspaceId],
+    ),
+  ]);
+  const { count, ...states } = counts ?? {};
+  const data = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    file: { url: '', mimeType: row.mime_type, size: Number(row.size) },
+    expirationDate: row.expiration_date,
+    expirationReminder: row.expiration_reminder,
+    expirationState: row.expiration_state,
+    createdAt: (row.created_at as Date).toISOString(),
+    workspaceMember: bareSummary(row, 'holder_'),
+    createdByWorkspaceMember: bareSummary(row, 'creator_'),
+    createdByWorkspaceMemberId: row.created_by_member_id,
+    kind: row.kind_id ? { id: row.kind_id, name: row.kind_name } : null,
+    version: {
+      id: row.version_id,
+      state: row.state,
+      issuedOn: row.issued_on,
+      number: row.number,
+      issuer: row.issuer,
+    },
+    versionCount: row.versions,
+    waiting: row.is_waiting,
+    canEdit: true,
+    canDelete: true,
+    canRenew: true,
+    canSubmit: row.member_id === caller.memberId && row.members_submit === true && row.archived_at === null,
+  }));
+  return { data, states, count };
+}
