@@ -29,6 +29,7 @@ export const ACTIVITY_EVENTS = {
   member_changed: 'WORKSPACE',
   invitations_sent: 'WORKSPACE',
   member_joined: 'WORKSPACE',
+  invitation_revoked: 'WORKSPACE',
   invitation_declined: 'WORKSPACE',
   member_left: 'WORKSPACE',
   members_removed: 'WORKSPACE',

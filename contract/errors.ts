@@ -62,6 +62,15 @@ export const ERRORS = {
   MEMBER_EMAIL_TAKEN: [409, 'Somebody else in this workspace has this email address.'],
   STAFF_NUMBER_TAKEN: [409, 'Somebody else in this workspace has this staff number.'],
   LAST_ADMIN: [409, 'A workspace needs at least one admin. Make someone else an admin first.'],
+  INVITATION_SENT_TODAY: [
+    409,
+    'This invitation was sent in the last 24 hours. You can send it again tomorrow.',
+  ],
+  INVITATION_ANSWERED: [
+    409,
+    'This invitation was answered or revoked already. Reload the page to see how it stands.',
+  ],
+  INVITATION_EXPIRED: [409, 'This invitation has expired. Ask whoever invited you to send it again.'],
   ALREADY_MEMBER: [409, 'You are a member of this workspace already.'],
   DOMAIN_UNPROVED: [
     409,

@@ -10,6 +10,10 @@ export const invitationSchema = entity('Invitation', {
   workspaceId: idSchema,
   status: invitationStatusSchema,
   createdAt: z.iso.datetime(),
+  /** When it was last sent. */
+  sentAt: z.iso.datetime(),
+  /** From when on it cannot be accepted; it can be sent again. */
+  expiresAt: z.iso.datetime(),
   workspace: z.object({
     name: z.string(),
     memberCount: z.int(),
@@ -17,6 +21,9 @@ export const invitationSchema = entity('Invitation', {
   }),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
+
+const oneInvitation = z.object({ invitationId: idSchema });
+const inWorkspace = z.object({ workspaceId: idSchema });
 
 export const invitations = {
   create: endpoint({
@@ -37,7 +44,8 @@ export const invitations = {
     method: 'POST',
     path: '/v2/workspace-membership-invites/list/pending-by-email',
     reads: true,
-    summary: 'The invitations that wait for the caller’s verified e-mail address.',
+    summary:
+      'The invitations that wait for the caller’s verified e-mail address, and those of them that expired.',
     access: 'complete',
     body: listRequest(['createdAt'], {}),
     status: 200,
@@ -53,6 +61,65 @@ export const invitations = {
     status: 200,
     response: listResponse(workspaceSchema),
   }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/v2/workspace-membership-invites/workspace/:workspaceId/waiting',
+    summary: 'How many invitations of a workspace wait for an answer, and how many expired.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    status: 200,
+    response: z.object({
+      waiting: z.int(),
+      /** Those of the waiting that were sent within the last day: they cannot be sent again yet. */
+      sentToday: z.int(),
+      expired: z.int(),
+    }),
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-membership-invites/workspace/:workspaceId/remind',
+    changes: 'workspace',
+    summary: 'Send all invitations again that wait for an answer, each at most once a day.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    status: 200,
+    response: z.object({
+      sent: z.int(),
+      leftOut: z.object({
+        /** Sent within the last day. */
+        sentToday: z.int(),
+        /** Too many for one call: the same call sends these next. */
+        forLater: z.int(),
+      }),
+    }),
+    errors: ['INVITATION_LIMIT'],
+  }),
+  sendAgain: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-membership-invites/:invitationId/send-again',
+    changes: 'workspace',
+    summary: 'Send an invitation again, at most once a day; one that expired can be accepted again then.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: oneInvitation,
+    status: 200,
+    response: invitationSchema,
+    errors: ['INVITATION_LIMIT', 'INVITATION_SENT_TODAY', 'INVITATION_ANSWERED'],
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-membership-invites/:invitationId/revoke',
+    changes: 'workspace',
+    summary: 'Revoke an invitation: nobody can accept it any more. Its member stays a draft.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: oneInvitation,
+    status: 200,
+    response: invitationSchema,
+    errors: ['INVITATION_ANSWERED'],
+  }),
   respond: endpoint({
     method: 'POST',
     path: '/v2/workspace-membership-invites/respond',
@@ -64,5 +131,6 @@ export const invitations = {
     }),
     status: 200,
     response: listResponse(invitationSchema),
+    errors: ['INVITATION_EXPIRED'],
   }),
 };

@@ -65,7 +65,20 @@ export const memberSchema = entity('Member', {
   proGroupMembers: z.array(teamMembershipSchema),
   /** Newest first (MEM-19). */
   workspaceMembershipInvite: z.array(
-    z.object({ id: idSchema, status: invitationStatusSchema, createdAt: z.iso.datetime() }),
+    z.object({
+      id: idSchema,
+      status: invitationStatusSchema,
+      createdAt: z.iso.datetime(),
+      /** When it was last sent, and on how many days. */
+      sentAt: z.iso.datetime(),
+      sentCount: z.int(),
+      /** From when on it cannot be accepted. */
+      expiresAt: z.iso.datetime(),
+      /** Who sent it last; only for those who manage the workspace. */
+      sentBy: z
+        .object({ id: idSchema, fullName: z.string().nullable(), email: z.string().nullable() })
+        .nullable(),
+    }),
   ),
   /** How many of the member's documents are in each state; only when the list was asked for it. */
   documentExpirationStates: z.record(expirationStateSchema, z.int()).optional(),

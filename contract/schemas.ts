@@ -72,7 +72,8 @@ export const roleSchema = z.enum(ROLES);
 
 export const permissionSchema = z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
 
-export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
+/** `EXPIRED` is one that waited for too long; sent again, it waits anew. */
+export const INVITATION_STATUSES = ['PENDING', 'ACCEPTED', 'DECLINED', 'REVOKED', 'EXPIRED'] as const;
 export const invitationStatusSchema = z.enum(INVITATION_STATUSES);
 
 export const identityProviderSchema = z.enum(IDENTITY_PROVIDERS);

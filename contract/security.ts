@@ -16,6 +16,7 @@ export const SECURITY_EVENTS = [
   'last_admin_kept',
   'member_added',
   'member_invited',
+  'invitation_revoked',
   'member_joined',
   'member_left',
   'member_removed',

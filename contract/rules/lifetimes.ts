@@ -13,6 +13,8 @@ export const LIFETIME_MS = {
   signInLink: HOUR_MS,
   /** How long after a log-in nobody is asked for the password once more. */
   recentLogIn: 15 * MINUTE_MS,
+  /** How long an invitation can be accepted after it was sent (PPL-12). */
+  invitation: 30 * DAY_MS,
   unverifiedSignUp: 7 * DAY_MS,
   unclaimedFile: 24 * HOUR_MS,
   archivedWorkspace: 90 * DAY_MS,

@@ -30,6 +30,7 @@ const SECURITY: Partial<Record<ActivityEvent, SecurityEventName>> = {
   workspace_updated: 'settings_changed',
   members_added: 'member_added',
   invitations_sent: 'member_invited',
+  invitation_revoked: 'invitation_revoked',
   member_joined: 'member_joined',
   member_left: 'member_left',
   members_removed: 'member_removed',

@@ -324,10 +324,14 @@ export const invitations = pgTable(
     workspaceId: workspaceId(),
     memberId: text('member_id').notNull(),
     emailKey: text('email_key').notNull(),
-    status: text('status').$type<'PENDING' | 'ACCEPTED' | 'DECLINED'>().notNull(),
+    status: text('status').$type<'PENDING' | 'ACCEPTED' | 'DECLINED' | 'REVOKED'>().notNull(),
     invitedByMemberId: text('invited_by_member_id').notNull(),
+    /** When it was accepted, declined or revoked. */
     answeredAt: at('answered_at'),
     createdAt: createdAt(),
+    /** When it was last sent, and on how many days; from the first on it can be accepted for 30 days. */
+    sentAt: at('sent_at').notNull(),
+    sentCount: integer('sent_count').notNull().default(1),
   },
   (table) => [
     keyInWorkspace('invitations_member', table, table.memberId, workspaceMembers).onDelete('cascade'),

@@ -1,3 +1,4 @@
+import { INVITED_AGAIN_AFTER_MS } from '#contract/rules/invitations.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { deleteUnverified } from '#server/account/deletion.queries.ts';
@@ -5,7 +6,6 @@ import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
 import { deleteOldInvitationMails } from '#server/invitations/limits.queries.ts';
-import { INVITED_AGAIN_AFTER_MS } from '#server/invitations/limits.ts';
 import { deleteUnusedDevices } from '#server/session/knownDevices.queries.ts';
 import { sweepWorkspaces } from './ofWorkspaces.ts';
 import {

@@ -1,23 +1,22 @@
+import { isInvitationOver } from '#contract/rules/invitations.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { memberScope, systemScope, type UserScope } from '#server/core/scope.ts';
 import { inSteps } from '#server/db/paging.ts';
-import { sendMails } from '#server/jobs/sendMails.ts';
-import { invitationMail } from '#server/mail/invitation.ts';
 import { activate, addDrafts } from '#server/members/membership.queries.ts';
-import { loadMember } from '#server/members/queries.ts';
 import { listOpenWorkspaces } from '#server/workspaces/queries.ts';
 import { takeRecipients } from './limits.ts';
 import {
-  answerInvitation,
-  insertInvitations,
-  invitable,
+  endInvitation,
   isInvited,
   loadInvitations,
   pendingInvitations,
+  waitingInvitation,
 } from './queries.ts';
+import { countWaiting, insertInvitations, invitable } from './sending.queries.ts';
+import { mailInvitations, remindAll, revokeInvitation, sendAgain } from './sending.ts';
 
 export const invitationHandlers: HandlersOf<'invitations'> = {
   /**
@@ -34,18 +33,7 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
     );
     const recipients = await takeRecipients(scope, people);
     const ids = await insertInvitations(scope, people);
-    const me = await loadMember(scope, scope.member.id);
-    await sendMails(
-      scope,
-      recipients.map(({ email }) =>
-        invitationMail({
-          to: email,
-          workspace: scope.workspace,
-          invitedBy: me?.fullName ?? scope.user.email,
-          link: `${scope.services.config.publicUrl}/signup/email?email=${encodeURIComponent(email)}`,
-        }),
-      ),
-    );
+    await mailInvitations(scope, recipients);
     if (ids.length > 0) {
       await record(scope, 'invitations_sent', {
         count: ids.length,
@@ -54,6 +42,20 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
       });
     }
     return { data: await inSteps(ids, (some) => loadInvitations(scope, some)), count: ids.length };
+  },
+
+  waiting: (scope) => countWaiting(scope),
+
+  remind: (scope) => remindAll(scope),
+
+  async sendAgain(scope, { params }) {
+    await sendAgain(scope, params.invitationId);
+    return orNotFound((await loadInvitations(scope, [params.invitationId]))[0]);
+  },
+
+  async revoke(scope, { params }) {
+    await revokeInvitation(scope, params.invitationId);
+    return orNotFound((await loadInvitations(scope, [params.invitationId]))[0]);
   },
 
   listPendingByEmail: (scope, { body }) => pendingInvitations(scope, body),
@@ -78,13 +80,15 @@ async function respondIn(
 ): Promise<string> {
   if (!(await isInvited(scope, workspaceId))) throw apiError('NOT_FOUND');
   const workspace = orNotFound(await systemScope(scope, workspaceId, 'alone'));
-  const answered = orNotFound(await answerInvitation(workspace, scope.user.emailKey, action));
+  const { id, memberId, sentAt } = orNotFound(await waitingInvitation(workspace, scope.user.emailKey));
+  if (action === 'ACCEPTED' && isInvitationOver(sentAt, scope.now)) throw apiError('INVITATION_EXPIRED');
+  await endInvitation(workspace, id, action);
   if (action === 'DECLINED') {
-    await record(workspace, 'invitation_declined', { relatedMemberId: answered.memberId });
-    return answered.id;
+    await record(workspace, 'invitation_declined', { relatedMemberId: memberId });
+    return id;
   }
-  if (!(await activate(workspace, answered.memberId, scope.user))) throw apiError('NOT_FOUND');
+  if (!(await activate(workspace, memberId, scope.user))) throw apiError('NOT_FOUND');
   const joined = orNotFound(await memberScope(scope, workspaceId));
   await record(joined, 'member_joined', { relatedMemberId: joined.member.id });
-  return answered.id;
+  return id;
 }

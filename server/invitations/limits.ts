@@ -1,3 +1,4 @@
+import { INVITED_AGAIN_AFTER_MS } from '#contract/rules/invitations.ts';
 import { RATE } from '#contract/rules/limits.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { countedBy, countUpTo } from '#server/core/counters.queries.ts';
@@ -5,9 +6,6 @@ import { apiError } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { canonicalMailbox } from '#server/users/canonicalMailbox.ts';
 import { claimAddresses, signedUpAt } from './limits.queries.ts';
-
-/** How long an address is sent no second invitation. */
-export const INVITED_AGAIN_AFTER_MS = DAY_MS;
 
 interface Recipient {
   email: string;

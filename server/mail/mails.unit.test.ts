@@ -25,17 +25,19 @@ test('the verification mail says how long the link works, where it asks for the 
   }
 });
 
-test('the invitation names the workspace and who invited', () => {
+test('[PPL-12] the invitation names the workspace, who invited, and until when it can be accepted', () => {
   const mail = invitationMail({
     to,
     workspace: { id: 'w', name: 'North Site' },
     invitedBy: 'Ada Byron',
+    validUntil: '2026-12-22',
     link,
   });
   expect(mail.subject).toBe('Ada Byron invited you to North Site');
   for (const part of [mail.text, mail.html]) {
     expect(part).toContain('North Site');
     expect(part).toContain('Ada Byron');
+    expect(part).toContain('You can accept it until 22 Dec 2026.');
   }
 });
 
@@ -43,6 +45,7 @@ test('what people typed cannot become markup or a header', () => {
   const mail = invitationMail({
     to: '"><img src=x>@example.com',
     workspace: { id: 'w', name: '<!-- logo --><script>alert(1)</script> & Söhne' },
+    validUntil: '2026-12-22',
     invitedBy: 'Eve\r\nBcc: all@example.com <b>\'"',
     link: 'https://muster.example/?a="><script>',
   });
@@ -75,7 +78,13 @@ const linksIn = (text: string) => find(text).map(({ value }) => value);
 test('links and addresses in names become words, in the subject and in both parts; the mail’s own links stay', () => {
   const name = 'https://evil.example/win write eve@evil.example';
   const words = 'https evil example win write eve evil example';
-  const invitation = invitationMail({ to, workspace: { id: 'w', name }, invitedBy: name, link });
+  const invitation = invitationMail({
+    to,
+    workspace: { id: 'w', name },
+    invitedBy: name,
+    validUntil: '2026-12-22',
+    link,
+  });
   const reminder = daily(
     { parts: { documentsSoon: [aThing(name, { person: { name, email: null } })] } },
     name,

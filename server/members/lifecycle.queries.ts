@@ -83,7 +83,7 @@ export async function setRoles(scope: WorkspaceScope, ids: string[], role: Role)
 }
 
 /**
- * Hides members with their documents, takes them out of their teams, takes their waiting invitations back and ends their API
+ * Hides members with their documents, takes them out of their teams, revokes their waiting invitations and ends their API
  * tokens. Documents are the workspace's and come back with the person; places in teams and tokens do not. Returns the ids removed.
  */
 export async function removeMembers(
@@ -109,7 +109,8 @@ export async function removeMembers(
     await tx.delete(places).where(and(eq(places.workspaceId, workspace.id), isOneOf(places.memberId, ids)));
   }
   await tx
-    .delete(invitations)
+    .update(invitations)
+    .set({ status: 'REVOKED', answeredAt: now })
     .where(
       and(
         eq(invitations.workspaceId, workspace.id),

@@ -30,7 +30,8 @@ beforeAll(async () => {
   await portal.aDocument(ben);
   await anItem(portal.services, workspaceId, { ownerMemberId: ben.memberId });
   const createdAt = portal.services.clock();
-  const row = { workspaceId, memberId: ben.memberId, emailKey: ben.email, invitedByMemberId: admin.memberId };
+  const by = { invitedByMemberId: admin.memberId, sentAt: createdAt };
+  const row = { workspaceId, memberId: ben.memberId, emailKey: ben.email, ...by };
   await portal.inWorkspace(workspaceId, ({ tx }) =>
     tx.insert(invitations).values([
       { ...row, id: newId(), status: 'DECLINED', createdAt: new Date(createdAt.getTime() - 1_000) },

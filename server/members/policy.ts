@@ -3,12 +3,16 @@ import { apiError } from '#server/core/errors.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { membersOfTeamsOf, presentTeams } from './places.queries.ts';
 
+/** Whether the caller manages the workspace; the portal by itself knows all that they know. */
+export const managesWorkspace = ({ member }: WorkspaceScope): boolean =>
+  member === null || may(member.role, 'workspace:manage');
+
 /**
  * Those who manage the workspace see all of a member: phone number, every team, every invitation. So do members of themselves;
  * for the others a member is somebody in a team they share.
  */
-export const seesAll = ({ member }: WorkspaceScope, memberId: string): boolean =>
-  member === null || member.id === memberId || may(member.role, 'workspace:manage');
+export const seesAll = (scope: WorkspaceScope, memberId: string): boolean =>
+  scope.member?.id === memberId || managesWorkspace(scope);
 
 /** When somebody was last seen is for those who manage the workspace: it says who works when. */
 export const seesLastSeen = ({ member }: WorkspaceScope): boolean =>

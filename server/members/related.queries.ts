@@ -7,8 +7,10 @@ import { expirationStateSql } from '#server/db/expiration.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, invitations, teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
+import { fullName } from '#server/users/queries.ts';
+import { lifeOf } from './invitationLife.ts';
 import { toMembership } from './mapper.ts';
-import { seesAll } from './policy.ts';
+import { managesWorkspace, seesAll } from './policy.ts';
 
 const mine = alias(teamMembers, 'mine');
 
@@ -65,6 +67,8 @@ export async function teamsByMember(scope: WorkspaceScope, memberIds: string[]) 
   return byMember(rows, toMembership);
 }
 
+const sender = alias(workspaceMembers, 'sender');
+
 const invitationsOfMembers = statement('invitations of members', (db, given: Given<OfMembers>) =>
   db
     .select({
@@ -72,18 +76,40 @@ const invitationsOfMembers = statement('invitations of members', (db, given: Giv
       memberId: invitations.memberId,
       status: invitations.status,
       createdAt: invitations.createdAt,
+      sentAt: invitations.sentAt,
+      sentCount: invitations.sentCount,
+      sender: {
+        id: sender.id,
+        firstName: sender.firstName,
+        lastName: sender.lastName,
+        email: sender.email,
+      },
     })
     .from(invitations)
+    .leftJoin(
+      sender,
+      and(eq(sender.workspaceId, invitations.workspaceId), eq(sender.id, invitations.invitedByMemberId)),
+    )
     .where(
       and(eq(invitations.workspaceId, given.workspaceId), isOneOf(invitations.memberId, given.memberIds)),
     )
     .orderBy(desc(invitations.createdAt), desc(invitations.id)),
 );
 
-/** Newest first. */
+/** Newest first. Who sent them is told to those who manage the workspace. */
 export async function invitationsOf(scope: WorkspaceScope, memberIds: string[]) {
   const rows = await invitationsOfMembers.run(scope, { workspaceId: scope.workspace.id, memberIds });
-  return byMember(rows, ({ id, status, createdAt }) => ({ id, status, createdAt: createdAt.toISOString() }));
+  const tellsSender = managesWorkspace(scope);
+  return byMember(rows, (row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    ...lifeOf(row, scope.now),
+    sentCount: row.sentCount,
+    sentBy:
+      tellsSender && row.sender
+        ? { id: row.sender.id, fullName: fullName(row.sender), email: row.sender.email }
+        : null,
+  }));
 }
 
 const statesOfMembers = statement(

@@ -54,6 +54,10 @@ workspaces.proveDomain          | POST /v2/workspaces/:workspaceId/prove-domain 
 invitations.create              | POST /v2/workspace-membership-invites                           | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 4
 invitations.listPendingByEmail  | POST /v2/workspace-membership-invites/list/pending-by-email     | complete         | 200    | -            | -       | reads     | -                                    | -
 invitations.listPendingByDomain | POST /v2/workspace-membership-invites/list/pending-by-domain    | complete         | 200    | -            | -       | reads     | -                                    | -
+invitations.waiting             | GET /v2/workspace-membership-invites/workspace/:workspaceId/waiting | workspace:manage | 200 | NOT_FOUND    | -       | -         | -                                    | -
+invitations.remind              | POST /v2/workspace-membership-invites/workspace/:workspaceId/remind | workspace:manage | 200 | NOT_FOUND    | -       | workspace | -                                    | -
+invitations.sendAgain           | POST /v2/workspace-membership-invites/:invitationId/send-again  | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
+invitations.revoke              | POST /v2/workspace-membership-invites/:invitationId/revoke      | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 invitations.respond             | POST /v2/workspace-membership-invites/respond                   | complete         | 200    | NOT_FOUND    | -       | -         | -                                    | -
 members.list                    | POST /v2/workspace-members/workspace/:workspaceId/list          | members:pick     | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 members.candidates              | POST /v2/workspace-members/workspace/:workspaceId/candidates    | members:pick     | 200    | NOT_FOUND    | -       | reads     | -                                    | -

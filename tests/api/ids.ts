@@ -8,6 +8,8 @@ export interface Ids {
   memberId: string;
   /** A member whom nothing else needs. */
   otherMemberId: string;
+  /** An invitation that waits since yesterday. */
+  invitationId: string;
   /** A team that the caller is in. */
   teamId: string;
   openTeamId: string;

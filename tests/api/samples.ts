@@ -91,6 +91,10 @@ export const samples: Samples = {
     create: ({ workspaceId }) => ({ body: { workspaceId, emails: [someEmail()] } }),
     listPendingByEmail: () => ({ body: {} }),
     listPendingByDomain: () => ({ body: {} }),
+    waiting: ({ workspaceId }) => ({ params: { workspaceId } }),
+    remind: ({ workspaceId }) => ({ params: { workspaceId } }),
+    sendAgain: ({ invitationId }) => ({ params: { invitationId } }),
+    revoke: ({ invitationId }) => ({ params: { invitationId } }),
     respond: ({ invitedWorkspaceId }) => ({
       body: { action: 'ACCEPTED', workspaceIds: [invitedWorkspaceId] },
     }),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { INVITED_AGAIN_AFTER_MS } from '#contract/rules/invitations.ts';
 import { newId } from '#server/core/ids.ts';
 import { hashToken, newApiToken } from '#server/core/tokens.ts';
 import { apiTokens, groupRoles, teamRequests, workspaceMembers } from '#server/db/schema.ts';
@@ -67,7 +68,12 @@ async function freshIn(
   };
 }
 
-/** What is made for the calls alone that name it: a group’s role, kinds, a submission of somebody in the holder's team, an upload of theirs. */
+async function invitationSince(portal: TestPortal, workspaceId: string, email: string): Promise<string> {
+  const sentAt = new Date(portal.services.clock().getTime() - INVITED_AGAIN_AFTER_MS);
+  return (await portal.anInvitation(workspaceId, email, { sentAt })).id;
+}
+
+/** What is made for the calls alone that name it: a group’s role, an invitation that waits, kinds, a submission of somebody in the holder's team, an upload of theirs. */
 async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: FreshNames) {
   const { workspaceId, memberId } = holder;
   const kindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
@@ -83,6 +89,7 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
     tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
   );
   return {
+    invitationId: await invitationSince(portal, workspaceId, `${newId()}@${name}.example`),
     groupRoleId,
     kindId,
     otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
@@ -94,6 +101,7 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
 }
 
 const RECORDS: (keyof Ids)[] = [
+  'invitationId',
   'groupRoleId',
   'kindId',
   'otherKindId',

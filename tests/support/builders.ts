@@ -38,7 +38,11 @@ export interface Builders {
   /** Somebody who was added by e-mail and has not come yet. */
   aDraft(workspaceId: string, email?: string, row?: MemberRow): Promise<{ memberId: string; email: string }>;
   /** A draft with an invitation that waits. */
-  anInvitation(workspaceId: string, email?: string): Promise<{ id: string; memberId: string; email: string }>;
+  anInvitation(
+    workspaceId: string,
+    email?: string,
+    row?: Partial<typeof invitations.$inferInsert>,
+  ): Promise<{ id: string; memberId: string; email: string }>;
   aTeam(
     workspaceId: string,
     memberIds?: string[],
@@ -113,7 +117,7 @@ export function builders(services: Services): Builders {
       return { email, memberId: await addMember(workspaceId, { email, emailKey: emailKey(email), ...row }) };
     },
 
-    async anInvitation(workspaceId, email) {
+    async anInvitation(workspaceId, email, row = {}) {
       const draft = await made.aDraft(workspaceId, email);
       const id = newId();
       await inWorkspace(workspaceId, ({ tx, now }) =>
@@ -125,6 +129,8 @@ export function builders(services: Services): Builders {
           status: 'PENDING',
           invitedByMemberId: draft.memberId,
           createdAt: now,
+          sentAt: now,
+          ...row,
         }),
       );
       return { ...draft, id };

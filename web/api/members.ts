@@ -19,3 +19,10 @@ export const membersQuery = (workspaceId: string, request: MembersRequest) =>
     ...pageQuery(workspaceKey(workspaceId, 'members', 'list'), request),
     queryFn: ({ signal }) => api.members.list({ params: { workspaceId }, body: request }, { signal }),
   });
+
+/** How many invitations wait for an answer, and how many expired. */
+export const waitingInvitationsQuery = (workspaceId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'members', 'waiting'),
+    queryFn: ({ signal }) => api.invitations.waiting({ params: { workspaceId } }, { signal }),
+  });

@@ -54,8 +54,11 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
   workspace_updated: ({ by }) => [by, ' changed the workspace settings.'],
   members_added: ({ by, to, count }) => [by, ' added ', to ?? members(count), ' to the workspace.'],
   member_changed: ({ by, to }) => [by, ' changed the details of ', to ?? 'a member', '.'],
-  invitations_sent: ({ by, to, count }) =>
-    to ? [by, ' invited ', to, '.'] : [by, ` sent ${counted(count, 'invitation')}.`],
+  invitations_sent: ({ by, to, count, numbers }) => {
+    const again = numbers.again ? ' again' : '';
+    return to ? [by, ' invited ', to, `${again}.`] : [by, ` sent ${counted(count, 'invitation')}${again}.`];
+  },
+  invitation_revoked: ({ by, to }) => [by, ' revoked the invitation of ', to ?? 'a member', '.'],
   member_joined: ({ subject }) => [subject, ' joined the workspace.'],
   invitation_declined: ({ subject }) => [subject, ' declined the invitation.'],
   member_left: ({ subject }) => [ended(subject), ' left the workspace.'],

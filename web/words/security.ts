@@ -14,6 +14,7 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   last_admin_kept: 'Kept the last admin',
   member_added: 'Added a member',
   member_invited: 'Invited a member',
+  invitation_revoked: 'Revoked an invitation',
   member_joined: 'Joined the workspace',
   member_left: 'Left the workspace',
   member_removed: 'Removed a member',

@@ -2,6 +2,7 @@ import { Group, UnstyledButton } from '@mantine/core';
 import {
   IconHelp,
   IconMailForward,
+  IconMailOff,
   IconUserCheck,
   IconUserOff,
   IconUserQuestion,
@@ -10,8 +11,8 @@ import {
 import type { Member, MemberStatus as Status } from '#contract/members.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
-import { DRAFT_EXPLAINED, INVITE_SENT, memberStatusLabel } from '#web/words/members.ts';
-import { hasOpenInvite } from './hasOpenInvite.ts';
+import { invitationText, shownInvitation } from '#web/words/invitations.ts';
+import { DRAFT_EXPLAINED, memberStatusLabel } from '#web/words/members.ts';
 
 const icons: Record<Status, TablerIcon> = {
   ACTIVE: IconUserCheck,
@@ -21,7 +22,7 @@ const icons: Record<Status, TablerIcon> = {
 
 type Props = { member: Pick<Member, 'status' | 'workspaceMembershipInvite'> };
 
-/** The status of a member, and whether an invitation waits for an answer (MEM-14 … MEM-19). */
+/** The status of a member, and how their invitation stands (MEM-14 … MEM-19). */
 export function MemberStatusBadge({ member }: Props) {
   const { status } = member;
   const badge = (
@@ -29,16 +30,32 @@ export function MemberStatusBadge({ member }: Props) {
   );
   return (
     <Group gap={6} display="inline-flex" py={6}>
-      {status === 'DRAFT' ? <Explained>{badge}</Explained> : badge}
-      {hasOpenInvite(member) && <StatusBadge tone="calm" icon={IconMailForward} label={INVITE_SENT} />}
+      {status === 'DRAFT' ? <Explained text={DRAFT_EXPLAINED}>{badge}</Explained> : badge}
+      <InvitationBadge member={member} />
     </Group>
   );
 }
 
-/** A button, so that the keyboard and a finger reach the explanation too. */
-function Explained({ children }: { children: React.ReactNode }) {
+/** How the newest invitation of a draft stands; when it was sent, by whom and how often is told beside it (PPL-12). */
+function InvitationBadge({ member }: Props) {
+  const shown = shownInvitation(member);
+  if (!shown) return null;
+  const { newest, label } = shown;
   return (
-    <Tooltip label={DRAFT_EXPLAINED}>
+    <Explained text={invitationText(newest)}>
+      <StatusBadge
+        tone="calm"
+        icon={newest.status === 'PENDING' ? IconMailForward : IconMailOff}
+        label={label}
+      />
+    </Explained>
+  );
+}
+
+/** A button, so that the keyboard and a finger reach the explanation too. */
+function Explained({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <Tooltip label={text}>
       <UnstyledButton style={{ cursor: 'help', borderRadius: 999 }}>{children}</UnstyledButton>
     </Tooltip>
   );

@@ -5,9 +5,13 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { invitationsQuery, myWorkspacesQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { InvitationSection } from './-list/InvitationSection.tsx';
+import { InvitedAsOther } from './-list/InvitedAsOther.tsx';
 import { MyWorkspaces } from './-list/MyWorkspaces.tsx';
 
 export const Route = createFileRoute('/_app/workspaces/')({
+  // The link of an invitation leads here with the address that it was sent to.
+  validateSearch: ({ invited }: Record<string, unknown>): { invited?: string } =>
+    typeof invited === 'string' ? { invited } : {},
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(myWorkspacesQuery);
     void queryClient.prefetchQuery(openWorkspacesQuery);
@@ -17,6 +21,7 @@ export const Route = createFileRoute('/_app/workspaces/')({
 });
 
 function ManageWorkspaces() {
+  const { invited } = Route.useSearch();
   const lists = [
     useInfiniteQuery(myWorkspacesQuery),
     useQuery(openWorkspacesQuery),
@@ -34,6 +39,7 @@ function ManageWorkspaces() {
           </Button>
         }
       />
+      {invited !== undefined && <InvitedAsOther invited={invited} />}
       <MyWorkspaces />
       {/* Not before it and the list above it have their lengths: nothing moves under the finger. */}
       {!areComing && <InvitationSection />}

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import type { Member } from '#contract/members.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
-import { membersQuery } from '#web/api/members.ts';
+import { membersQuery, waitingInvitationsQuery } from '#web/api/members.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -21,6 +21,7 @@ import { BulkActions } from './-bulk/BulkActions.tsx';
 import { memberColumns, moreOrders } from './-columns.tsx';
 import { MemberFilterBar } from './-filters/MemberFilterBar.tsx';
 import { useMemberFilters } from './-filters/useMemberFilters.ts';
+import { RemindInvited } from './-invited/RemindInvited.tsx';
 import { StarterOffer } from './-StarterOffer.tsx';
 import { membersRequest, membersTable } from './-table.ts';
 
@@ -49,6 +50,7 @@ export const Route = createFileRoute('/_app/$workspaceId/members/')({
   loaderDeps: ({ search }) => ({ search }),
   loader: ({ context: { queryClient }, params: { workspaceId }, deps }) => {
     void queryClient.prefetchQuery(workspaceQuery(workspaceId));
+    void queryClient.prefetchQuery(waitingInvitationsQuery(workspaceId));
     void queryClient.prefetchQuery(membersQuery(workspaceId, membersRequest(deps.search)));
   },
   component: Members,
@@ -75,6 +77,7 @@ function Members() {
         note={members.data && memberCountLabel(members.data.count)}
         action={
           <>
+            <RemindInvited workspaceId={workspaceId} />
             <Suspense fallback={<ExportPlace />}>
               <MembersExport workspaceId={workspaceId} request={request} />
             </Suspense>

@@ -5,12 +5,13 @@ import type { Invitation } from '#contract/invitations.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import { refreshWorkspace, refreshWorkspaces } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { limitText } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { RowList } from '#web/ui/RowList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { joinFailure, waitsUntil } from './invitationWords.ts';
 import { LoadingRows, WorkspaceRow, workspaceFacts } from './WorkspaceRow.tsx';
 import classes from './workspaces.module.css';
 
@@ -77,7 +78,9 @@ function OpenWorkspaceRow({ workspace }: { workspace: Workspace }) {
 }
 
 /** A personal invitation, to accept or decline (WSP-17 … WSP-20). */
-function InvitationRow({ invitation: { workspaceId, workspace } }: { invitation: Invitation }) {
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { workspaceId, workspace, status } = invitation;
+  const isExpired = status === 'EXPIRED';
   const queryClient = useQueryClient();
   const respond = (action: 'ACCEPTED' | 'DECLINED') =>
     api.invitations.respond({ body: { action, workspaceIds: [workspaceId] } });
@@ -95,7 +98,7 @@ function InvitationRow({ invitation: { workspaceId, workspace } }: { invitation:
     <WorkspaceRow
       name={workspace.name}
       logo={workspace.logotype?.url}
-      facts={`${workspaceFacts(workspace.memberCount)} · invited you`}
+      facts={`${workspaceFacts(workspace.memberCount)} · ${waitsUntil(invitation)}`}
       actions={
         <>
           <Button
@@ -107,14 +110,16 @@ function InvitationRow({ invitation: { workspaceId, workspace } }: { invitation:
           >
             Decline
           </Button>
-          <Button
-            loading={accept.isPending}
-            disabled={busy}
-            onClick={() => accept.mutate(workspaceId)}
-            aria-label={`Accept ${workspace.name}`}
-          >
-            Accept
-          </Button>
+          {!isExpired && (
+            <Button
+              loading={accept.isPending}
+              disabled={busy}
+              onClick={() => accept.mutate(workspaceId)}
+              aria-label={`Accept ${workspace.name}`}
+            >
+              Accept
+            </Button>
+          )}
         </>
       }
     />
@@ -132,6 +137,10 @@ function useJoining(join: (workspaceId: string) => Promise<unknown>) {
       await refreshWorkspace(queryClient, workspaceId);
       await navigate({ to: '/$workspaceId', params: { workspaceId } });
     },
-    onError: (error) => toast.failure('Failed to join workspace', limitText(error)),
+    onError: (error) => {
+      toast.failure('Failed to join workspace', joinFailure(error));
+      // It may have expired, or be revoked.
+      if (error instanceof CallError && error.status < 500) void refreshWorkspaces(queryClient);
+    },
   });
 }

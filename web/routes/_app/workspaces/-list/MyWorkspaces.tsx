@@ -67,7 +67,7 @@ function NoWorkspaces() {
   // Said at once and whole: a sentence that comes later would move what is below.
   if (open.isPending || invitations.isPending) return <LoadingRows />;
   const canJoin = (open.data?.length ?? 0) > 0;
-  const isInvited = (invitations.data?.count ?? 0) > 0;
+  const isInvited = invitations.data?.data.some(({ status }) => status === 'PENDING') ?? false;
   return (
     <div className={classes.empty}>
       <EmptyState

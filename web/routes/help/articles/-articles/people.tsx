@@ -57,8 +57,13 @@ const sections: Section[] = [
           Sent”.
         </p>
         <p>
-          Sending again is fine: one address gets one invitation a day at most. A person who declined can be
-          invited again.
+          An invite can be accepted for 30 days. Point at the badge, or open the member, to see when it was
+          sent, by whom and how often. On the member’s page you send it again or revoke it. “Remind … invited”
+          above the list reminds everybody who hasn’t answered.
+        </p>
+        <p>
+          One address gets one invite a day at most. A person who declined can be invited again, and an invite
+          that expired is renewed when you send it again.
         </p>
       </>
     ),

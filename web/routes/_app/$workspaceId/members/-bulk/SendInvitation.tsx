@@ -3,7 +3,7 @@ import { api } from '#web/api/client/client.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { counted, numberText } from '#web/words/numbers.ts';
-import { invitableEmails } from './bulkRules.ts';
+import { invitableEmails, sentToday } from './bulkRules.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
 /** Invites those of the selected who are not active, once more where they were invited before (MEM-40 … MEM-43). */
@@ -32,16 +32,21 @@ export function SendInvitation(dialog: BulkDialogProps) {
       onConfirm={nobody ? onClose : submit}
       onCancel={onClose}
     >
-      {explain(emails.length, members.length)}
+      {explain(emails.length, members.length, sentToday(members))}
     </ConfirmDialog>
   );
 }
 
-function explain(invited: number, selected: number): string {
+function explain(invited: number, selected: number, today: number): string {
   if (invited === 0) return 'Everybody you selected is an active member already. There is nobody to invite.';
-  const people = counted(invited, 'person gets', 'people get');
+  const mailed = invited - today;
+  const people = counted(mailed, 'person gets', 'people get');
   const others = selected - invited;
-  const rest =
-    others === 0 ? '' : ` The other ${others === 1 ? 'one is' : `${numberText(others)} are`} active already.`;
-  return `${people} an email with a link to join this workspace.${rest}`;
+  const parts = [
+    mailed > 0 && `${people} an email with a link to join this workspace.`,
+    today > 0 &&
+      `${counted(today, 'person was', 'people were')} sent an invitation in the last 24 hours and ${today === 1 ? 'gets' : 'get'} no second email today.`,
+    others > 0 && `The other ${others === 1 ? 'one is' : `${numberText(others)} are`} active already.`,
+  ];
+  return parts.filter((part) => part !== false).join(' ');
 }

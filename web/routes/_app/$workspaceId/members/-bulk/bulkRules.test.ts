@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#contract/members.ts';
 import { CallError, NetworkError } from '#web/api/client/errors.ts';
-import { bulkProblem, invitableEmails, removalFailure, teamsOfMembers } from './bulkRules.ts';
+import { bulkProblem, invitableEmails, removalFailure, sentToday, teamsOfMembers } from './bulkRules.ts';
 
 const member = (id: string, own: Partial<Member>): Member => ({
   id,
@@ -55,4 +55,27 @@ test('[MEM-53] a failed removal tells the error field, else the message, else th
   expect(removalFailure(new CallError(502, '<html>'))).toBe('Something went wrong while removing members.');
   expect(removalFailure(new Error('internals'))).toBe('Something went wrong while removing members.');
   expect(removalFailure(new NetworkError())).toMatch(/^Unable to connect/);
+});
+
+test('[PPL-12] who was sent an invitation within a day is known before they are invited again', () => {
+  const sent = (sentAt: string): Partial<Member> => ({
+    workspaceMembershipInvite: [
+      {
+        id: 'i',
+        status: 'PENDING',
+        createdAt: sentAt,
+        sentAt,
+        sentCount: 1,
+        expiresAt: sentAt,
+        sentBy: null,
+      },
+    ],
+  });
+  const members = [
+    member('never', {}),
+    member('now', sent('2026-11-22T12:00:01Z')),
+    member('yesterday', sent('2026-11-22T12:00:00Z')),
+    member('in', { ...sent('2026-11-23T11:00:00Z'), status: 'ACTIVE' }),
+  ];
+  expect(sentToday(members, new Date('2026-11-23T12:00:00Z'))).toBe(1);
 });

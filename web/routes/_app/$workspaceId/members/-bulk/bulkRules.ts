@@ -2,6 +2,7 @@ import type { Member } from '#contract/members.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
 import type { TickItem } from '#web/ui/TickList.tsx';
+import { isSentToday } from '#web/words/invitations.ts';
 import { numberText } from '#web/words/numbers.ts';
 
 /** Why a bulk action cannot start (MEM-49); null when it can. */
@@ -11,6 +12,13 @@ export const bulkProblem = (workspaceId: string, memberIds: readonly string[]): 
 /** The addresses that an invitation goes to: of everybody who is not active (MEM-40). */
 export const invitableEmails = (members: readonly Member[]): string[] =>
   members.flatMap(({ status, email }) => (status !== 'ACTIVE' && email ? [email] : []));
+
+/** How many of those who can be invited were sent an invitation within a day, and get no other (PPL-12). */
+export const sentToday = (members: readonly Member[], now = new Date()): number =>
+  members.filter(
+    ({ status, email, workspaceMembershipInvite: [newest] }) =>
+      status !== 'ACTIVE' && email && newest !== undefined && isSentToday(newest, now),
+  ).length;
 
 /** The teams that the members are in, by name, and how many of them are in each. */
 export function teamsOfMembers(members: readonly Member[]): TickItem[] {

@@ -6,10 +6,12 @@ import { lazy, Suspense, useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { ASK_FOR_DOCUMENT } from '#web/words/documents/submissions.ts';
+import { unansweredInvitation } from '#web/words/invitations.ts';
 import { askableOf } from '../-bulk/askWording.ts';
 import { invitableEmails } from '../-bulk/bulkRules.ts';
 import { RemoveMembers } from '../-bulk/RemoveMembers.tsx';
 import { SendInvitation } from '../-bulk/SendInvitation.tsx';
+import { InvitationActions } from './InvitationActions.tsx';
 import classes from './MemberProfile.module.css';
 
 const AskForDocument = lazy(() =>
@@ -22,6 +24,7 @@ export function MemberActions({ member }: { member: Member }) {
   const [action, setAction] = useState<'invite' | 'ask' | 'remove' | null>(null);
   const { data: me } = useQuery(meQuery(workspaceId));
   const navigate = useNavigate();
+  const unanswered = unansweredInvitation(member);
   const close = () => setAction(null);
   const dialog = { workspaceId, members: [member], onClose: close };
   const toList = async () => {
@@ -30,7 +33,8 @@ export function MemberActions({ member }: { member: Member }) {
   };
   return (
     <div className={classes.actions}>
-      {invitableEmails([member]).length > 0 && (
+      {unanswered && <InvitationActions member={member} invitation={unanswered} />}
+      {!unanswered && invitableEmails([member]).length > 0 && (
         <Button leftSection={<IconMailForward size={18} aria-hidden />} onClick={() => setAction('invite')}>
           Send invitation
         </Button>

@@ -12,6 +12,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import { invitationFact, shownInvitation } from '#web/words/invitations.ts';
 import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
 import classes from './MemberProfile.module.css';
@@ -20,6 +21,7 @@ import classes from './MemberProfile.module.css';
 export function MemberOverview({ member }: { member: Member }) {
   const { data: workspace } = useQuery(workspaceQuery(member.workspaceId));
   const { user } = member;
+  const invitation = shownInvitation(member);
   const phone = [user?.phoneCountryCode, user?.phone].filter(Boolean).join(' ');
   return (
     <div className={classes.cards}>
@@ -39,6 +41,7 @@ export function MemberOverview({ member }: { member: Member }) {
             <Fact name="Status">
               <MemberStatusBadge member={member} />
             </Fact>
+            {invitation && <Fact name="Invitation">{invitationFact(invitation.newest)}</Fact>}
             <Fact name={LAST_SEEN}>
               <LastSeen member={member} />
             </Fact>

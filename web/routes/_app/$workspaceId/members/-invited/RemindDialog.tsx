@@ -1,0 +1,57 @@
+import { Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { invitations } from '#contract/invitations.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { remindedText, remindText } from '#web/words/invitations.ts';
+import { numberText } from '#web/words/numbers.ts';
+
+interface Props {
+  workspaceId: string;
+  counts: ResponseOf<typeof invitations.waiting>;
+  onClose: () => void;
+}
+
+/** Says who is reminded and who is not, before the mails go (PPL-12). */
+export function RemindDialog({ workspaceId, counts, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const remind = useSingleMutation({
+    mutationFn: () => api.invitations.remind({ params: { workspaceId } }),
+    onSuccess: ({ sent, leftOut }) => {
+      toast.success(remindedText(sent, leftOut));
+      recordEvent('members_invited', sent);
+      onClose();
+      void refreshWorkspace(queryClient, workspaceId);
+    },
+    onError: (error) => toast.failure('Nobody was reminded', errorText(error, 'Please try again later.')),
+  });
+  const isNobody = counts.waiting === counts.sentToday;
+  return (
+    <ConfirmDialog
+      opened
+      title="Remind invited people"
+      confirmLabel={isNobody ? 'Close' : 'Send reminders'}
+      busy={remind.isPending}
+      onConfirm={isNobody ? onClose : () => remind.mutate()}
+      onCancel={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{remindText(counts)}</Text>
+        {counts.expired > 0 && (
+          <Text c="dimmed" size="sm">
+            {counts.expired === 1
+              ? '1 invitation has expired.'
+              : `${numberText(counts.expired)} invitations have expired.`}{' '}
+            To renew one, select the person and choose “Send invitation”.
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconMailForward, IconMailOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Member } from '#contract/members.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { recordEvent } from '#web/features/analytics/events.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { isSentToday } from '#web/words/invitations.ts';
+import { memberName } from '#web/words/people.ts';
+
+interface Props {
+  member: Member;
+  invitation: { id: string; sentAt: string };
+}
+
+/** Sends an invitation again that was not answered, or revokes it (PPL-12). */
+export function InvitationActions({ member, invitation }: Props) {
+  const queryClient = useQueryClient();
+  const [isAsked, setIsAsked] = useState(false);
+  const params = { invitationId: invitation.id };
+  // Also after a failure: somebody else may have revoked it, or it was answered.
+  const refresh = () => refreshWorkspace(queryClient, member.workspaceId);
+  const again = useSingleMutation({
+    mutationFn: () => api.invitations.sendAgain({ params }),
+    onSuccess: () => {
+      toast.success('Invitation sent again');
+      recordEvent('members_invited', 1);
+    },
+    onError: (error) =>
+      toast.failure('The invitation was not sent', errorText(error, 'Please try again later.')),
+    onSettled: refresh,
+  });
+  const revoke = useSingleMutation({
+    mutationFn: () => api.invitations.revoke({ params }),
+    onSuccess: () => toast.success('Invitation revoked'),
+    onError: (error) =>
+      toast.failure('The invitation was not revoked', errorText(error, 'Please try again later.')),
+    onSettled: () => {
+      setIsAsked(false);
+      return refresh();
+    },
+  });
+  return (
+    <>
+      <Button
+        leftSection={<IconMailForward size={18} aria-hidden />}
+        loading={again.isPending}
+        disabled={isSentToday(invitation)}
+        onClick={() => again.mutate()}
+      >
+        Send invitation again
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconMailOff size={18} aria-hidden />}
+        onClick={() => setIsAsked(true)}
+      >
+        Revoke invitation
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title="Revoke the invitation?"
+        confirmLabel="Revoke invitation"
+        danger
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate()}
+        onCancel={() => setIsAsked(false)}
+      >
+        {`${memberName(member)} can’t accept it any more. They stay in the workspace as a draft, with documents and teams, and you can invite them again.`}
+      </ConfirmDialog>
+    </>
+  );
+}

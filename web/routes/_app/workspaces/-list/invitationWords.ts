@@ -1,0 +1,19 @@
+import type { Invitation } from '#contract/invitations.ts';
+import { CallError, limitText } from '#web/api/client/errors.ts';
+import { momentDayText } from '#web/features/documents/dates/dateText.ts';
+
+/** Until when an invitation can be accepted, or that it is too late and what to do (PPL-12). */
+export function waitsUntil({ status, expiresAt }: Invitation, locale?: string): string {
+  const end = momentDayText(expiresAt, locale);
+  return status === 'EXPIRED'
+    ? `expired on ${end}: ask whoever invited you to send it again`
+    : `invited you, accept by ${end}`;
+}
+
+/** Why somebody could not join, where there is something to say or to do about it. */
+export function joinFailure(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  if (error.code === 'INVITATION_EXPIRED') return error.text;
+  if (error.code === 'NOT_FOUND') return 'The invitation may have been revoked. Ask whoever invited you.';
+  return limitText(error);
+}
