@@ -11,9 +11,9 @@ type Invitation = Member['workspaceMembershipInvite'][number];
 /** How the newest invitation of a draft stands, in two words; an accepted one is not worth any. */
 const LABELS: Partial<Record<Invitation['status'], string>> = {
   PENDING: INVITE_SENT,
-  EXPIRED: 'Invitation expired',
-  DECLINED: 'Invitation declined',
-  REVOKED: 'Invitation revoked',
+  EXPIRED: 'Invite expired',
+  DECLINED: 'Invite declined',
+  REVOKED: 'Invite revoked',
 };
 
 /** What a member's invitation is shown as: only a draft's, and only the newest, which comes first (MEM-19). */
@@ -51,31 +51,3 @@ export const invitationFact = (invitation: Invitation): string =>
   invitation.status === 'PENDING' && isSentToday(invitation)
     ? `${invitationText(invitation)} It can be sent again tomorrow.`
     : invitationText(invitation);
-
-/** What a person reads before all who have not answered are reminded (PPL-12). */
-export function remindText({ waiting, sentToday }: { waiting: number; sentToday: number }): string {
-  const due = waiting - sentToday;
-  if (due === 0)
-    return 'Everybody who hasn’t answered was sent an invitation in the last 24 hours. You can remind them tomorrow.';
-  const people = due === 1 ? '1 person gets' : `${numberText(due)} people get`;
-  const others = sentToday === 0 ? '' : ` ${leftOutText(sentToday)}`;
-  return `${people} the invitation again by email.${others}`;
-}
-
-/** Why some are not reminded. */
-const leftOutText = (sentToday: number): string =>
-  `${sentToday === 1 ? '1 was' : `${numberText(sentToday)} were`} sent one in the last 24 hours and ${sentToday === 1 ? 'gets' : 'get'} none today.`;
-
-/** How it went. */
-export function remindedText(
-  sent: number,
-  { sentToday, forLater }: { sentToday: number; forLater: number },
-): string {
-  const people = sent === 0 ? 'Nobody' : sent === 1 ? '1 person' : `${numberText(sent)} people`;
-  const parts = [
-    `${people} reminded.`,
-    sentToday > 0 && leftOutText(sentToday),
-    forLater > 0 && `${numberText(forLater)} more can be reminded now.`,
-  ];
-  return parts.filter((part) => part !== false).join(' ');
-}

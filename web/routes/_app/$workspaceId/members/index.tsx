@@ -21,7 +21,6 @@ import { BulkActions } from './-bulk/BulkActions.tsx';
 import { memberColumns, moreOrders } from './-columns.tsx';
 import { MemberFilterBar } from './-filters/MemberFilterBar.tsx';
 import { useMemberFilters } from './-filters/useMemberFilters.ts';
-import { RemindInvited } from './-invited/RemindInvited.tsx';
 import { StarterOffer } from './-StarterOffer.tsx';
 import { membersRequest, membersTable } from './-table.ts';
 
@@ -31,6 +30,12 @@ const NobodyLeft = lazy(() =>
 );
 
 const OnlyYou = lazy(() => import('./-OnlyYou.tsx').then((file) => ({ default: file.OnlyYou })));
+
+/** Where it cannot be fetched, the list shows without it. */
+const RemindInvited = lazy(async () => {
+  const file = await import('./-invited/RemindInvited.tsx').catch(() => null);
+  return { default: file?.RemindInvited ?? (() => null) };
+});
 
 /** Nobody exports a list that has not come yet; where the button cannot be fetched, the list shows without it. */
 const MembersExport = lazy(async () => {
@@ -77,7 +82,9 @@ function Members() {
         note={members.data && memberCountLabel(members.data.count)}
         action={
           <>
-            <RemindInvited workspaceId={workspaceId} />
+            <Suspense>
+              <RemindInvited workspaceId={workspaceId} place="header" />
+            </Suspense>
             <Suspense fallback={<ExportPlace />}>
               <MembersExport workspaceId={workspaceId} request={request} />
             </Suspense>
@@ -121,6 +128,9 @@ function Members() {
           />
         )}
       />
+      <Suspense>
+        <RemindInvited workspaceId={workspaceId} place="list" />
+      </Suspense>
       {isAlone && (
         <Suspense>
           <OnlyYou workspaceId={workspaceId} />

@@ -1,9 +1,9 @@
 import type { Member } from '#contract/members.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
-import { hasOpenInvite } from '#web/features/members/hasOpenInvite.ts';
 import { dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { expirationStateLabels } from '#web/words/expiration.ts';
-import { INVITE_SENT, memberStatusLabel, roleLabel } from '#web/words/members.ts';
+import { shownInvitation } from '#web/words/invitations.ts';
+import { memberStatusLabel, roleLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
 
 /** The members as they stand in the list, with what an admin knows of them (PPL-10). */
@@ -32,7 +32,7 @@ export const listedMembersSheet = (members: Member[]): Sheet => ({
     ...factsOf(member),
     roleLabel(member.role),
     memberStatusLabel(member.status),
-    hasOpenInvite(member) ? INVITE_SENT : null,
+    shownInvitation(member)?.label ?? null,
     teamsOfMember(member)
       .map(({ name }) => name)
       .join(', ') || null,

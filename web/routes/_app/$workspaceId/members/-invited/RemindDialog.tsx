@@ -9,8 +9,8 @@ import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { remindedText, remindText } from '#web/words/invitations.ts';
 import { numberText } from '#web/words/numbers.ts';
+import { remindedText, remindText } from './remindWords.ts';
 
 interface Props {
   workspaceId: string;
