@@ -1,5 +1,5 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
-import { createFileRoute, isRedirect, Link, useRouter } from '@tanstack/react-router';
+import { createFileRoute, isRedirect, Link, redirect, useRouter } from '@tanstack/react-router';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { requireStage } from '#web/api/accountState.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
@@ -22,10 +22,8 @@ export const Route = createFileRoute('/_auth/signup/email')({
       await requireStage('guest')({ location });
     } catch (error) {
       // Who is logged in finds the invitation among the workspaces, or is told for whom it is.
-      if (search.email && isRedirect(error) && error.options.to === '/') {
-        const { toInvitation } = await import('./-toInvitation.ts');
-        throw toInvitation(search.email);
-      }
+      if (search.email && isRedirect(error) && error.options.to === '/')
+        throw redirect({ to: '/workspaces', search: { invited: search.email }, replace: true });
       throw error;
     }
   },
