@@ -23,7 +23,7 @@ export function RemindInvited({ workspaceId, place }: Props) {
   return (
     <>
       <Button
-        mx={isBelow ? 'md' : undefined}
+        mx={isBelow ? 'clamp(16px, 3vw, 24px)' : undefined}
         variant="default"
         leftSection={<IconMailForward size={18} aria-hidden />}
         onClick={() => setIsAsked(true)}
