@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
@@ -19,7 +19,9 @@ export function InvitedAsOther({ invited }: { invited: string }) {
   const { userId } = useSession();
   const { data: user } = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== null });
   const [busy, setBusy] = useState(false);
-  if (!user || !isAddress(invited) || emailKey(invited) === emailKey(user.email)) return null;
+  if (!user) return null;
+  if (!isAddress(invited) || emailKey(invited) === emailKey(user.email))
+    return <Navigate to="/workspaces" search={{}} replace />;
   const change = async () => {
     setBusy(true);
     await signOut();
