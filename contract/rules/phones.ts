@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** A phone number in its two parts: digits without a leading zero of the trunk, and a country code such as `+49`. */
 export interface Phone {
@@ -27,4 +27,10 @@ function tryParse(...given: Parameters<typeof parsePhoneNumberFromString>) {
   } catch {
     return undefined;
   }
+}
+
+/** The country code of phones in a region such as `DE`; null where there is none. */
+export function callingCodeOf(region: string | undefined): string | null {
+  const country = getCountries().find((one) => one === region);
+  return country ? `+${getCountryCallingCode(country)}` : null;
 }

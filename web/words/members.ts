@@ -17,10 +17,6 @@ export const memberStatusLabels: Record<MemberStatus, string> = {
   DEACTIVATED: 'Deactivated',
 };
 
-/** MEM-16 */
-export const DRAFT_EXPLAINED =
-  'Draft members were added but have not accepted an invite. Roles, documents or teams can be assigned in advance.';
-
 /** A newer server may know codes that this page does not. */
 const labelIn = (labels: Record<string, string>, code: string, otherwise: string): string =>
   Object.hasOwn(labels, code) ? (labels[code] ?? otherwise) : otherwise;

@@ -40,13 +40,15 @@ test('[MEM-54] [MEM-59] [MEM-61] [MEM-68] [MEM-69] [MEM-72] people are entered, 
 
   await test.step('a file adds more, after a look at its rows', async () => {
     const chooser = page.waitForEvent('filechooser');
-    const zone = page.getByRole('button').filter({ hasText: 'Or take the addresses from a file' });
+    const zone = page.getByRole('button').filter({ hasText: 'Or import a list' });
     await keys.press(zone);
     const content = `E-mail\nthree@crew.example\n${one}\n`;
     await (await chooser).setFiles({ name: 'crew.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-    const take = dialog.getByRole('button', { name: 'Add 1 address' });
+    const take = dialog.getByRole('button', { name: 'Add 1 person' });
     await expectFocus(take);
     await keys.to(dialog.getByRole('button', { name: 'Close' }));
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByLabel('A “E-mail”')).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(dialog.getByRole('radio', { name: 'All rows' })).toBeFocused();
     await page.keyboard.press('ArrowRight');

@@ -169,3 +169,33 @@ test('[MEM-75] invites that cannot be sent say so, and can be sent again', async
   await send.click();
   await expect(page.getByText('Invites sent').first()).toBeVisible();
 });
+
+test('[PPL-05] [PPL-07] pasted people come with their names, and all get the role and the teams that were chosen', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const team = await world.call(
+    endpoints.teams.create,
+    { body: { workspaceId, name: 'Night crew', isPublic: false } },
+    admin,
+  );
+  await page.goto(`/${workspaceId}/members/add`);
+  await paste(page, '1. Doe, Jane <jane@paste.example>;\n2. mailto:bo@paste.example.');
+  await expect(tags(page)).toHaveText(['jane@paste.example', 'bo@paste.example']);
+  await page.getByLabel('Role').selectOption('Team Member');
+  await page.getByRole('combobox', { name: 'Add to team' }).click();
+  await page.getByRole('option', { name: 'Night crew' }).click();
+  await expect(page.getByRole('list', { name: 'Chosen teams' })).toHaveText('Night crew');
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Chosen teams' })).toHaveText('Night crew');
+  const sent = page.waitForRequest((request) => /workspace-members\/workspace\/\w+$/.test(request.url()));
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  const all = { role: 'TEAM_MEMBER', proGroupIds: [team.id] };
+  expect((await sent).postDataJSON()).toEqual([
+    { email: 'jane@paste.example', firstName: 'Jane', lastName: 'Doe', ...all },
+    { email: 'bo@paste.example', ...all },
+  ]);
+  await expect(page.getByRole('checkbox', { name: 'jane@paste.example' })).toBeChecked();
+});

@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -36,25 +37,91 @@ test('[MEM-56] [MEM-65] [MEM-66] a file fills the addresses, after a look at wha
       ['Nobody', ''],
     ]),
   );
-  const dialog = page.getByRole('dialog', { name: 'What is in “crew.xlsx”' });
-  await expect(dialog.getByText('Addresses from the column “E-mail” of “Crew”.')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Check the import from crew.xlsx' });
+  await expect(dialog.getByLabel('B “E-mail”')).toHaveValue('email');
   const outcomes = [
-    ['Row 2', 'new@crew.example', 'Will be added'],
-    ['Row 3', 'LISTED@crew.example', 'Already in your list'],
-    ['Row 4', 'New@crew.example', 'Twice in the file'],
-    ['Row 5', admin.email, 'Already a member'],
+    ['Row 2', 'new@crew.example', 'New', 'To add'],
+    ['Row 3', 'LISTED@crew.example', 'Listed', 'Already in your list'],
+    ['Row 4', 'New@crew.example', 'Twice', 'Duplicate'],
+    ['Row 5', admin.email, 'Ada', 'Already a member'],
     ['Row 6', 'odd@', 'Not a valid address'],
-    ['Row 7', 'Nobody', 'No email'],
+    ['Row 7', 'Nobody', 'To add without an email'],
   ];
   const rows = dialog.getByRole('region', { name: 'Rows of the file' }).getByRole('listitem');
   await expect(rows).toHaveText(outcomes.map((texts) => texts.join('')));
   await expectAccessible(page);
   await dialog.getByText('Left out', { exact: true }).click();
-  await expect(rows).toHaveCount(5);
-  await dialog.getByRole('button', { name: 'Add 1 address' }).click();
+  await expect(rows).toHaveCount(4);
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
   await expect(dialog).toBeHidden();
   const tags = page.getByRole('list', { name: 'Email addresses' }).getByRole('listitem');
   await expect(tags).toHaveText(['listed@crew.example', 'new@crew.example']);
+  await expect(page.getByRole('region', { name: 'People without an email address' })).toContainText('Nobody');
+});
+
+test('[PPL-06] [PPL-07] an import says what it read from which column before anything is made, and can read it otherwise', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const team = await world.call(
+    endpoints.teams.create,
+    { body: { workspaceId, name: 'Brygada A', isPublic: false } },
+    admin,
+  );
+  await page.goto(`/${workspaceId}/members/add`);
+  await field(page).setInputFiles('tests/support/peopleLists/polish.csv');
+  const dialog = page.getByRole('dialog', { name: 'Check the import from polish.csv' });
+  const columns = dialog.getByRole('region', { name: 'Columns of the file' });
+  await expect(columns.getByLabel('B “Imię”')).toHaveValue('firstName');
+  await expect(columns).toContainText('Spawacz · Kierowca');
+  await columns.getByLabel('D “Stanowisko”').selectOption('Company');
+  const rows = dialog.getByRole('region', { name: 'Rows of the file' });
+  await expect(rows.getByRole('listitem').first()).toContainText(
+    'Łukasz Wójcik · 17 · +48 601234567 · Spawacz',
+  );
+  await columns.getByLabel('A “Nr ewidencyjny”').selectOption('Not imported');
+  await expect(rows).not.toContainText('· 17');
+  await rows.getByRole('listitem').nth(1).getByText('To add without an email').waitFor();
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  const others = page.getByRole('region', { name: 'People without an email address' });
+  await others.getByRole('button', { name: 'Remove Małgorzata Żak' }).click();
+  await expect(others).toBeHidden();
+  await page.reload();
+  const sent = page.waitForRequest((request) => /workspace-members\/workspace\/\w+$/.test(request.url()));
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  expect((await sent).postDataJSON()).toEqual([
+    {
+      email: 'lukasz@budowa.example',
+      role: 'WORKSPACE_MEMBER',
+      firstName: 'Łukasz',
+      lastName: 'Wójcik',
+      phone: '601234567',
+      phoneCountryCode: '+48',
+      company: 'Spawacz',
+      proGroupIds: [team.id],
+    },
+  ]);
+  await expect(page.getByRole('checkbox', { name: 'lukasz@budowa.example' })).toBeChecked();
+});
+
+test('[PPL-06] a pasted table is read as a file is; what of it cannot be used is told', async ({
+  page,
+  workspaceId,
+}) => {
+  await page.goto(`/${workspaceId}/members/add`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const table = 'Name\tMail\tTeam\tRole\nDoe, Jane\tjane@table.example\tLost crew\tKing\n';
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(table)})`);
+  await page.getByLabel('Email addresses').focus();
+  await page.keyboard.press('Control+v');
+  const rows = page.getByRole('dialog').getByRole('region', { name: 'Rows of the file' });
+  await expect(rows).toContainText('There is no role “King”. · There is no team “Lost crew”.');
+  await page.getByRole('button', { name: 'Add 1 person' }).click();
+  await expect(page.getByText('jane@table.example')).toBeVisible();
+  await field(page).setInputFiles('tests/support/peopleLists/utf16.txt');
+  await expect(rows).toContainText('lukasz@wide.example');
 });
 
 test('what cannot be read says why, and nothing that was entered is lost', async ({ page, workspaceId }) => {
@@ -62,7 +129,7 @@ test('what cannot be read says why, and nothing that was entered is lost', async
   await page.getByLabel('Email addresses').fill('kept@crew.example,');
   for (const [name, content, why] of [
     ['empty.csv', '\n', 'There is nothing in it.'],
-    ['names.csv', 'Name,Phone\nAnna,123', 'No cell in it has an email address.'],
+    ['items.csv', 'Item,Phone\nLadder,123', 'No cell in it has an email address or a name under a heading.'],
     ['picture.xls', '\x89PNG\0\0', 'It is no table that can be read.'],
     ['notes.pdf', '%PDF-1.7', 'Only CSV, XLS and XLSX files can be read here.'],
   ] as const) {
@@ -82,8 +149,8 @@ test('[MEM-58] 100,000 rows are read beside the page, and one go takes 5,000 of 
   await drop(page, 'everybody.csv', `Name;Mail\n${lines.join('\n')}`);
   await expect(page.getByText('Reading “everybody.csv” …')).toBeVisible();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('5,000 Will be added')).toBeVisible({ timeout: 60_000 });
-  await expect(dialog.getByText('95,000 Over the limit of one go')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add 5,000 addresses' }).click();
+  await expect(dialog.getByText('5,000 To add')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('95,000 Left for the next import')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 5,000 people' }).click();
   await expect(page.getByText('5,000 addresses')).toBeVisible();
 });

@@ -12,7 +12,11 @@ import type { Member, MemberStatus as Status } from '#contract/members.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 import { invitationText, shownInvitation } from '#web/words/invitations.ts';
-import { DRAFT_EXPLAINED, memberStatusLabel } from '#web/words/members.ts';
+import { memberStatusLabel } from '#web/words/members.ts';
+
+/** MEM-16 */
+const DRAFT_EXPLAINED =
+  'Draft members were added but have not accepted an invite. Roles, documents or teams can be assigned in advance.';
 
 const icons: Record<Status, TablerIcon> = {
   ACTIVE: IconUserCheck,

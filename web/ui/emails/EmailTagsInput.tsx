@@ -12,6 +12,8 @@ interface Props {
   placeholder?: string;
   emails: readonly string[];
   onChange: (emails: string[]) => void;
+  /** Takes what was typed and pasted. */
+  onPaste: (text: string) => void;
   /** Lower-case addresses that belong to members of the workspace already. */
   existing: ReadonlySet<string>;
   disabled?: boolean;
@@ -27,6 +29,7 @@ export function EmailTagsInput(props: Props) {
     placeholder = 'name@company.com',
     emails,
     onChange,
+    onPaste,
     existing = none,
     disabled,
   } = props;
@@ -49,7 +52,8 @@ export function EmailTagsInput(props: Props) {
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
-    add(typed + event.clipboardData.getData('text'));
+    onPaste(typed + event.clipboardData.getData('text'));
+    setTyped('');
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,5 +1,6 @@
 import { emailKey } from '#contract/rules/text.ts';
 import { isEmail } from '#contract/schemas.ts';
+import { type PastedPerson, peopleInText } from './pastedPeople.ts';
 
 /** One address in the field (ENT-32). */
 export interface EmailTag {
@@ -19,11 +20,37 @@ export function splitEmails(text: string): string[] {
     .filter((part) => part !== '');
 }
 
+/** What a pasted text adds: the addresses in it with the names beside them, and what was meant as an address (PPL-05). */
+export interface Pasted {
+  entries: string[];
+  people: PastedPerson[];
+}
+
+/** Whether a text was copied from a spreadsheet with headings: it has columns, and no address in its first line. */
+export function isPastedTable(text: string): boolean {
+  const [first = '', ...rows] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const hasColumns = (line: string) => line.trim().includes('\t');
+  return (
+    hasColumns(first) && !first.includes('@') && rows.length > 0 && rows.every((line) => line.includes('\t'))
+  );
+}
+
+/** Reads a pasted text. One that has nothing like an address is split as if it had been typed. */
+export function readPasted(text: string): Pasted {
+  const { people, doubtful } = peopleInText(text);
+  const entries = [...people.map(({ email }) => email), ...doubtful];
+  return { entries: entries.length > 0 ? entries : splitEmails(text), people };
+}
+
 /** The entries with those of `text` added; one that is there already, in whatever case, is not added again (MEM-65). */
-export function addEmails(emails: readonly string[], text: string): string[] {
+export const addEmails = (emails: readonly string[], text: string): string[] =>
+  withEntries(emails, splitEmails(text));
+
+/** The same for entries that stand apart already. */
+export function withEntries(emails: readonly string[], entries: readonly string[]): string[] {
   const known = new Set(emails.map(emailKey));
   const added: string[] = [];
-  for (const email of splitEmails(text)) {
+  for (const email of entries) {
     const key = emailKey(email);
     if (known.has(key)) continue;
     known.add(key);

@@ -23,6 +23,9 @@ interface Props {
   disabled?: boolean;
 }
 
+/** What a spreadsheet saves as “Unicode text” is a table too. */
+const TYPES = { ...SHEET_TYPES, 'text/plain': ['.txt'] };
+
 const ONLY = 'Only CSV, XLS and XLSX files can be read here.';
 
 /** Takes one CSV, XLS or XLSX file, and says how far its reading is. */
@@ -40,7 +43,7 @@ export function SheetZone(props: Props) {
         }}
         onDrop={([file]) => file && onFile(file)}
         onReject={refuse}
-        accept={SHEET_TYPES}
+        accept={TYPES}
         maxSize={BYTES.sheet}
         multiple={false}
         disabled={disabled || step !== null}

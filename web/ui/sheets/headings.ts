@@ -1,8 +1,16 @@
 /** How many rows from the top may come before the headings. */
-const HEADINGS_WITHIN = 30;
+export const HEADINGS_WITHIN = 30;
 
-/** What two headings are compared by: `E-Mail address:` is `emailaddress`. */
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+/** Letters that are no others with an accent. */
+const PLAIN: Record<string, string> = { ł: 'l', ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd' };
+
+/** What two headings are compared by: `E-Mail address:` is `emailaddress`, `Prénom` is `prenom`. */
+export const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[łßøæœđ]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[^\p{L}]/gu, '');
 
 /** The words by which a column is known, as letters alone; better ones first. */
 type Wanted<Name extends string> = Record<Name, readonly RegExp[]>;

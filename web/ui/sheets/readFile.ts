@@ -1,11 +1,16 @@
-import type { SheetReply } from './answerFiles.ts';
+import type { SheetQuestion, SheetReply } from './answerFiles.ts';
 import { SheetError } from './sheetErrors.ts';
 
 /**
  * What `worker` finds in a CSV, XLS or XLSX file. It reads beside the page, so that the page stays fluid, and ends with this
  * one file. Throws `SheetError`; aborting ends the work at once.
  */
-export function readFile<Found>(worker: Worker, file: File, signal?: AbortSignal): Promise<Found> {
+export function readFile<Found, Options = never>(
+  worker: Worker,
+  file: File,
+  signal?: AbortSignal,
+  options?: Options,
+): Promise<Found> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       worker.terminate();
@@ -16,6 +21,6 @@ export function readFile<Found>(worker: Worker, file: File, signal?: AbortSignal
     // Also when the browser ends it for want of memory.
     worker.onerror = () => end(() => reject(new SheetError('unreadable')));
     signal?.addEventListener('abort', () => end(() => reject(signal.reason)));
-    worker.postMessage(file);
+    worker.postMessage({ file, options } satisfies SheetQuestion<Options>);
   });
 }

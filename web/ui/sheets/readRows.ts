@@ -42,9 +42,16 @@ function parse(bytes: Uint8Array): WorkBook {
     return read(decode(bytes), { ...options, type: 'string', raw: true });
   } catch (error) {
     if (error instanceof SheetError) throw error;
-    throw new SheetError(/password|encrypt/i.test(String(error)) ? 'protected' : 'unreadable');
+    throw new SheetError(isLocked(isZip, String(error)) ? 'protected' : 'unreadable');
   }
 }
+
+/**
+ * Whether a password keeps the file closed. Office puts a workbook with one into a compound file, so a ZIP that seems encrypted to the
+ * library is a damaged workbook, unless it is an OpenDocument sheet, whose parts are encrypted one by one.
+ */
+const isLocked = (isZip: boolean, error: string): boolean =>
+  isZip ? error.includes('ODS Encryption') : /password|encrypt/i.test(error);
 
 /** The text of a CSV file: UTF-8 or UTF-16, else what Windows programs write. */
 function decode(bytes: Uint8Array): string {

@@ -1,4 +1,4 @@
-import { utils, write } from '@e965/xlsx';
+import { CFB, utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
 import { peopleInTables } from '#web/routes/_app/$workspaceId/members/add/-sheet/peopleInTables.ts';
 import { countOutcomes, outcomesOf } from '#web/routes/_app/$workspaceId/members/add/-sheet/rowOutcomes.ts';
@@ -7,6 +7,11 @@ import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const csv = (text: string) => peopleInTables(readRows(bytes(text)));
+/** The sheet and the heading of the column with the addresses. */
+const emailColumn = (found: ReturnType<typeof csv>) => {
+  const column = found?.columns.find(({ field }) => field === 'email');
+  return column && [column.sheet, column.heading];
+};
 const book = (rows: unknown[][], bookType: 'xlsx' | 'biff8', name = 'People') =>
   new Uint8Array(
     write({ SheetNames: [name], Sheets: { [name]: utils.aoa_to_sheet(rows) } }, { type: 'array', bookType }),
@@ -24,19 +29,23 @@ describe('where the addresses stand', () => {
     'under the header %s',
     (header) => {
       const found = csv(`Crew list\n\nName,Boss,${header}\nAnna,boss@x.example,anna@x.example\n`);
-      expect(found).toMatchObject({ column: header, rows: [4], texts: ['anna@x.example'] });
+      expect(emailColumn(found)?.[1]).toBe(header);
+      expect(found).toMatchObject({ rows: [4], texts: ['anna@x.example'] });
     },
   );
 
   test('else in the first column that has any, with or without a title', () => {
-    expect(csv('Anna;anna@x.example\nBo;bo@x.example')).toMatchObject({
-      column: null,
-      texts: ['anna@x.example', 'bo@x.example'],
-    });
-    expect(csv('Name;Contact\nAnna;anna@x.example')).toMatchObject({ column: 'Contact', rows: [2] });
+    const untitled = csv('Anna;anna@x.example\nBo;bo@x.example');
+    expect(untitled?.texts).toEqual(['anna@x.example', 'bo@x.example']);
+    expect(emailColumn(untitled)?.[1]).toBe('');
+    const titled = csv('Name;Contact\nAnna;anna@x.example');
+    expect([emailColumn(titled)?.[1], titled?.rows]).toEqual(['Contact', [2]]);
   });
 
-  test('nowhere', () => expect(csv('Name,Phone\nAnna,123')).toBeNull());
+  test('nowhere', () => expect(csv('Item,Phone\nLadder,123')).toBeNull());
+
+  test('[PPL-06] a list without addresses has people too', () =>
+    expect(csv('Name,Phone\nAnna,+49 171 2345678')).toMatchObject({ kinds: ['nameOnly'], texts: ['Anna'] }));
 });
 
 describe('what becomes of a row', () => {
@@ -44,7 +53,7 @@ describe('what becomes of a row', () => {
     const found = csv(
       'name,email\nAnna,anna@x.example\n,\nBo,\nCy,cy@\nAnna again,ANNA@x.example\nDi,"Di Ng <di@x.example>; ed@x.example"\n',
     );
-    expect(found?.kinds).toEqual(['valid', 'none', 'invalid', 'duplicate', 'valid', 'valid']);
+    expect(found?.kinds).toEqual(['valid', 'nameOnly', 'invalid', 'duplicate', 'valid', 'valid']);
     expect(found?.rows).toEqual([2, 4, 5, 6, 7, 7]);
     expect(found?.texts).toEqual([
       'anna@x.example',
@@ -76,13 +85,11 @@ describe('ways to write a table', () => {
     ['Name', 'E-mail'],
     ['Ännchen', 'aennchen@x.example'],
   ];
-  test.each(['xlsx', 'biff8'] as const)('%s', (type) =>
-    expect(peopleInTables(readRows(book(rows, type)))).toMatchObject({
-      table: 'People',
-      column: 'E-mail',
-      texts: ['aennchen@x.example'],
-    }),
-  );
+  test.each(['xlsx', 'biff8'] as const)('%s', (type) => {
+    const found = peopleInTables(readRows(book(rows, type)));
+    expect(emailColumn(found)).toEqual(['People', 'E-mail']);
+    expect(found?.texts).toEqual(['aennchen@x.example']);
+  });
 
   test('semicolons, tabs, a byte order mark, the separator that Excel writes, Windows letters', () => {
     for (const text of [
@@ -114,7 +121,7 @@ describe('ways to write a table', () => {
     expect(csv('email\n"=""a@x.example"""\n')?.texts).toEqual(['a@x.example']);
   });
 
-  test('the first table with addresses counts', () => {
+  test('sheets without people are left out', () => {
     const content = write(
       {
         SheetNames: ['Notes', 'Crew'],
@@ -122,7 +129,7 @@ describe('ways to write a table', () => {
       },
       { type: 'array', bookType: 'xlsx' },
     );
-    expect(peopleInTables(readRows(new Uint8Array(content)))?.table).toBe('Crew');
+    expect(peopleInTables(readRows(new Uint8Array(content)))?.sheets).toEqual(['Crew']);
   });
 });
 
@@ -136,6 +143,19 @@ describe('files that are no table', () => {
     expect(codeOf(bytes('%PDF-1.7 …'))).toBe('unreadable');
     expect(codeOf(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))).toBe('unreadable');
     expect(codeOf(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toBe('unreadable');
+  });
+
+  test('a damaged workbook is not called protected', () => {
+    const damaged = book([['email'], ['a@x.example']], 'xlsx');
+    // The flag of encryption in the heads of its parts.
+    for (let at = 0; at + 10 < damaged.length; at++)
+      if (damaged[at] === 0x50 && damaged[at + 1] === 0x4b && damaged[at + 2] === 3 && damaged[at + 3] === 4)
+        damaged[at + 6] = 1;
+    expect(codeOf(damaged)).toBe('unreadable');
+    const locked = CFB.utils.cfb_new();
+    CFB.utils.cfb_add(locked, 'EncryptionInfo', Uint8Array.from([4, 0, 4, 0, 64, 0, 0, 0]));
+    CFB.utils.cfb_add(locked, 'EncryptedPackage', new Uint8Array(64));
+    expect(codeOf(new Uint8Array(CFB.write(locked, { type: 'array' }) as ArrayBuffer))).toBe('protected');
   });
 
   test('more rows than anybody has', () => {

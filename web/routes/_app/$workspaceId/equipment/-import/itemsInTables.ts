@@ -2,8 +2,9 @@ import { importedEquipmentSchema } from '#contract/equipmentFacts.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { typedDate } from '#web/features/documents/dates/typedDate.ts';
-import { splitEmails } from '#web/ui/emails/emailTags.ts';
+import { addressesIn } from '#web/ui/emails/pastedPeople.ts';
 import { type Headings, headingsOf, textAt } from '#web/ui/sheets/headings.ts';
+import { headingOf } from '#web/ui/sheets/personHeadings.ts';
 import type { SheetTable } from '#web/ui/sheets/readRows.ts';
 import { type SheetField, sheetHeadings } from '#web/words/equipmentSheet.ts';
 import { type FoundItems, fieldAt, type Problems, type SheetItem } from './sheetItem.ts';
@@ -18,7 +19,7 @@ const columns: Record<SheetField, RegExp[]> = {
   serialNumber: [/^serial/, /^s(erial)?n(o|r|umber)?$/],
   tagId: [/^(product)?tag/, /^(label|asset|inventory)(id|no|nr|number|tag)?$/],
   category: [/^(product|item|equipment)?category$/, /^(type|kind|group)$/],
-  ownerEmail: [/mail/, /^(owner|holder|assignedto|member)$/],
+  ownerEmail: [/mail/, headingOf('email'), /^(owner|holder|assignedto|member)$/],
   firstUsedOn: [/^first(day|date)?(of)?us/, /^(inuse|used|inservice)(since|from)$/, /^dateoffirstuse$/],
   endOfLifeOn: [/^endof(life|use|service)/, /^(eol|lifeends?|usableuntil|replaceby)/],
   inspectionIntervalMonths: [/interval/, /^(inspection|inspect)(every|months)/],
@@ -83,7 +84,7 @@ function readItem(number: number, written: SheetItem['texts']): SheetItem {
 
 /** The one address in a cell such as `Ada Byron <ada@site.example>`; else what stands there. */
 function addressIn(text: string): string {
-  const [address, another] = splitEmails(text).filter((part) => part.includes('@'));
+  const [address, another] = addressesIn(text);
   return address !== undefined && another === undefined ? address : text;
 }
 

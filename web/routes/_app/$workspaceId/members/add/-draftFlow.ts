@@ -1,4 +1,5 @@
 import type { List } from '#contract/paging.ts';
+import { type ForAll, type KnownPerson, parseForAll, parsePeople } from './-addedPeople.ts';
 
 /** A member who was added by e-mail and has no account yet. */
 export interface AddedDraft {
@@ -10,6 +11,9 @@ export interface AddedDraft {
 export interface DraftFlow {
   /** Entered, not sent yet. */
   emails: string[];
+  /** What is known of them, and of people who have no address. */
+  people: KnownPerson[];
+  forAll: ForAll;
   /** Created, and waiting for the choice who gets an invite. */
   drafts: AddedDraft[];
   /** Ids of the drafts that get none. All are ticked at first. */
@@ -18,7 +22,22 @@ export interface DraftFlow {
   invited: number;
 }
 
-export const emptyFlow: DraftFlow = { emails: [], drafts: [], unticked: [], invited: 0 };
+export const emptyFlow: DraftFlow = {
+  emails: [],
+  people: [],
+  forAll: parseForAll(null),
+  drafts: [],
+  unticked: [],
+  invited: 0,
+};
+
+/** What was entered of people, and what they all get. */
+export const entered = ({ emails, people, forAll }: DraftFlow): DraftFlow => ({
+  ...emptyFlow,
+  emails,
+  people,
+  forAll,
+});
 
 /** The drafts are there: what was entered is done with. */
 export const withDrafts = (created: List<{ id: string; email: string | null }>): DraftFlow => ({
@@ -63,6 +82,8 @@ export function parseFlow(stored: string | null): DraftFlow {
     if (typeof kept !== 'object' || kept === null) return emptyFlow;
     return {
       emails: texts(kept.emails),
+      people: parsePeople(kept.people),
+      forAll: parseForAll(kept.forAll),
       drafts: Array.isArray(kept.drafts) ? kept.drafts.filter(isDraft) : [],
       unticked: texts(kept.unticked),
       invited: typeof kept.invited === 'number' ? kept.invited : 0,

@@ -1,24 +1,34 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import { isEmail } from '#contract/schemas.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
+import { addMembers } from '#web/api/newMembers.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmailTagsInput } from '#web/ui/emails/EmailTagsInput.tsx';
-import { addEmails, emailsToSend, tagsOf } from '#web/ui/emails/emailTags.ts';
+import { emailsToSend, isPastedTable, readPasted, tagsOf, withEntries } from '#web/ui/emails/emailTags.ts';
 import { Alert } from '#web/ui/feedback/Alert.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { memberCountLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { AddStep } from './-AddStep.tsx';
-import { emptyFlow, withDrafts } from './-draftFlow.ts';
+import { type KnownPerson, newMembers, withoutAddress, withPeople } from './-addedPeople.ts';
+import { type DraftFlow, emptyFlow, entered, withDrafts } from './-draftFlow.ts';
 import { existenceCheck } from './-existence.ts';
+import { PeopleWithoutAddress } from './-PeopleWithoutAddress.tsx';
 import { SheetImport } from './-sheet/SheetImport.tsx';
+import { useSheetImport } from './-sheet/useSheetImport.ts';
 import { draftFlow, keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
+
+const RoleAndTeams = lazy(() =>
+  import('./-RoleAndTeams.tsx').then((file) => ({ default: file.RoleAndTeams })),
+);
 
 export const Route = createFileRoute('/_app/$workspaceId/members/add/')({
   component: AddMembers,
@@ -33,37 +43,68 @@ function AddMembers() {
   const { workspaceId } = Route.useParams();
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
-  const { emails } = useDraftFlow(workspaceId);
+  const { emails, people, forAll } = useDraftFlow(workspaceId);
+  const isFilled = emails.length > 0 || withoutAddress(people).length > 0;
   const { existing, check } = useExisting(workspaceId, emails);
   const [asksRemoval, setAsksRemoval] = useState(false);
 
   const add = useSingleMutation({
     mutationFn: async () => {
-      const entered = draftFlow(workspaceId).emails;
-      const sendable = emailsToSend(tagsOf(entered, await check(entered)));
+      const flow = draftFlow(workspaceId);
+      const addresses = emailsToSend(tagsOf(flow.emails, await check(flow.emails)));
+      const sendable = newMembers(addresses, flow.people, flow.forAll);
       if (sendable.length === 0) throw new NothingToSend('Add at least one valid address of somebody new.');
       if (sendable.length > COUNT.emails)
         throw new NothingToSend(
           `Add at most ${numberText(COUNT.emails)} people at once. Remove some addresses.`,
         );
-      const body = sendable.map((email) => ({ email, role: 'WORKSPACE_MEMBER' as const }));
-      const created = await api.members.create({ params: { workspaceId }, body });
+      const created = await addMembers(workspaceId, sendable);
       if (created.count === 0) throw new NothingToSend('All of these people are in the workspace already.');
       return created;
     },
-    onSuccess: (created) => {
-      keepDraftFlow(workspaceId, withDrafts(created));
+    onSuccess: async (created) => {
+      const flow = withDrafts(created);
       void refreshWorkspace(queryClient, workspaceId);
-      void navigate({ to: '/$workspaceId/members/add/created', params: { workspaceId } });
+      const others = created.count - flow.drafts.length;
+      if (others > 0) toast.success(`${memberCountLabel(others)} added without an email address`);
+      if (flow.drafts.length === 0) {
+        // Nobody can be invited, so the next step has nothing to choose.
+        keepDraftFlow(workspaceId, emptyFlow);
+        await navigate({ to: '/$workspaceId/members', params: { workspaceId } });
+        return;
+      }
+      keepDraftFlow(workspaceId, flow);
+      await navigate({ to: '/$workspaceId/members/add/created', params: { workspaceId } });
     },
   });
-  const change = (next: string[]) => {
+  const change = (next: Partial<DraftFlow>) => {
     add.reset();
-    keepDraftFlow(workspaceId, { ...emptyFlow, emails: next });
+    keepDraftFlow(workspaceId, entered({ ...draftFlow(workspaceId), ...next }));
   };
   const clear = () => {
     setAsksRemoval(false);
-    change([]);
+    change({ emails: [], people: [] });
+  };
+  const take = (entries: readonly string[], found: readonly KnownPerson[]) => {
+    const before = draftFlow(workspaceId);
+    change({ emails: withEntries(before.emails, entries), people: withPeople(before.people, found) });
+  };
+  const sheet = useSheetImport({
+    workspaceId,
+    emails,
+    people,
+    check,
+    onTake: (taken) =>
+      take(
+        taken.flatMap(({ email }) => email ?? []),
+        taken,
+      ),
+  });
+  const takePasted = (text: string) => {
+    if (isPastedTable(text))
+      return void sheet.read(new File([text], 'the pasted table', { type: 'text/csv' }));
+    const pasted = readPasted(text);
+    take(pasted.entries, pasted.people);
   };
 
   return (
@@ -72,7 +113,7 @@ function AddMembers() {
       step={0}
       actions={
         <>
-          {emails.length > 0 && (
+          {isFilled && (
             <Button
               data-start
               variant="subtle"
@@ -93,16 +134,25 @@ function AddMembers() {
         label="Email addresses"
         description="Type or paste addresses, separated by commas, semicolons, spaces or new lines."
         emails={emails}
-        onChange={change}
+        onChange={(next) => change({ emails: next })}
+        onPaste={takePasted}
         existing={existing}
         disabled={add.isPending}
       />
-      <SheetImport
-        emails={emails}
-        check={check}
-        onTake={(taken) => change(addEmails(draftFlow(workspaceId).emails, taken.join('\n')))}
+      <PeopleWithoutAddress
+        people={people}
+        onChange={(next) => change({ people: next })}
         disabled={add.isPending}
       />
+      <SheetImport sheet={sheet} disabled={add.isPending} />
+      <Suspense fallback={null}>
+        <RoleAndTeams
+          workspaceId={workspaceId}
+          forAll={forAll}
+          onChange={(next) => change({ forAll: next })}
+          disabled={add.isPending}
+        />
+      </Suspense>
       {add.isError && (
         <Alert color="red" mt="sm" role="alert">
           {explain(add.error)}
@@ -119,7 +169,7 @@ function AddMembers() {
         Are you sure you want to remove all emails?
       </ConfirmDialog>
       <UnsavedChanges
-        when={emails.length > 0}
+        when={isFilled}
         allows={(path) => path === `/${workspaceId}/members/add/created`}
         title="Are you sure you want to leave this page?"
         text="Your changes will not be saved."

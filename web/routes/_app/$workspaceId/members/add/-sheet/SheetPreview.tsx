@@ -12,29 +12,39 @@ import {
 } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
+import type { KnownPerson } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { PersonField } from '#web/ui/sheets/personHeadings.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { counted, numberText } from '#web/words/numbers.ts';
-import { countOutcomes, outcomeLabels, type RowOutcome } from './rowOutcomes.ts';
+import type { ReadingOptions } from './peopleInTables.ts';
+import { ReadColumns } from './ReadColumns.tsx';
+import { countOutcomes, isAddedBy, outcomeLabels, type RowOutcome } from './rowOutcomes.ts';
+import { SaidOf } from './SaidOf.tsx';
 import classes from './SheetPreview.module.css';
 import type { CheckedSheet } from './useSheetImport.ts';
 
 interface Props extends CheckedSheet {
   fileName: string;
-  onTake: () => void;
+  /** Whether it is being read in another way. */
+  isReading: boolean;
+  fields: Record<string, PersonField | null>;
+  onRead: (options: ReadingOptions) => void;
+  onTake: (people: KnownPerson[]) => void;
   onClose: () => void;
 }
 
 type Part = 'all' | 'added' | 'leftOut';
 
-/** Says of every row what will happen with it, before anything does. */
-export function SheetPreview({ fileName, people, outcomes, onTake, onClose }: Props) {
+/** Says what was read from which column, and of every row what will happen with it, before anything does. */
+export function SheetPreview(props: Props) {
+  const { fileName, outcomes, isReading, fields, onRead, onTake, onClose, ...checked } = props;
   const [part, setPart] = useState<Part>('all');
   const counts = useMemo(() => countOutcomes(outcomes), [outcomes]);
-  const added = counts.find(([outcome]) => outcome === 'added')?.[1] ?? 0;
+  const added = checked.known.filter((_, row) => isAddedBy(outcomes[row]));
   const over = counts.find(([outcome]) => outcome === 'overLimit')?.[1] ?? 0;
   const shown = useMemo(
-    () => [...outcomes.keys()].filter((index) => isIn(part, outcomes[index] === 'added')),
+    () => [...outcomes.keys()].filter((index) => isIn(part, isAddedBy(outcomes[index]))),
     [outcomes, part],
   );
   return (
@@ -42,15 +52,11 @@ export function SheetPreview({ fileName, people, outcomes, onTake, onClose }: Pr
       opened
       onClose={onClose}
       size="lg"
-      title={`What is in “${fileName}”`}
+      title={`Check the import from ${fileName}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {people.column
-            ? `Addresses from the column “${people.column}” of “${people.table}”.`
-            : `Addresses from “${people.table}”.`}
-        </Text>
+        <ReadColumns people={checked.people} fields={fields} isReading={isReading} onRead={onRead} />
         <ul className={classes.counts} aria-label="What will happen">
           {counts.map(([outcome, count]) => (
             <li key={outcome} data-outcome={outcome}>
@@ -60,7 +66,7 @@ export function SheetPreview({ fileName, people, outcomes, onTake, onClose }: Pr
         </ul>
         {over > 0 && (
           <Text size="sm">
-            One go takes 5,000 people. Create these first, then choose the file again for the others.
+            You can add 5,000 people at a time. Add these first, then choose the file again.
           </Text>
         )}
         <SegmentedControl
@@ -69,17 +75,22 @@ export function SheetPreview({ fileName, people, outcomes, onTake, onClose }: Pr
           onChange={(value) => setPart(value as Part)}
           data={[
             { value: 'all', label: 'All rows' },
-            { value: 'added', label: 'Added' },
+            { value: 'added', label: 'To add' },
             { value: 'leftOut', label: 'Left out' },
           ]}
         />
-        <SheetRows people={people} outcomes={outcomes} shown={shown} />
+        <SheetRows {...checked} outcomes={outcomes} shown={shown} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={onTake} disabled={added === 0} data-autofocus>
-            Add {counted(added, 'address', 'addresses')}
+          <Button
+            onClick={() => onTake(added)}
+            disabled={added.length === 0}
+            loading={isReading}
+            data-autofocus
+          >
+            Add {counted(added.length, 'person', 'people')}
           </Button>
         </Group>
       </Stack>
@@ -96,6 +107,7 @@ interface Look {
 
 const looks: Record<RowOutcome, Look> = {
   added: { tone: 'good', icon: IconCircleCheck },
+  addedByName: { tone: 'good', icon: IconCircleCheck },
   member: { tone: 'calm', icon: IconUserCheck },
   listed: { tone: 'calm', icon: IconCopy },
   duplicate: { tone: 'calm', icon: IconCopy },
@@ -113,10 +125,10 @@ interface SheetRowsProps extends CheckedSheet {
 }
 
 /** The rows of the file; only those in sight are drawn. */
-function SheetRows({ people, outcomes, shown }: SheetRowsProps) {
+function SheetRows({ people, known, problems, outcomes, shown }: SheetRowsProps) {
   const scroller = useRef<HTMLElement>(null);
   const isNarrow = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640);
-  const height = isNarrow ? 68 : 44;
+  const height = isNarrow ? 92 : 64;
   const rows = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
@@ -143,7 +155,10 @@ function SheetRows({ people, outcomes, shown }: SheetRowsProps) {
               aria-posinset={index + 1}
             >
               <span className={classes.number}>Row {numberText(people.rows[place] ?? 0)}</span>
-              <TruncatedText>{people.texts[place] ?? ''}</TruncatedText>
+              <div className={classes.texts}>
+                <TruncatedText>{people.texts[place] ?? ''}</TruncatedText>
+                <SaidOf person={known[place] ?? {}} problems={problems[place] ?? []} />
+              </div>
               <span className={classes.outcome}>
                 <StatusBadge {...looks[outcome]} label={outcomeLabels[outcome]} />
               </span>

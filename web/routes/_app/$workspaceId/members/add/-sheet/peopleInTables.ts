@@ -1,94 +1,182 @@
+import { callingCodeOf } from '#contract/rules/phones.ts';
 import { emailKey } from '#contract/rules/text.ts';
-import { isEmail } from '#contract/schemas.ts';
-import { splitEmails } from '#web/ui/emails/emailTags.ts';
-import { headingsOf } from '#web/ui/sheets/headings.ts';
+import { peopleInText } from '#web/ui/emails/pastedPeople.ts';
+import type { PersonField } from '#web/ui/sheets/personHeadings.ts';
 import type { SheetTable } from '#web/ui/sheets/readRows.ts';
+import { headOf, type PeopleHead } from './peopleHead.ts';
+import { type PersonOfRow, personInRow, phoneIn } from './personInRow.ts';
 
 /** What a row turned out to be, before anything is known about the workspace. */
-export type RowKind = 'valid' | 'invalid' | 'duplicate' | 'none';
+export type RowKind = 'valid' | 'nameOnly' | 'invalid' | 'duplicate' | 'none';
 
-/** The people in a file, column by column: cheap to hand over from the worker, even 100,000 of them. */
+/** A column of the file, and what is read from it. */
+export interface FoundColumn {
+  /** What it is told from others by. */
+  id: string;
+  sheet: string;
+  /** As a spreadsheet calls it: A, B, AA. */
+  letter: string;
+  heading: string;
+  field: PersonField | null;
+  /** The first values in it. */
+  samples: string[];
+}
+
+/** The people in a file, list by list: cheap to hand over from the worker, even 100,000 of them. */
 export interface FoundPeople {
-  table: string;
-  /** How the column with the addresses is called; null where it has no header. */
-  column: string | null;
-  /** The number of each row, as a spreadsheet shows it. */
+  columns: FoundColumn[];
+  /** The sheet of each row, and its number there as a spreadsheet shows it. */
+  sheets: string[];
   rows: number[];
-  /** The address, or what stands there instead. */
+  /** The address or the name, or what stands there instead. */
   texts: string[];
   /** What addresses are compared by; empty where there is none. */
   keys: string[];
   kinds: RowKind[];
+  people: PersonOfRow[];
+  /** What of a row cannot be used, though its person can be added. */
+  problems: string[][];
+  /** What phone numbers without a country code are read by. */
+  countryCode: string | null;
 }
 
-const columns = { email: [/^(emails?|mail|emailaddress(es)?|mailaddress|workemail)$/, /^e?mailadress/] };
-
-const hasAddress = (text: string | undefined): boolean => /\S@\S/.test(text ?? '');
-
-interface Place {
-  column: number;
-  /** Index of the first row below the header. */
-  from: number;
-  header: string | null;
+/** How a person wants the file to be read. */
+export interface ReadingOptions {
+  /** The fields of columns, by their ids, where they are not the ones that were found. */
+  fields?: Record<string, PersonField | null>;
+  countryCode?: string | undefined;
+  /** Where the reader is, such as `DE`. */
+  region?: string | undefined;
 }
 
-/** Where the addresses stand: under a header that says so, else in the first column that has any. */
-function placeOf(rows: string[][]): Place | null {
-  const headings = headingsOf(rows, columns, 'email');
-  const under = headings?.places.email;
-  if (headings && under !== undefined)
-    return { column: under, from: headings.from, header: rows[headings.from - 1]?.[under] ?? null };
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
-  for (let column = 0; column < width; column++) {
-    if (!rows.some((row) => hasAddress(row[column]))) continue;
-    const first = rows.findIndex((row) => row.some(Boolean));
-    const isTitled = !hasAddress(rows[first]?.[column]);
-    return {
-      column,
-      from: isTitled ? first + 1 : first,
-      header: (isTitled && rows[first]?.[column]) || null,
-    };
-  }
-  return null;
-}
+const SAMPLES = 3;
 
-/** The people in the first table that has addresses; every row that says anything appears, whatever becomes of it. */
-export function peopleInTables(tables: SheetTable[]): FoundPeople | null {
-  for (const { name, rows } of tables) {
-    const place = placeOf(rows);
-    if (place) return peopleBelow(name, rows, place);
-  }
-  return null;
-}
-
-function peopleBelow(table: string, rows: string[][], { column, from, header }: Place): FoundPeople {
-  const found: FoundPeople = { table, column: header, rows: [], texts: [], keys: [], kinds: [] };
-  const seen = new Set<string>();
-  const add = (row: number, text: string, kind: RowKind, key = '') => {
-    found.rows.push(row + 1);
-    found.texts.push(text);
-    found.keys.push(key);
-    found.kinds.push(kind);
+/** All people of all sheets; every row that says anything appears, whatever becomes of it. Null where nobody is (PPL-06). */
+export function peopleInTables(tables: SheetTable[], options: ReadingOptions = {}): FoundPeople | null {
+  const heads = tables.flatMap((table, place) => {
+    const head = headOf(table.rows);
+    if (!head) return [];
+    const fields = head.fields.map((field, column) => {
+      const chosen = options.fields?.[`${place}:${column}`];
+      return chosen === undefined ? field : chosen;
+    });
+    return [{ table, place, head: { ...head, fields } }];
+  });
+  if (heads.length === 0) return null;
+  const countryCode = options.countryCode ?? usualCode(heads) ?? callingCodeOf(options.region);
+  const found: FoundPeople = {
+    columns: heads.flatMap(({ table, place, head }) => columnsOf(table, place, head)),
+    sheets: [],
+    rows: [],
+    texts: [],
+    keys: [],
+    kinds: [],
+    people: [],
+    problems: [],
+    countryCode,
   };
-  for (let row = from; row < rows.length; row++) {
-    const cells = rows[row] ?? [];
-    const text = cells[column] ?? '';
-    if (text === '') {
-      const others = cells.filter(Boolean).join(' · ');
-      if (others !== '') add(row, others.slice(0, 120), 'none');
-      continue;
-    }
-    const parts = splitEmails(text).filter(hasAddress);
-    if (parts.length === 0) add(row, text.slice(0, 120), 'invalid');
-    for (const part of parts) {
-      const key = emailKey(part);
-      if (!isEmail(part)) add(row, part.slice(0, 120), 'invalid');
-      else if (seen.has(key)) add(row, part, 'duplicate', key);
-      else {
-        seen.add(key);
-        add(row, part, 'valid', key);
-      }
+  const seen = new Set<string>();
+  for (const { table, head } of heads) takeRows(found, table, head, seen);
+  return found;
+}
+
+interface HeadedTable {
+  table: SheetTable;
+  head: PeopleHead;
+}
+
+/** The country code that most numbers of the file have. */
+function usualCode(heads: readonly HeadedTable[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { table, head } of heads) {
+    const column = head.fields.indexOf('phone');
+    if (column < 0) continue;
+    for (const row of table.rows.slice(head.from, head.from + 1_000)) {
+      const code = phoneIn(row[column] ?? '', null)?.phoneCountryCode;
+      if (code) counts.set(code, (counts.get(code) ?? 0) + 1);
     }
   }
-  return found;
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+const letterOf = (column: number): string =>
+  (column >= 26 ? letterOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+function columnsOf(
+  { name, rows }: SheetTable,
+  place: number,
+  { from, headings, fields }: PeopleHead,
+): FoundColumn[] {
+  const below = rows.slice(from);
+  return Array.from({ length: Math.max(headings.length, fields.length) }, (_, column) => {
+    const samples: string[] = [];
+    for (const row of below) {
+      if (row[column]) samples.push(row[column]);
+      if (samples.length === SAMPLES) break;
+    }
+    return {
+      id: `${place}:${column}`,
+      sheet: name,
+      letter: letterOf(column),
+      heading: headings[column] ?? '',
+      field: fields[column] ?? null,
+      samples,
+    };
+  }).filter(({ samples, field }) => samples.length > 0 || field !== null);
+}
+
+function takeRows(
+  found: FoundPeople,
+  table: SheetTable,
+  { from, fields }: PeopleHead,
+  seen: Set<string>,
+): void {
+  const isNew = (key: string): boolean => {
+    if (key === '') return true;
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  };
+  for (let row = from; row < table.rows.length; row++) {
+    const cells = table.rows[row] ?? [];
+    if (cells.every((text) => text === '')) continue;
+    const cell = (field: PersonField): string =>
+      cells.find((text, column) => text !== '' && fields[column] === field) ?? '';
+    const { person, problems } = personInRow(cell, found.countryCode);
+    const add = (text: string, kind: RowKind, more: PersonOfRow = {}, key = '') => {
+      const isFirst = isNew(key);
+      const { staffNumber } = more;
+      if (isFirst && staffNumber !== undefined && !isNew(`staff:${staffNumber}`)) {
+        delete more.staffNumber;
+        problems.push(`Somebody above has the staff number “${staffNumber}” too.`);
+      }
+      found.sheets.push(table.name);
+      found.rows.push(row + 1);
+      found.texts.push(text.slice(0, 120));
+      found.keys.push(more.email === undefined ? '' : key);
+      found.kinds.push(isFirst ? kind : 'duplicate');
+      found.people.push(more);
+      found.problems.push(isFirst ? problems : []);
+    };
+    const written = cell('email');
+    const { people } = peopleInText(written);
+    if (people.length > 0)
+      // Of several addresses in a row, its other cells are about the first.
+      for (const [place, beside] of people.entries())
+        add(
+          beside.email,
+          'valid',
+          place === 0 ? { ...beside, ...person, email: beside.email } : beside,
+          emailKey(beside.email),
+        );
+    else if (written !== '') add(written, 'invalid');
+    else if (person.firstName || person.lastName)
+      add(
+        [person.firstName, person.lastName].filter(Boolean).join(' '),
+        'nameOnly',
+        person,
+        `name:${JSON.stringify(person).toLowerCase()}`,
+      );
+    else add(cells.filter(Boolean).join(' · '), 'none');
+  }
 }

@@ -1,17 +1,28 @@
 import type { FoundPeople, RowKind } from './peopleInTables.ts';
 
 /** What will happen with a row. */
-export type RowOutcome = 'added' | 'member' | 'listed' | 'overLimit' | Exclude<RowKind, 'valid'>;
+export type RowOutcome =
+  | 'added'
+  | 'addedByName'
+  | 'member'
+  | 'listed'
+  | 'overLimit'
+  | Exclude<RowKind, 'valid' | 'nameOnly'>;
 
 export const outcomeLabels: Record<RowOutcome, string> = {
-  added: 'Will be added',
+  added: 'To add',
+  addedByName: 'To add without an email',
   member: 'Already a member',
   listed: 'Already in your list',
-  overLimit: 'Over the limit of one go',
-  duplicate: 'Twice in the file',
+  overLimit: 'Left for the next import',
+  duplicate: 'Duplicate',
   invalid: 'Not a valid address',
-  none: 'No email',
+  none: 'No email or name',
 };
+
+/** Whether the person of such a row is added. */
+export const isAddedBy = (outcome: RowOutcome | undefined): boolean =>
+  outcome === 'added' || outcome === 'addedByName';
 
 interface About {
   /** Keys of the addresses that were entered before. */
@@ -23,15 +34,19 @@ interface About {
 }
 
 /** The outcome of every row, in the order of the file. */
-export function outcomesOf({ kinds, keys }: FoundPeople, { listed, members, room }: About): RowOutcome[] {
+export function outcomesOf(
+  { kinds, keys }: Pick<FoundPeople, 'kinds' | 'keys'>,
+  { listed, members, room }: About,
+): RowOutcome[] {
   let left = room;
   return kinds.map((kind, index) => {
     const key = keys[index] ?? '';
-    if (kind !== 'valid') return kind;
+    if (kind !== 'valid' && kind !== 'nameOnly') return kind;
     if (members.has(key)) return 'member';
     if (listed.has(key)) return 'listed';
     left -= 1;
-    return left >= 0 ? 'added' : 'overLimit';
+    if (left < 0) return 'overLimit';
+    return kind === 'valid' ? 'added' : 'addedByName';
   });
 }
 

@@ -1,37 +1,49 @@
 import { useRef, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import { emailKey } from '#contract/rules/text.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { allTeamNames } from '#web/api/teams/teamNames.ts';
+import { type KnownPerson, withoutAddress } from '#web/routes/_app/$workspaceId/members/add/-addedPeople.ts';
 import { readFile } from '#web/ui/sheets/readFile.ts';
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
-import type { FoundPeople } from './peopleInTables.ts';
+import type { FoundPeople, ReadingOptions } from './peopleInTables.ts';
 import { outcomesOf, type RowOutcome } from './rowOutcomes.ts';
+import { teamFinder } from './teamsOfRows.ts';
 
 export interface SheetImportProps {
+  workspaceId: string;
   /** What was entered before. */
   emails: readonly string[];
+  people: readonly KnownPerson[];
   /** Which of the addresses belong to members, as keys. */
   check: (emails: readonly string[]) => Promise<ReadonlySet<string>>;
-  onTake: (emails: string[]) => void;
-  disabled: boolean;
+  onTake: (people: KnownPerson[]) => void;
 }
 
 export interface CheckedSheet {
   people: FoundPeople;
+  /** As they will be added, row by row. */
+  known: KnownPerson[];
+  /** What of each row is left out, and why. */
+  problems: string[][];
   outcomes: RowOutcome[];
 }
 
 interface Job {
-  fileName: string;
-  /** What is being done, for the person who waits. */
+  file: File;
+  options: ReadingOptions;
+  /** What is being done, for the person who waits; empty when everything is known. */
   step: string;
-  /** There once everything is known. */
+  /** What is known so far; stays while the file is read in another way. */
   preview: CheckedSheet | null;
 }
 
+export type SheetImportJob = ReturnType<typeof useSheetImport>;
+
 /** Reads a file, asks who is a member already, and waits for a decision. Nothing that was entered is touched until then. */
-export function useSheetImport({ emails, check, onTake }: SheetImportProps) {
+export function useSheetImport({ workspaceId, emails, people: entered, check, onTake }: SheetImportProps) {
   const [job, setJob] = useState<Job | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -41,24 +53,38 @@ export function useSheetImport({ emails, check, onTake }: SheetImportProps) {
     setJob(null);
   };
 
-  const read = async (file: File) => {
+  const read = async (file: File, options: ReadingOptions = { region: hereabouts() }) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const tell = (step: string) => setJob({ fileName: file.name, step, preview: null });
+    const tell = (step: string) =>
+      setJob((before) => ({ file, options, step, preview: before?.file === file ? before.preview : null }));
     setProblem(null);
     tell(`Reading “${file.name}” …`);
     try {
-      const people = await readFile<FoundPeople | null>(worker(), file, signal);
+      const people = await readFile<FoundPeople | null, ReadingOptions>(worker(), file, signal, options);
       if (!people) throw new NobodyFound();
       const members = await membersAmong(people, check, signal, (done) =>
         tell(`Looking who is a member already: ${done} …`),
       );
+      const teams = people.people.some(({ team }) => team !== undefined)
+        ? await allTeamNames(workspaceId, signal)
+        : [];
+      signal.throwIfAborted();
+      const rows = people.people.map(teamFinder(teams));
       const listed = new Set(emails.map(emailKey));
-      const room = Math.max(0, COUNT.emails - emails.length);
-      const preview = { people, outcomes: outcomesOf(people, { listed, members, room }) };
-      setJob({ fileName: file.name, step: '', preview });
+      const room = Math.max(0, COUNT.emails - emails.length - withoutAddress(entered).length);
+      const preview = {
+        people,
+        known: rows.map(({ person }) => person),
+        problems: rows.map(({ unknown }, row) => [
+          ...(people.problems[row] ?? []),
+          ...unknown.map((name) => `There is no team “${name}”.`),
+        ]),
+        outcomes: outcomesOf(people, { listed, members, room }),
+      };
+      setJob({ file, options, step: '', preview });
     } catch (error) {
       if (signal.aborted) return;
       setJob(null);
@@ -66,20 +92,22 @@ export function useSheetImport({ emails, check, onTake }: SheetImportProps) {
     }
   };
 
-  const take = () => {
-    const { people, outcomes } = job?.preview ?? { people: null, outcomes: [] };
-    if (people) onTake(people.texts.filter((_, index) => outcomes[index] === 'added'));
+  const take = (people: KnownPerson[]) => {
+    onTake(people);
     setJob(null);
   };
 
   return { job, problem, read, cancel, take, dismiss: () => setProblem(null) };
 }
 
+/** The region of the browser's language, for the country code of phone numbers. */
+const hereabouts = (): string | undefined => new Intl.Locale(navigator.language).maximize().region;
+
 class NobodyFound extends Error {}
 
 const explain = (error: unknown): string => {
-  if (error instanceof NobodyFound) return 'No cell in it has an email address.';
-  return sheetErrors[error instanceof SheetError ? error.code : 'unreadable'];
+  if (error instanceof NobodyFound) return 'No cell in it has an email address or a name under a heading.';
+  return error instanceof SheetError ? sheetErrors[error.code] : errorText(error, sheetErrors.unreadable);
 };
 
 /** Asks for as many at a time as one call takes, so that the page stays fluid with 100,000. */

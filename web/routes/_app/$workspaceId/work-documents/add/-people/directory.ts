@@ -1,5 +1,6 @@
 import { emailKey } from '#contract/rules/text.ts';
 import type { DraftMember } from '#web/features/documents/draft.ts';
+import { addressesIn, peopleInText } from '#web/ui/emails/pastedPeople.ts';
 
 /** Whom a text can mean. */
 export interface Directory {
@@ -39,9 +40,6 @@ interface NamedPeople {
   ambiguous: string[];
 }
 
-const ADDRESS = /[^\s<>"'(),;]+@[^\s<>"'(),;]+/g;
-const addressesIn = (text: string): string[] => text.match(ADDRESS) ?? [];
-
 /** The people that a cell of a sheet names: addresses and names, several with a semicolon, a comma or a line between them. */
 export function peopleNamed({ byEmail, byName }: Directory, text: string): NamedPeople {
   const named: NamedPeople = { people: [], unknown: [], ambiguous: [] };
@@ -61,10 +59,12 @@ export function peopleNamed({ byEmail, byName }: Directory, text: string): Named
     else named.unknown.push(address);
   };
   for (const part of partsOf(text, /[;|\n\r]+/)) {
-    const addresses = addressesIn(part);
+    const { people, doubtful } = peopleInText(part);
     // What stands beside an address is the name of the same person.
-    for (const address of addresses) takeAddress(address);
-    if (addresses.length > 0) continue;
+    for (const { email } of people) takeAddress(email);
+    const broken = doubtful.filter((word) => word.includes('@'));
+    named.unknown.push(...broken);
+    if (people.length + broken.length > 0) continue;
     // A comma stands between the last name of one person and the first, or between two people.
     const names = namesakes(part).length > 0 ? [part] : partsOf(part, /,/);
     for (const name of names) takeName(name);

@@ -1,13 +1,14 @@
 import type { DetailsRow } from '#web/features/documents/draft.ts';
 import { headingsOf, textAt } from '#web/ui/sheets/headings.ts';
+import { headingOf } from '#web/ui/sheets/personHeadings.ts';
 import type { SheetTable } from '#web/ui/sheets/readRows.ts';
 
 const columns = {
   file: [/^(file|filename|documentfile)s?$/],
   kind: [/^(kind|documentkind|kindofdocument|certificatetype|type)$/],
-  emails: [/mail/],
-  firstName: [/^(first|given)name$/],
-  lastName: [/^(last|sur|family)name$/],
+  emails: [/mail/, headingOf('email')],
+  firstName: [headingOf('firstName')],
+  lastName: [headingOf('lastName')],
   people: [
     /^(member|holder|employee|person|worker|people|fullname)s?(name|names)?$/,
     /^(memberoremail|assignto|assignedto)$/,

@@ -81,6 +81,14 @@ test('[DOC-24] several rows about one file give it to the people of all of them'
   ]);
 });
 
+test('[DOC-24] [PPL-06] the people of a sheet are found under headings of other languages', () => {
+  const { draft } = filled(
+    draftOf('a.pdf', 'b.pdf'),
+    'file;Vorname;Nachname;Correo electrónico\na.pdf;Ann;Lee;\nb.pdf;;;Bo Lund <bo@example.com>\n',
+  );
+  expect(peopleIn(draft)).toEqual([['ann'], ['bo']]);
+});
+
 test('[KIND-04] [DOC-24] a sheet has columns for kind, day of issue, number and issuer; the kind fills in the rest', () => {
   const { draft, told } = filled(
     draftOf('a.pdf', 'b.pdf'),

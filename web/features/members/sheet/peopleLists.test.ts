@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { peopleInTables } from '#web/routes/_app/$workspaceId/members/add/-sheet/peopleInTables.ts';
+import type { PersonOfRow } from '#web/routes/_app/$workspaceId/members/add/-sheet/personInRow.ts';
+import { readRows } from '#web/ui/sheets/readRows.ts';
+
+const read = (name: string) =>
+  peopleInTables(readRows(new Uint8Array(readFileSync(`tests/support/peopleLists/${name}`))), {
+    region: 'DE',
+  });
+
+const phone = (phoneCountryCode: string, digits: string) => ({ phone: digits, phoneCountryCode });
+
+const LISTS: Record<string, PersonOfRow[]> = {
+  'outlook.csv': [
+    {
+      email: 'Jane.Doe@crane.example',
+      firstName: 'Jane',
+      lastName: 'Doe',
+      title: 'Crane operator',
+      company: 'Crane & Sons, Ltd.',
+      ...phone('+44', '2079460958'),
+    },
+    {
+      email: 'owen@crane.example',
+      firstName: 'Owen',
+      lastName: "O'Brien",
+      title: 'Slinger',
+      company: 'Crane & Sons, Ltd.',
+      ...phone('+44', '7700900123'),
+    },
+  ],
+  'google.csv': [
+    {
+      email: 'jane@north.example',
+      firstName: 'Jane',
+      lastName: 'Doe',
+      title: 'Welder',
+      company: 'North Site',
+      ...phone('+1', '2025550143'),
+    },
+    {
+      email: 'kim@north.example',
+      firstName: 'Min-jun',
+      lastName: 'Kim',
+      title: 'Rigger',
+      company: 'North Site',
+      ...phone('+82', '23123456'),
+    },
+  ],
+  'sap.csv': [
+    {
+      email: 'juergen.mueller@werk.example',
+      firstName: 'Jürgen',
+      lastName: 'Müller',
+      staffNumber: '00004711',
+      title: 'Schweißer',
+      ...phone('+49', '1712345678'),
+    },
+    {
+      email: 'aenne.weiss@werk.example',
+      firstName: 'Änne',
+      lastName: 'Weiß',
+      staffNumber: '00004712',
+      title: 'Gerüstbauerin',
+      ...phone('+49', '30901820'),
+    },
+  ],
+  'datev.csv': [
+    {
+      email: 'anna.schmidt@bau.example',
+      firstName: 'Anna',
+      lastName: 'Schmidt',
+      staffNumber: '101',
+      title: 'Elektrikerin',
+      company: 'Muster Bau GmbH',
+      ...phone('+49', '89123456'),
+    },
+    {
+      firstName: 'Bernd',
+      lastName: 'von Ahn',
+      staffNumber: '102',
+      title: 'Polier',
+      company: 'Muster Bau GmbH',
+      ...phone('+49', '15123456789'),
+    },
+  ],
+  'merged-heads.xlsx': [
+    {
+      email: 'jane@merged.example',
+      firstName: 'Jane',
+      lastName: 'Doe',
+      staffNumber: '007',
+      title: 'Welder',
+      company: 'North Ltd',
+      ...phone('+44', '7700900123'),
+    },
+    {
+      email: 'richard@merged.example',
+      firstName: 'Richard',
+      lastName: 'Roe',
+      staffNumber: '008',
+      title: 'Rigger',
+      company: 'North Ltd',
+      ...phone('+44', '7700900124'),
+    },
+  ],
+  'title-rows.xlsx': [
+    { email: 'anna@titel.example', firstName: 'Anna', lastName: 'Schmidt', ...phone('+49', '1712345678') },
+    { firstName: 'Bernd', lastName: 'von Ahn', ...phone('+49', '15123456789') },
+  ],
+  'utf16.txt': [
+    {
+      email: 'jane@wide.example',
+      firstName: 'Jane',
+      lastName: 'Doe',
+      team: 'Night crew',
+      ...phone('+48', '512345678'),
+    },
+    { email: 'lukasz@wide.example', firstName: 'Łukasz', lastName: 'Żak', team: 'Night crew; Łódź' },
+  ],
+  'semicolons-bom.csv': [
+    {
+      email: 'ayse@semi.example',
+      firstName: 'Ayşe',
+      lastName: 'Öztürk',
+      role: 'WORKSPACE_ADMIN',
+      team: 'Kolonne 1',
+    },
+    { email: 'MAX@semi.example', firstName: 'Max', lastName: 'Groß' },
+  ],
+  'polish.csv': [
+    {
+      email: 'lukasz@budowa.example',
+      firstName: 'Łukasz',
+      lastName: 'Wójcik',
+      staffNumber: '17',
+      title: 'Spawacz',
+      team: 'Brygada A',
+      ...phone('+48', '601234567'),
+    },
+    {
+      firstName: 'Małgorzata',
+      lastName: 'Żak',
+      staffNumber: '18',
+      title: 'Kierowca',
+      team: 'Brygada A',
+      ...phone('+48', '225556677'),
+    },
+  ],
+  'french.csv': [
+    {
+      email: 'zoe@chantier.example',
+      firstName: 'Zoé',
+      lastName: 'Lefèvre',
+      staffNumber: 'A-12',
+      title: 'Soudeuse',
+      company: 'Bâtiment, S.A.',
+      team: 'Nuit',
+      ...phone('+33', '612345678'),
+    },
+    {
+      email: 'jean-luc@chantier.example',
+      firstName: 'Jean-Luc',
+      lastName: 'DUPONT',
+      staffNumber: 'A-13',
+      title: 'Grutier',
+      company: 'Bâtiment, S.A.',
+      team: 'Nuit',
+      ...phone('+33', '170189900'),
+    },
+  ],
+  'spanish.csv': [
+    {
+      email: 'maria@obra.example',
+      firstName: 'María José',
+      lastName: 'García Núñez',
+      title: 'Soldadora',
+      company: 'Obras del Sur',
+      ...phone('+34', '612345678'),
+    },
+    {
+      email: 'inigo@obra.example',
+      firstName: 'Íñigo',
+      lastName: 'de la Cruz',
+      title: 'Gruista',
+      company: 'Obras del Sur',
+      ...phone('+34', '612345679'),
+    },
+  ],
+  'several-sheets.xlsx': [
+    { email: 'jane@sheets.example', firstName: 'Jane', lastName: 'Doe' },
+    { email: 'bo@sheets.example', firstName: 'Bo', lastName: 'Lund' },
+    { email: 'ada@sheets.example', firstName: 'Ada', lastName: 'Byron', team: 'Night' },
+  ],
+};
+
+test.each(Object.entries(LISTS))('[PPL-06] %s is read with names and without loss', (name, people) => {
+  const found = read(name);
+  const added = found?.people.filter((_, place) => ['valid', 'nameOnly'].includes(found.kinds[place] ?? ''));
+  expect(added).toEqual(people);
+});
+
+test('[PPL-06] it is told what was read from which column of which sheet', () => {
+  const columns = read('several-sheets.xlsx')?.columns.map(
+    ({ sheet, letter, heading, field, samples }) => `${sheet} ${letter} ${heading}: ${field} ${samples[0]}`,
+  );
+  expect(columns).toEqual([
+    'Day A Name: fullName Jane Doe',
+    'Day B Email: email jane@sheets.example',
+    'Night A Email address: email ada@sheets.example',
+    'Night B Surname: lastName Byron',
+    'Night C Forename: firstName Ada',
+    'Night D Team: team Night',
+  ]);
+});
+
+test('[PPL-06] a column can be read as something else, and numbers by another country code', () => {
+  const tables = readRows(
+    new TextEncoder().encode('Name,E-mail,Where,Phone\nJane Doe,j@x.example,North,020 79460958\n'),
+  );
+  const found = peopleInTables(tables, { fields: { '0:2': 'company', '0:0': null }, countryCode: '+44' });
+  expect(found?.people).toEqual([{ email: 'j@x.example', company: 'North', ...phone('+44', '2079460958') }]);
+});
+
+test('[PPL-06] what of a row cannot be used is told, and a staff number counts once', () => {
+  const found = peopleInTables(
+    readRows(
+      new TextEncoder().encode(
+        'Name,Email,Phone,Role,Staff no\nJane,j@x.example,x1,King,7\nBo,b@x.example,,,7\n',
+      ),
+    ),
+  );
+  expect(found?.problems).toEqual([
+    ["“x1” isn't a phone number we can read. Write it with its country code.", 'There is no role “King”.'],
+    ['Somebody above has the staff number “7” too.'],
+  ]);
+  expect(found?.people[1]).toEqual({ email: 'b@x.example', firstName: 'Bo' });
+});
