@@ -5,7 +5,7 @@ import { emailSchema, entity, idSchema, optionalText, roleSchema } from './schem
 export const NAMELESS = 'Enter a name or an email address.';
 
 /** What a workspace can know of somebody beside their address; null and an empty text remove (PPL-01). */
-const personFacts = {
+export const personFacts = {
   firstName: optionalText(),
   lastName: optionalText(),
   /** As a person writes it; see `parsePhone`. */
@@ -31,6 +31,9 @@ export const newMemberSchema = z
     if (value.email || value.firstName || value.lastName) return;
     issues.push({ code: 'custom', path: ['firstName'], message: NAMELESS, input: value });
   });
+
+/** What is asked of a caller who adds somebody. */
+export type NewMemberBody = z.input<typeof newMemberSchema>;
 
 /** What a form shows of somebody whom an admin edits. */
 const seenPersonSchema = entity('SeenPerson', {

@@ -99,7 +99,7 @@ test('[PPL-06] [PPL-07] an import says what it read from which column before any
       lastName: 'Wójcik',
       phone: '601234567',
       phoneCountryCode: '+48',
-      company: 'Spawacz',
+      contractor: 'Spawacz',
       proGroupIds: [team.id],
     },
   ]);
@@ -122,6 +122,86 @@ test('[PPL-06] a pasted table is read as a file is; what of it cannot be used is
   await expect(page.getByText('jane@table.example')).toBeVisible();
   await field(page).setInputFiles('tests/support/peopleLists/utf16.txt');
   await expect(rows).toContainText('lukasz@wide.example');
+});
+
+test('[PPL-01] [PPL-06] [PPL-07] people without an address are created by an import and by hand, with all that is known of them', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+  allowComplaints,
+}) => {
+  allowComplaints(/status of 409/);
+  const team = await world.call(
+    endpoints.teams.create,
+    { body: { workspaceId, name: 'Crane crew', isPublic: false } },
+    admin,
+  );
+  await page.goto(`/${workspaceId}/members/add`);
+  await drop(
+    page,
+    'crew.csv',
+    'First name;Last name;Phone;Staff number;Role;Team;E-mail\nOla;Nowak;+49 151 23456789;K-1;Team Admin;Crane crew;\nPia;Lund;;K-2;;;pia@crew.example\n',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: 'Add 2 people' }).click();
+  await page.getByRole('button', { name: 'Add someone without an email' }).click();
+  const form = page.getByRole('dialog', { name: 'Add someone without an email' });
+  await form.getByLabel('Staff number').fill('k-1');
+  await form.getByLabel('Phone').fill('soon');
+  await form.getByRole('button', { name: 'Add to list' }).click();
+  await expect(form).toContainText('Enter a first or a last name.');
+  await expect(form).toContainText('Please enter a valid phone number.');
+  await expect(form).toContainText('Somebody in your list has this staff number.');
+  await expectAccessible(page);
+  await form.getByLabel('Last name').fill('Żak');
+  await form.getByLabel('Staff number').fill('K-3');
+  await form.getByLabel('Phone').fill('+48 601 234 567');
+  await form.getByRole('button', { name: 'Add to list' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('region', { name: 'People without an email address' })).toContainText('Żak');
+  await page.getByLabel('Role').selectOption('Team Member');
+  await page.getByRole('combobox', { name: 'Add to team' }).click();
+  await page.getByRole('option', { name: 'Crane crew' }).click();
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await expect(page.getByText('3 members added as draft. 2 have no email address')).toBeVisible();
+  await page.getByRole('button', { name: 'Skip invites' }).click();
+  await expect(page.getByRole('link', { name: 'Ola Nowak' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Żak' })).toBeVisible();
+  const { data } = await world.call(
+    endpoints.members.list,
+    { params: { workspaceId }, body: { page: 0, pageSize: 10 } },
+    admin,
+  );
+  const by = (number: string) => data.find(({ staffNumber }) => staffNumber === number);
+  const inTeam = { proGroupMembers: [{ proGroupId: team.id }], email: null };
+  expect(by('K-1')).toMatchObject({
+    ...inTeam,
+    fullName: 'Ola Nowak',
+    role: 'TEAM_ADMIN',
+    person: { phone: '15123456789', phoneCountryCode: '+49' },
+  });
+  expect(by('K-3')).toMatchObject({
+    ...inTeam,
+    fullName: 'Żak',
+    role: 'TEAM_MEMBER',
+    person: { phone: '601234567', phoneCountryCode: '+48' },
+  });
+  await page.goto(`/${workspaceId}/members/add`);
+  await page.getByRole('button', { name: 'Add someone without an email' }).click();
+  await form.getByLabel('First name').fill('Bo');
+  await form.getByLabel('Staff number').fill('k-3');
+  await form.getByRole('button', { name: 'Add to list' }).click();
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'Nobody was added. Somebody else has the staff number k-3.',
+  );
+  await page.getByRole('button', { name: 'Remove Bo' }).click();
+  await page.getByRole('button', { name: 'Add someone without an email' }).click();
+  await form.getByLabel('First name').fill('Bo');
+  await form.getByRole('button', { name: 'Add to list' }).click();
+  await page.getByRole('button', { name: 'Create drafts' }).click();
+  await expect(page).toHaveURL(`/${workspaceId}/members`);
+  await expect(page.getByRole('link', { name: 'Bo', exact: true })).toBeVisible();
 });
 
 test('what cannot be read says why, and nothing that was entered is lost', async ({ page, workspaceId }) => {

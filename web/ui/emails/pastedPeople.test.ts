@@ -68,9 +68,29 @@ test.each<[string, string[]]>([
   ["'a@x.example', 'b@x.example'", ['a', 'b']],
   ['Is it a@x.example? Or b@x.example!', ['a', 'b']],
   ['a [at] x.example', ['a']],
+  ['`a@x.example` *b@x.example* {c@x.example} |d@x.example|', ['a', 'b', 'c', 'd']],
+  ['Doe|a@x.example\nRoe/b@x.example\n12|c@x.example', ['a', 'b', 'c']],
+  ['4|a@x.example|Fitter\nmail=b@x.example to=c@x.example', ['a', 'b', 'c']],
+  ['https://x.example/crew/a@x.example', ['a']],
 ])('[PPL-05] addresses come out of what is around them: %j', (text, wanted) => {
   expect(addressesIn(text).map((email) => email.split('@')[0])).toEqual(wanted);
 });
+
+test.each(['/', '=', '*', '?', '|', '`', '{', '}', '!', '#', '$', '%', '&', "'", '^', '~', '+'])(
+  '[PPL-05] [MEM-62] an address with %s before its @ is found whole, wherever it stands',
+  (sign) => {
+    const email = `o${sign}b@x.example`;
+    for (const text of [
+      email,
+      ` ${email}\n`,
+      `Jane Doe <${email}>`,
+      `Please write to ${email}, or call.`,
+      `p@x.example; ${email}`,
+    ])
+      expect(addressesIn(text)).toContain(email);
+    expect(addressesIn(`<Tom${sign}b@x.example>`)).toEqual([`Tom${sign}b@x.example`]);
+  },
+);
 
 test.each<[string, (string | undefined)[]]>([
   ['Doe, Jane <j@x.example>, Roe, Richard <r@x.example>', ['Jane Doe', 'Richard Roe']],
@@ -80,6 +100,7 @@ test.each<[string, (string | undefined)[]]>([
   ['Please write to j@x.example', [undefined]],
   ['j@x.example\nJane Doe <J@x.example>', ['Jane Doe']],
   ['김민준 <k@x.example>', ['김민준']],
+  ['Jane Doe|j@x.example', ['Jane Doe']],
 ])('[PPL-05] names beside them are kept: %j', (text, wanted) => {
   const names = peopleInText(text).people.map(({ firstName, lastName }) =>
     firstName === undefined ? undefined : [firstName, lastName].filter(Boolean).join(' '),

@@ -19,21 +19,50 @@ const INVISIBLE = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 /** Ways to write the sign so that machines do not find it: `anna (at) site.example`. */
 const HIDDEN_AT = /\s*(?:[[({]\s*(?:at|@)\s*[\])}]|%40)\s*/gi;
 
-/** What stands around addresses and in none that people have. Letters of all scripts belong to a word, so that none is cut in two. */
-const ADDRESS = /[^\s<>()[\]{}"„“”‚‘«»,;:|/\\=*`?]*@[^\s<>()[\]{}"„“”‚‘«»,;:|/\\=*`?]*/gu;
+/**
+ * What seems to be an address: signs that an address may have before its @ belong to it (RFC 5322), and end it after the @. Letters of all
+ * scripts belong to a word, so that none is cut in two.
+ */
+const ADDRESS = /([^\s<>()[\]"„“”‚‘«»,;:\\@]*)@[^\s<>()[\]{}"„“”‚‘«»,;:|/\\=*`?]*/gu;
+
+/** Signs that an address may have before its @, and that also stand between an address and what comes before it. */
+const SIGNS = /[/=*?|`{}]/g;
 
 /** A word with dots or hyphens and no capital, such as `anna.site.example`: an address that lacks its @. */
 const UNFINISHED = /^(?!www\.)[a-z0-9]+(?:[._-][a-z0-9]+)*[._-](?=[a-z0-9]*[a-z])[a-z0-9]+$/;
 
-/** What is written around an address goes: quotes, dots, bullets, hyphens; an apostrophe inside stays. */
+/** What is written around an address goes: quotes, dots, bullets, hyphens, signs; those inside stay. */
 const bare = (word: string): string =>
   word
-    .replace(/^['’.#~•·–—-]+/, '')
+    .replace(/^['’.#~•·–—/=*?|`{}-]+/, '')
     .replace(/['’.!~•·–—-]+$/, '')
     .replace(/['’]s$/, '');
 
+/** Words before a sign that say what comes after it: `mail=anna@site.example`. */
+const INTRODUCES =
+  /^(?:e-?mail|mail(?:to)?|to|cc|bcc|from|href|address|adresse|correo|courriel|\p{Lu}\p{Ll}[\p{L}.'’-]*)$/u;
+
+/**
+ * How many letters before an address only introduce it, as in `Jane|jane@site.example`. What stands in angle brackets is whole, and so is
+ * `o/brien@site.example`: what the portal takes as an address is not cut but after a label, after a name, or by a sign that separates.
+ */
+function introduction(local: string, before: string, after: string): number {
+  if (before === '<' && after === '>') return 0;
+  if (local.startsWith('//')) return Math.max(...[...local.matchAll(SIGNS)].map(({ index }) => index)) + 1;
+  let end = 0;
+  let from = 0;
+  for (const { 0: sign, index } of local.matchAll(SIGNS)) {
+    const word = local.slice(from, index);
+    from = index + 1;
+    if (INTRODUCES.test(word) || sign === after || (sign === '|' && /^\d+$/.test(word))) end = from;
+  }
+  return end;
+}
+
 /** All addresses of a text with the names beside them, whatever else is around them (PPL-05). */
 export function peopleInText(text: string): PastedPeople {
+  const whole = text.trim();
+  if (/^[a-z0-9]/i.test(whole) && isEmail(whole)) return { people: [{ email: whole }], doubtful: [] };
   const found = new Map<string, PastedPerson>();
   const doubtful = new Set<string>();
   for (const line of linesOf(text)) {
@@ -81,8 +110,10 @@ function peopleInLine(line: string): { people: PastedPerson[]; others: string[] 
   const hits: Hit[] = [];
   const others: string[] = [];
   for (const match of line.matchAll(ADDRESS)) {
-    const email = bare(match[0]);
-    if (isEmail(email)) hits.push({ email, from: match.index, to: match.index + match[0].length });
+    const to = match.index + match[0].length;
+    const skipped = introduction(match[1] ?? '', line[match.index - 1] ?? '', line[to] ?? '');
+    const email = bare(match[0].slice(skipped));
+    if (isEmail(email)) hits.push({ email, from: match.index + skipped, to });
     else if (/[\p{L}\p{N}]/u.test(email)) others.push(email);
   }
   const gaps = hits.map(({ from }, place) => line.slice(hits[place - 1]?.to ?? 0, from));

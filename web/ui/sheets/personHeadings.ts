@@ -8,7 +8,7 @@ export const PERSON_FIELDS = [
   'phoneCountryCode',
   'staffNumber',
   'title',
-  'company',
+  'contractor',
   'role',
   'team',
 ] as const;
@@ -59,7 +59,7 @@ export const personHeadings: Record<PersonField, readonly string[]> = {
     berufsbezeichnung stellenbezeichnung stelle planstelle funktion beruf tatigkeit
     poste fonction intituleduposte intituledeposte metier emploi
     puesto puestodetrabajo cargo ocupacion profesion stanowisko stanowiskopracy zawod funkcja title`),
-  company: words(`
+  contractor: words(`
     company companyname organizationname organization organisation employer contractor subcontractor
     firma firmenname unternehmen arbeitgeber gesellschaft
     societe entreprise nomdelentreprise employeur empresa compania contratista

@@ -8,6 +8,8 @@ const TEXTS: [string, boolean][] = [
   ['anna@site.example', true],
   ['anna@localhost', true],
   ["o'brien+crew@site.example", true],
+  ['o/b=c*d?e|f`g{h}@site.example', true],
+  ['Tom|anna@site.example', true],
   ['anna@-site.example', false],
   ['anna@site..example', false],
   ['anna@', false],

@@ -18,7 +18,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       firstName: 'Jane',
       lastName: 'Doe',
       title: 'Crane operator',
-      company: 'Crane & Sons, Ltd.',
+      contractor: 'Crane & Sons, Ltd.',
       ...phone('+44', '2079460958'),
     },
     {
@@ -26,7 +26,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       firstName: 'Owen',
       lastName: "O'Brien",
       title: 'Slinger',
-      company: 'Crane & Sons, Ltd.',
+      contractor: 'Crane & Sons, Ltd.',
       ...phone('+44', '7700900123'),
     },
   ],
@@ -36,7 +36,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       firstName: 'Jane',
       lastName: 'Doe',
       title: 'Welder',
-      company: 'North Site',
+      contractor: 'North Site',
       ...phone('+1', '2025550143'),
     },
     {
@@ -44,7 +44,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       firstName: 'Min-jun',
       lastName: 'Kim',
       title: 'Rigger',
-      company: 'North Site',
+      contractor: 'North Site',
       ...phone('+82', '23123456'),
     },
   ],
@@ -73,7 +73,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       lastName: 'Schmidt',
       staffNumber: '101',
       title: 'Elektrikerin',
-      company: 'Muster Bau GmbH',
+      contractor: 'Muster Bau GmbH',
       ...phone('+49', '89123456'),
     },
     {
@@ -81,7 +81,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       lastName: 'von Ahn',
       staffNumber: '102',
       title: 'Polier',
-      company: 'Muster Bau GmbH',
+      contractor: 'Muster Bau GmbH',
       ...phone('+49', '15123456789'),
     },
   ],
@@ -92,7 +92,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       lastName: 'Doe',
       staffNumber: '007',
       title: 'Welder',
-      company: 'North Ltd',
+      contractor: 'North Ltd',
       ...phone('+44', '7700900123'),
     },
     {
@@ -101,7 +101,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       lastName: 'Roe',
       staffNumber: '008',
       title: 'Rigger',
-      company: 'North Ltd',
+      contractor: 'North Ltd',
       ...phone('+44', '7700900124'),
     },
   ],
@@ -155,7 +155,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       lastName: 'Lefèvre',
       staffNumber: 'A-12',
       title: 'Soudeuse',
-      company: 'Bâtiment, S.A.',
+      contractor: 'Bâtiment, S.A.',
       team: 'Nuit',
       ...phone('+33', '612345678'),
     },
@@ -165,7 +165,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       lastName: 'DUPONT',
       staffNumber: 'A-13',
       title: 'Grutier',
-      company: 'Bâtiment, S.A.',
+      contractor: 'Bâtiment, S.A.',
       team: 'Nuit',
       ...phone('+33', '170189900'),
     },
@@ -176,7 +176,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       firstName: 'María José',
       lastName: 'García Núñez',
       title: 'Soldadora',
-      company: 'Obras del Sur',
+      contractor: 'Obras del Sur',
       ...phone('+34', '612345678'),
     },
     {
@@ -184,7 +184,7 @@ const LISTS: Record<string, PersonOfRow[]> = {
       firstName: 'Íñigo',
       lastName: 'de la Cruz',
       title: 'Gruista',
-      company: 'Obras del Sur',
+      contractor: 'Obras del Sur',
       ...phone('+34', '612345679'),
     },
   ],
@@ -219,8 +219,10 @@ test('[PPL-06] a column can be read as something else, and numbers by another co
   const tables = readRows(
     new TextEncoder().encode('Name,E-mail,Where,Phone\nJane Doe,j@x.example,North,020 79460958\n'),
   );
-  const found = peopleInTables(tables, { fields: { '0:2': 'company', '0:0': null }, countryCode: '+44' });
-  expect(found?.people).toEqual([{ email: 'j@x.example', company: 'North', ...phone('+44', '2079460958') }]);
+  const found = peopleInTables(tables, { fields: { '0:2': 'contractor', '0:0': null }, countryCode: '+44' });
+  expect(found?.people).toEqual([
+    { email: 'j@x.example', contractor: 'North', ...phone('+44', '2079460958') },
+  ]);
 });
 
 test('[PPL-06] what of a row cannot be used is told, and a staff number counts once', () => {

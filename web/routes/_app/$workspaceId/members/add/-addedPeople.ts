@@ -11,6 +11,10 @@ export interface ForAll {
   teamIds: string[];
 }
 
+/** By which two people without an address are the same: all that is known of them, in whatever order. */
+export const personKey = (person: KnownPerson): string =>
+  JSON.stringify(Object.entries(person).sort(([one], [other]) => (one < other ? -1 : 1)));
+
 const keyOf = ({ email }: KnownPerson): string | undefined =>
   email === undefined ? undefined : emailKey(email);
 
@@ -19,7 +23,7 @@ export function withPeople(people: readonly KnownPerson[], found: readonly Known
   const merged = new Map<string, KnownPerson>();
   for (const person of [...people, ...found]) {
     // The same file taken twice brings nobody twice.
-    const key = keyOf(person) ?? JSON.stringify(person);
+    const key = keyOf(person) ?? personKey(person);
     merged.set(key, { ...merged.get(key), ...person });
   }
   // An address says enough by itself.
@@ -61,7 +65,7 @@ const TEXTS = [
   'phoneCountryCode',
   'staffNumber',
   'title',
-  'company',
+  'contractor',
 ] as const;
 
 const textsIn = (value: unknown): string[] =>

@@ -48,6 +48,12 @@ describe('[MEM-77] what session storage keeps', () => {
     }));
 });
 
+test('[PPL-01] those without an address are counted, also after a reload', () => {
+  expect([created.drafts.length, created.nameless]).toEqual([2, 1]);
+  expect(parseFlow(JSON.stringify(created)).nameless).toBe(1);
+  expect(parseFlow('{"nameless":"1"}').nameless).toBe(0);
+});
+
 test('[MEM-54] each step ends the one before', () => {
   expect(created.emails).toEqual([]);
   expect(withInvites(2)).toEqual({ ...emptyFlow, invited: 2 });

@@ -16,6 +16,8 @@ export interface DraftFlow {
   forAll: ForAll;
   /** Created, and waiting for the choice who gets an invite. */
   drafts: AddedDraft[];
+  /** How many were created without an address, who cannot be invited yet. */
+  nameless: number;
   /** Ids of the drafts that get none. All are ticked at first. */
   unticked: string[];
   /** How many invites were sent at the end. */
@@ -27,6 +29,7 @@ export const emptyFlow: DraftFlow = {
   people: [],
   forAll: parseForAll(null),
   drafts: [],
+  nameless: 0,
   unticked: [],
   invited: 0,
 };
@@ -40,10 +43,10 @@ export const entered = ({ emails, people, forAll }: DraftFlow): DraftFlow => ({
 });
 
 /** The drafts are there: what was entered is done with. */
-export const withDrafts = (created: List<{ id: string; email: string | null }>): DraftFlow => ({
-  ...emptyFlow,
-  drafts: created.data.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }])),
-});
+export function withDrafts(created: List<{ id: string; email: string | null }>): DraftFlow {
+  const drafts = created.data.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
+  return { ...emptyFlow, drafts, nameless: created.count - drafts.length };
+}
 
 /** The invites are out: the flow is over but for its confirmation. */
 export const withInvites = (invited: number): DraftFlow => ({ ...emptyFlow, invited });
@@ -85,6 +88,7 @@ export function parseFlow(stored: string | null): DraftFlow {
       people: parsePeople(kept.people),
       forAll: parseForAll(kept.forAll),
       drafts: Array.isArray(kept.drafts) ? kept.drafts.filter(isDraft) : [],
+      nameless: typeof kept.nameless === 'number' ? kept.nameless : 0,
       unticked: texts(kept.unticked),
       invited: typeof kept.invited === 'number' ? kept.invited : 0,
     };

@@ -75,8 +75,9 @@ function DraftMembersCreated() {
       }
     >
       <Text mb="md">
-        {memberCountLabel(flow.drafts.length)} added as draft. Choose who gets an email with a link to join;
-        roles, teams and documents can be assigned before they do.
+        {memberCountLabel(flow.drafts.length + flow.nameless)} added as draft. {namelessText(flow.nameless)}
+        Choose who gets an email with a link to join; roles, teams and documents can be assigned before they
+        do.
       </Text>
       <DraftList
         drafts={flow.drafts}
@@ -87,6 +88,11 @@ function DraftMembersCreated() {
       />
     </AddStep>
   );
+}
+
+function namelessText(count: number): string {
+  if (count === 0) return '';
+  return `${numberText(count)} ${count === 1 ? 'has' : 'have'} no email address and can be invited once you add one. `;
 }
 
 interface DraftListProps {

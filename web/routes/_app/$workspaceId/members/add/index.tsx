@@ -6,7 +6,7 @@ import { COUNT } from '#contract/rules/limits.ts';
 import { isEmail } from '#contract/schemas.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
 import { addMembers } from '#web/api/newMembers.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmailTagsInput } from '#web/ui/emails/EmailTagsInput.tsx';
@@ -22,6 +22,7 @@ import { type KnownPerson, newMembers, withoutAddress, withPeople } from './-add
 import { type DraftFlow, emptyFlow, entered, withDrafts } from './-draftFlow.ts';
 import { existenceCheck } from './-existence.ts';
 import { PeopleWithoutAddress } from './-PeopleWithoutAddress.tsx';
+import { PersonByHand } from './-PersonByHand.tsx';
 import { SheetImport } from './-sheet/SheetImport.tsx';
 import { useSheetImport } from './-sheet/useSheetImport.ts';
 import { draftFlow, keepDraftFlow, useDraftFlow } from './-useDraftFlow.ts';
@@ -44,7 +45,7 @@ function AddMembers() {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const { emails, people, forAll } = useDraftFlow(workspaceId);
-  const isFilled = emails.length > 0 || withoutAddress(people).length > 0;
+  const isFilled = hasEntered({ emails, people });
   const { existing, check } = useExisting(workspaceId, emails);
   const [asksRemoval, setAsksRemoval] = useState(false);
 
@@ -53,7 +54,8 @@ function AddMembers() {
       const flow = draftFlow(workspaceId);
       const addresses = emailsToSend(tagsOf(flow.emails, await check(flow.emails)));
       const sendable = newMembers(addresses, flow.people, flow.forAll);
-      if (sendable.length === 0) throw new NothingToSend('Add at least one valid address of somebody new.');
+      if (sendable.length === 0)
+        throw new NothingToSend('Add somebody new, by a valid address or by a name.');
       if (sendable.length > COUNT.emails)
         throw new NothingToSend(
           `Add at most ${numberText(COUNT.emails)} people at once. Remove some addresses.`,
@@ -65,9 +67,8 @@ function AddMembers() {
     onSuccess: async (created) => {
       const flow = withDrafts(created);
       void refreshWorkspace(queryClient, workspaceId);
-      const others = created.count - flow.drafts.length;
-      if (others > 0) toast.success(`${memberCountLabel(others)} added without an email address`);
       if (flow.drafts.length === 0) {
+        toast.success(`${memberCountLabel(flow.nameless)} added without an email address`);
         // Nobody can be invited, so the next step has nothing to choose.
         keepDraftFlow(workspaceId, emptyFlow);
         await navigate({ to: '/$workspaceId/members', params: { workspaceId } });
@@ -139,6 +140,7 @@ function AddMembers() {
         existing={existing}
         disabled={add.isPending}
       />
+      <PersonByHand people={people} onAdd={(person) => take([], [person])} disabled={add.isPending} />
       <PeopleWithoutAddress
         people={people}
         onChange={(next) => change({ people: next })}
@@ -170,7 +172,9 @@ function AddMembers() {
       </ConfirmDialog>
       <UnsavedChanges
         when={isFilled}
-        allows={(path) => path === `/${workspaceId}/members/add/created`}
+        allows={(path) =>
+          path === `/${workspaceId}/members/add/created` || !hasEntered(draftFlow(workspaceId))
+        }
         title="Are you sure you want to leave this page?"
         text="Your changes will not be saved."
         keepLabel="Stay"
@@ -181,10 +185,21 @@ function AddMembers() {
   );
 }
 
-const explain = (error: Error): string =>
-  error instanceof NothingToSend
-    ? error.message
-    : errorText(error, 'The members could not be added. Please try again.');
+/** Whether somebody was entered who would be lost. */
+const hasEntered = ({ emails, people }: Pick<DraftFlow, 'emails' | 'people'>): boolean =>
+  emails.length > 0 || withoutAddress(people).length > 0;
+
+/** The most numbers of staff that a sentence names. */
+const NAMED = 5;
+
+function explain(error: Error): string {
+  if (error instanceof NothingToSend) return error.message;
+  if (error instanceof CallError && error.code === 'STAFF_NUMBER_TAKEN' && error.issues.length > 0) {
+    const taken = error.issues.slice(0, NAMED).map(({ message }) => message);
+    return `Nobody was added. ${taken.join(' ')}`;
+  }
+  return errorText(error, 'The members could not be added. Please try again.');
+}
 
 const none: ReadonlySet<string> = new Set();
 const PAUSE_MS = 300;

@@ -14,7 +14,7 @@ const fieldLabels: Record<PersonField, string> = {
   phoneCountryCode: 'Country code of the phone',
   staffNumber: 'Staff number',
   title: 'Job title',
-  company: 'Company',
+  contractor: 'Company',
   role: 'Role',
   team: 'Teams',
 };

@@ -10,13 +10,13 @@ interface Props {
 
 /** What else a row says of its person, and what of it cannot be used. */
 export function SaidOf({ person, problems }: Props) {
-  const { email, phone, phoneCountryCode, staffNumber, title, company, role } = person;
+  const { email, phone, phoneCountryCode, staffNumber, title, contractor, role } = person;
   const said = [
     email !== undefined && nameOfPerson(person),
     staffNumber,
     phone && `${phoneCountryCode ?? ''} ${phone}`,
     title,
-    company,
+    contractor,
     role && roleLabel(role),
   ].filter(Boolean);
   if (said.length + problems.length === 0) return null;

@@ -146,7 +146,7 @@ function takeRows(
     const add = (text: string, kind: RowKind, more: PersonOfRow = {}, key = '') => {
       const isFirst = isNew(key);
       const { staffNumber } = more;
-      if (isFirst && staffNumber !== undefined && !isNew(`staff:${staffNumber}`)) {
+      if (isFirst && staffNumber && !isNew(`staff:${staffNumber.toLowerCase()}`)) {
         delete more.staffNumber;
         problems.push(`Somebody above has the staff number “${staffNumber}” too.`);
       }

@@ -35,7 +35,7 @@ export function personInRow(
     ...said({
       staffNumber: text('staffNumber', LENGTH.mark),
       title: text('title', LENGTH.name),
-      company: text('company', LENGTH.name),
+      contractor: text('contractor', LENGTH.name),
       team: cleanText(cell('team')),
     }),
     ...(role && { role }),

@@ -101,7 +101,7 @@ export function useSheetImport({ workspaceId, emails, people: entered, check, on
 }
 
 /** The region of the browser's language, for the country code of phone numbers. */
-const hereabouts = (): string | undefined => new Intl.Locale(navigator.language).maximize().region;
+export const hereabouts = (): string | undefined => new Intl.Locale(navigator.language).maximize().region;
 
 class NobodyFound extends Error {}
 
