@@ -17,6 +17,7 @@ import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
+import classes from './-AddStep.module.css';
 import { AddStep } from './-AddStep.tsx';
 import { type KnownPerson, newMembers, withoutAddress, withPeople } from './-addedPeople.ts';
 import { type DraftFlow, emptyFlow, entered, withDrafts } from './-draftFlow.ts';
@@ -147,14 +148,16 @@ function AddMembers() {
         disabled={add.isPending}
       />
       <SheetImport sheet={sheet} disabled={add.isPending} />
-      <Suspense fallback={null}>
-        <RoleAndTeams
-          workspaceId={workspaceId}
-          forAll={forAll}
-          onChange={(next) => change({ forAll: next })}
-          disabled={add.isPending}
-        />
-      </Suspense>
+      <div className={classes.forEveryone}>
+        <Suspense fallback={<div />}>
+          <RoleAndTeams
+            workspaceId={workspaceId}
+            forAll={forAll}
+            onChange={(next) => change({ forAll: next })}
+            disabled={add.isPending}
+          />
+        </Suspense>
+      </div>
       {add.isError && (
         <Alert color="red" mt="sm" role="alert">
           {explain(add.error)}
