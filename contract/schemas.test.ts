@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { kindFactsSchema } from './documents/documentKinds.ts';
 import { documentNameSchema } from './documents/documents.ts';
+import { importedEquipmentSchema } from './equipmentFacts.ts';
+import { newMemberSchema } from './people.ts';
 import { cleanText, emailDomain, emailKey } from './rules/text.ts';
 import { emailSchema, isEmail, requiredText } from './schemas.ts';
+import { newTeamSchema } from './teams/teams.ts';
+import { profileSchema } from './users.ts';
 import { workspaceNameSchema } from './workspaces.ts';
 
 test('a text is stored in one form: NFC, trimmed, in one line', () => {
@@ -19,6 +24,47 @@ test('cleaning a clean text changes nothing, and no control character survives',
       expect(clean).not.toMatch(/\p{Cc}/u);
     }),
   );
+});
+
+/** No width, right-to-left marks and overrides, blanks of other scripts, tags, variation selectors. */
+const INVISIBLE = [
+  '\u200b',
+  '\u200e\u200f',
+  '\u202e \u2066',
+  '\u3164',
+  '\u2800',
+  '\u00ad\ufeff',
+  '\u{e0041}\u034f\ufe0f',
+];
+const profile = { firstName: 'Ada', lastName: 'Byron', title: 'Fitter', contractor: 'Acme' };
+
+test.for(INVISIBLE)(
+  '[ONB-81] [PPL-01] [WSP-22] [TEAM-14] [DOC-45] [KIND-01] [EQP-13] a name of which nobody sees anything is refused as an empty one: %j',
+  (name) => {
+    const messageOf = ({ error }: { error?: { issues: { message: string }[] } | undefined }) =>
+      error?.issues[0]?.message;
+    expect(messageOf(profileSchema.safeParse({ ...profile, firstName: name }))).toBe(
+      'Please enter your first name.',
+    );
+    expect(messageOf(newMemberSchema.safeParse({ role: 'TEAM_MEMBER', firstName: name }))).toBe(
+      'Enter a name or an email address.',
+    );
+    expect(messageOf(workspaceNameSchema.safeParse(name.repeat(2)))).toBe(
+      'Workspace name must be at least 2 characters',
+    );
+    expect(messageOf(newTeamSchema.safeParse({ name, isPublic: true }))).toBe('Group name is required');
+    expect(messageOf(documentNameSchema.safeParse(name))).toBe('Document name is required');
+    expect(messageOf(kindFactsSchema.safeParse({ name }))).toBe('Name is required');
+    expect(messageOf(importedEquipmentSchema.safeParse({ product: { name } }))).toBe(
+      'Product name is required',
+    );
+  },
+);
+
+test('[ONB-81] what joins or turns the letters of a name stays in it', () => {
+  for (const name of ['علی\u200cرضا', 'א\u200fב', 'क्\u200dष', '👷\u200d♀️']) {
+    expect(profileSchema.parse({ ...profile, firstName: name }).firstName).toBe(name.normalize('NFC'));
+  }
 });
 
 test('[DOC-46] the name of a document is trimmed before it is checked', () => {

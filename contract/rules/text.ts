@@ -1,9 +1,17 @@
-/** NFC, without control characters, trimmed: how every text of a person is stored and compared. */
-export const cleanText = (text: string): string =>
-  text
+/**
+ * A text of which nobody sees anything: spaces, characters of no width, those that turn the direction of writing, and signs that are
+ * drawn as blanks.
+ */
+const IS_INVISIBLE = /^[\p{DI}\p{Cf}\p{Z}\u2800]*$/u;
+
+/** NFC, without control characters, trimmed, and empty where nothing of it can be seen: how every text of a person is stored and compared. */
+export function cleanText(text: string): string {
+  const clean = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
+  return IS_INVISIBLE.test(clean) ? '' : clean;
+}
 
 /** The same for a text of several lines, whose line breaks stay. */
 export const cleanLines = (text: string): string =>

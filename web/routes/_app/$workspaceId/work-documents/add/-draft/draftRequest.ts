@@ -2,6 +2,7 @@ import type { documents } from '#contract/documents/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Issue } from '#contract/errors.ts';
 import { type CalendarDate, reminderDate } from '#contract/rules/dates.ts';
+import { cleanText } from '#contract/rules/text.ts';
 import {
   type Draft,
   type DraftDocument,
@@ -19,7 +20,7 @@ export const withoutExtension = (fileName: string): string =>
 
 /** What the document will be called: the display name, else the file's name without its extension (OPEN-61). */
 export const documentName = ({ displayName, name }: Pick<DraftDocument, 'displayName' | 'name'>): string =>
-  displayName.trim() || withoutExtension(name);
+  cleanText(displayName) || withoutExtension(name);
 
 /** The day of the reminder, or null when none was chosen. */
 export const reminderOf = ({

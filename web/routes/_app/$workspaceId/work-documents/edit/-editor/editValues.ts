@@ -1,6 +1,7 @@
 import { documentNameSchema } from '#contract/documents/documents.ts';
 import { type CalendarDate, reminderDate, reminderMonths } from '#contract/rules/dates.ts';
 import { type DocumentDetails, reminderProblem } from '#contract/rules/documents.ts';
+import { cleanText } from '#contract/rules/text.ts';
 
 /** What stands in the form. */
 export interface EditValues {
@@ -24,7 +25,7 @@ export function detailsOf({ name, expirationDate, reminder }: EditValues, before
   const dateOf = (date: CalendarDate) =>
     reminder === KEPT ? before.expirationReminder : reminderDate(date, Number(reminder));
   const expirationReminder = expirationDate === null || reminder === '' ? null : dateOf(expirationDate);
-  return { name: name.trim(), expirationDate, expirationReminder };
+  return { name: cleanText(name), expirationDate, expirationReminder };
 }
 
 /** What cannot be saved, by field (DOC-45, DOC-47). */
