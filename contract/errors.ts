@@ -58,6 +58,10 @@ export const ERRORS = {
     409,
     'This person has an account now, and changes these details themselves. Only the role and the staff number are yours to change.',
   ],
+  WORKSPACE_CHANGED: [
+    409,
+    'The settings were changed while you were editing. Your changes aren’t saved yet.',
+  ],
   MEMBER_CHANGED: [409, 'Somebody else changed this person meanwhile. Nothing of yours was saved.'],
   MEMBER_EMAIL_TAKEN: [409, 'Somebody else in this workspace has this email address.'],
   STAFF_NUMBER_TAKEN: [409, 'Somebody else in this workspace has this staff number.'],

@@ -41,6 +41,15 @@ export const workspaceChangeSchema = z.object({
   logotypeBase64: z.string().nullish(),
   teamAdditionsNeedApproval: z.boolean().optional(),
   timeZone: timeZoneSchema.optional(),
+  /** The settings as the caller saw them: when they are others by now, nothing is changed. */
+  seen: z
+    .object({
+      name: z.string(),
+      isPublic: z.boolean(),
+      timeZone: z.string(),
+      teamAdditionsNeedApproval: z.boolean(),
+    })
+    .optional(),
 });
 
 const quotaSchema = z.object({ used: z.int(), limit: z.int() });
@@ -105,6 +114,7 @@ export const workspaces = {
     personRate: 'picture',
     volumeRate: 'upload',
     errors: [
+      'WORKSPACE_CHANGED',
       'RATE_LIMITED',
       'UPLOAD_LIMIT',
       'FILE_TOO_LARGE',
@@ -130,6 +140,7 @@ export const workspaces = {
     personRate: 'picture',
     volumeRate: 'upload',
     errors: [
+      'WORKSPACE_CHANGED',
       'RATE_LIMITED',
       'UPLOAD_LIMIT',
       'FILE_TOO_LARGE',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { workspaceChangeSchema } from '#contract/workspaces.ts';
+import type { Workspace, workspaceChangeSchema } from '#contract/workspaces.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { recordSecurity } from '#server/audit/recordSecurity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
@@ -88,11 +88,18 @@ async function drawLogo(call: CheckedCall<MemberScope>, { body }: Change) {
   return drawImage(call, body.logotypeBase64, 'png');
 }
 
-/** Changes what is given. Only a workspace with a domain can be open to it; a new logo takes the place of the old one. */
+const isSame = (seen: NonNullable<Change['body']['seen']>, now: Workspace): boolean =>
+  Object.entries(seen).every(([setting, value]) => value === now[setting as keyof Workspace]);
+
+/** Changes what is given, unless the settings are not any more as the caller saw them. Only a workspace with a domain can be open to it; a new logo takes the place of the old one. */
 async function change(scope: MemberScope, { body }: Change, logo: Buffer | null | undefined) {
-  const { name, isPublic, timeZone, teamAdditionsNeedApproval } = body;
+  const { seen, ...given } = body;
+  const { name, isPublic, timeZone, teamAdditionsNeedApproval } = given;
   const logotypeFileId = logo ? await storeImage(scope, logo, 'logo.png') : logo;
   const before = orNotFound(await lockWorkspace(scope));
+  if (seen && !isSame(seen, orNotFound(await findWorkspace(scope, scope.workspace.id)))) {
+    throw apiError('WORKSPACE_CHANGED');
+  }
   await updateWorkspace(scope, {
     name,
     timeZone,
@@ -102,8 +109,8 @@ async function change(scope: MemberScope, { body }: Change, logo: Buffer | null 
   });
   if (logotypeFileId !== undefined && before.logotypeFileId) await releaseFile(scope, before.logotypeFileId);
   const workspace = orNotFound(await findWorkspace(scope, scope.workspace.id));
-  if (Object.keys(body).length > 0) {
-    const details = { settings: Object.keys(body).join(', ') };
+  if (Object.keys(given).length > 0) {
+    const details = { settings: Object.keys(given).join(', ') };
     await record(scope, 'workspace_updated', { subjectName: workspace.name, security: { details } });
   }
   return workspace;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { endpoints } from '#contract/index.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { newEmail } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -71,7 +72,7 @@ test('[WSP-32] [WSP-22] [WSP-23] what is saved shows everywhere at once', async 
   await name.fill('  South Site ');
   await page.getByLabel('Open to everyone at crane.example').uncheck();
   const zone = page.getByRole('combobox', { name: 'Time zone' });
-  await zone.fill('budap');
+  await zone.fill('Ungarn');
   await page.getByRole('option', { name: 'Europe/Budapest' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Workspace updated')).toBeVisible();
@@ -97,6 +98,32 @@ test('[WSP-33] a failed save says so and keeps what was typed', async ({
   await expect(page.getByLabel('Workspace name')).toHaveValue('South Site');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Workspace updated')).toBeVisible();
+});
+
+test('[WSP-32] [WSP-33] an admin who saves what another one changed meanwhile decides what counts', async ({
+  page,
+  world,
+  allowComplaints,
+  admin,
+  workspaceId,
+}) => {
+  allowComplaints(/status of 409/);
+  await page.goto(`/${workspaceId}/settings`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Workspace name').fill('South Site');
+  const other = { params: { workspaceId }, body: { name: 'East Site', teamAdditionsNeedApproval: true } };
+  await world.call(endpoints.workspaces.update, other, admin);
+  const save = page.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(page.getByText('Somebody else changed this workspace meanwhile.')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Workspace name South Site East Site' })).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await save.click();
+  await expect(page.getByText('Workspace updated')).toBeVisible();
+  const saved = await world.call(endpoints.workspaces.get, { params: { workspaceId } }, admin);
+  expect(saved).toMatchObject({ name: 'South Site', teamAdditionsNeedApproval: true });
 });
 
 test('[WSP-34] [WSP-47] unsaved changes are asked about; without changes one just goes', async ({

@@ -3,10 +3,10 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Workspace } from '#contract/workspaces.ts';
 import { Card } from '#web/ui/Card.tsx';
-import { openTo } from '#web/words/domains.ts';
 import classes from './general.module.css';
 import { InformationForm } from './InformationForm.tsx';
-import { timeZoneLabel } from './TimeZoneSelect.tsx';
+import { timeZoneLabel } from './timeZones.ts';
+import { addingText, joiningText } from './workspaceChange.ts';
 
 interface Props {
   workspace: Workspace;
@@ -58,18 +58,14 @@ function Values({ workspace, isConfirmed }: Pick<Props, 'workspace' | 'isConfirm
         <div>
           <dt>Joining</dt>
           <dd>
-            {isPublic ? openTo(domain) : 'By invitation only'}
+            {joiningText(isPublic, domain)}
             {isPublic && !isConfirmed && ', once the domain is confirmed'}
           </dd>
         </div>
       )}
       <div>
         <dt>Adding people to teams</dt>
-        <dd>
-          {teamAdditionsNeedApproval
-            ? 'By team admins, after an admin’s approval'
-            : 'By admins and team admins'}
-        </dd>
+        <dd>{addingText(teamAdditionsNeedApproval)}</dd>
       </div>
       <div>
         <dt>Time zone</dt>

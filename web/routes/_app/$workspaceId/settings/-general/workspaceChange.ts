@@ -1,20 +1,47 @@
-import type { CallOf } from '#contract/endpoint.ts';
-import type { workspaces } from '#contract/workspaces.ts';
+import type { Workspace } from '#contract/workspaces.ts';
+import { openTo } from '#web/words/domains.ts';
+import { timeZoneLabel } from './timeZones.ts';
 
-export interface WorkspaceValues {
-  name: string;
-  isPublic: boolean;
-  timeZone: string;
-  teamAdditionsNeedApproval: boolean;
-}
+/** The settings that are edited together. */
+export type WorkspaceValues = Pick<Workspace, 'name' | 'isPublic' | 'timeZone' | 'teamAdditionsNeedApproval'>;
 
-/** What is sent to save the information (WSP-24, WSP-27). Without a domain nobody could join. */
-export const workspaceChange = (
-  { name, isPublic, timeZone, teamAdditionsNeedApproval }: WorkspaceValues,
-  domain: string | null,
-): CallOf<typeof workspaces.update>['body'] => ({
-  name: name.trim(),
-  isPublic: domain !== null && isPublic,
+export const settingsOf = ({
+  name,
+  isPublic,
   timeZone,
   teamAdditionsNeedApproval,
+}: WorkspaceValues): WorkspaceValues => ({ name, isPublic, timeZone, teamAdditionsNeedApproval });
+
+export const hasSameSettings = (one: WorkspaceValues, other: WorkspaceValues): boolean =>
+  one.name === other.name &&
+  one.isPublic === other.isPublic &&
+  one.timeZone === other.timeZone &&
+  one.teamAdditionsNeedApproval === other.teamAdditionsNeedApproval;
+
+/** What is sent to save the information (WSP-24, WSP-27). Without a domain nobody could join. */
+export const workspaceChange = (values: WorkspaceValues, domain: string | null): WorkspaceValues => ({
+  ...settingsOf(values),
+  name: values.name.trim(),
+  isPublic: domain !== null && values.isPublic,
 });
+
+/** Who can join, in words. */
+export const joiningText = (isPublic: boolean, domain: string | null): string =>
+  isPublic && domain !== null ? openTo(domain) : 'By invitation only';
+
+/** Who puts people into teams, in words. */
+export const addingText = (teamAdditionsNeedApproval: boolean): string =>
+  teamAdditionsNeedApproval ? 'By team admins, after an admin’s approval' : 'By admins and team admins';
+
+/** The settings in words, for whoever compares two versions of them. */
+export const settingLines = (
+  domain: string | null,
+): { label: string; text: (values: WorkspaceValues) => string }[] => [
+  { label: 'Workspace name', text: ({ name }) => name },
+  { label: 'Joining', text: ({ isPublic }) => joiningText(isPublic, domain) },
+  {
+    label: 'Adding people to teams',
+    text: ({ teamAdditionsNeedApproval }) => addingText(teamAdditionsNeedApproval),
+  },
+  { label: 'Time zone', text: ({ timeZone }) => timeZoneLabel(timeZone) },
+];

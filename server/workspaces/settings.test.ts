@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+
+const { get, replace, update } = endpoints.workspaces;
+const portal = createTestPortal();
+
+const SEEN = { name: 'North Site', isPublic: false, timeZone: 'UTC', teamAdditionsNeedApproval: false };
+
+async function aSite() {
+  const admin = await portal.aWorkspace({ ...SEEN });
+  const { workspaceId } = admin;
+  return {
+    save: (body: object) => portal.call(update, { params: { workspaceId }, body, as: admin }),
+    replace: (body: { name: string; isPublic: boolean; seen: typeof SEEN }) =>
+      portal.call(replace, { params: { workspaceId }, body, as: admin }),
+    look: async () => (await portal.call(get, { params: { workspaceId }, as: admin })).body,
+  };
+}
+
+test('[API-37] [API-39] whoever saves settings that somebody else changed meanwhile changes nothing', async () => {
+  const site = await aSite();
+  expect((await site.save({ timeZone: 'Europe/Vienna', seen: SEEN })).status).toBe(200);
+  const refused = await site.save({ name: 'South Site', seen: SEEN });
+  expect(refused.error).toMatchObject({ statusCode: 409, code: 'WORKSPACE_CHANGED' });
+  const replaced = await site.replace({ name: 'South Site', isPublic: false, seen: SEEN });
+  expect(replaced.error.code).toBe('WORKSPACE_CHANGED');
+  expect(await site.look()).toMatchObject({ name: 'North Site', timeZone: 'Europe/Vienna' });
+  const now = { ...SEEN, timeZone: 'Europe/Vienna' };
+  expect((await site.save({ name: 'South Site', seen: now })).body.name).toBe('South Site');
+  // A program that does not say what it saw is not asked.
+  expect((await site.save({ name: 'East Site' })).body.name).toBe('East Site');
+});
+
+test('[API-37] of two admins who save at once exactly one does', async () => {
+  const site = await aSite();
+  const answers = await Promise.all(['One', 'Two'].map((name) => site.save({ name, seen: SEEN })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const saved = answers.find(({ status }) => status === 200);
+  expect((await site.look()).name).toBe(saved?.body.name);
+});
