@@ -20,6 +20,7 @@ const PUBLIC = [
   'session.logIn',
   'session.nonce',
   'users.available',
+  'users.checkReset',
   'users.disown',
   'users.forgotPassword',
   'users.resetPassword',

@@ -225,6 +225,18 @@ export const users = {
     rate: 'resetMailAddress',
     errors: ['ORIGIN_UNKNOWN', 'COMPANY_SIGN_IN_REQUIRED', 'RATE_LIMITED'],
   }),
+  checkReset: endpoint({
+    method: 'POST',
+    path: '/v1/users/reset-password/check',
+    reads: true,
+    summary: 'Whether the token of a mailed link still sets a new password; it is not used up.',
+    access: 'public',
+    body: z.object({ token: linkToken }),
+    status: 204,
+    response: null,
+    rate: 'resetPassword',
+    errors: ['RESET_TOKEN_UNKNOWN', 'RESET_TOKEN_EXPIRED', 'RESET_TOKEN_USED', 'RATE_LIMITED'],
+  }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/v1/users/reset-password',

@@ -20,7 +20,7 @@ import { sendVerification } from '#server/users/verification.ts';
 import { deleteAccount } from './deletion.ts';
 import { newPassword, replacePassword } from './passwordChange.ts';
 import { assertOwnAccount } from './policy.ts';
-import { resetPassword } from './recovery.ts';
+import { ownerOfReset, resetPassword } from './recovery.ts';
 import { disown, verifyEmail } from './verifyEmail.ts';
 
 export const userHandlers: HandlersOf<'users'> = {
@@ -104,6 +104,11 @@ export const userHandlers: HandlersOf<'users'> = {
     await services.throttle.consume('resetRequest', `${asked} ${networkOf(address)}`);
     if (!(await services.throttle.allows('resetMail', asked))) return undefined;
     await begin((scope) => enqueue(scope, 'users.sendReset', { email: body.email, origin }));
+    return undefined;
+  },
+
+  async checkReset(call, { body }) {
+    await ownerOfReset(call, body.token);
     return undefined;
   },
 

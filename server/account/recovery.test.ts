@@ -8,7 +8,7 @@ import { holding, untilWaiting } from '#tests/support/locks.ts';
 import { mailedLinks } from '#tests/support/mail/mailedLinks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
-const { forgotPassword, resetPassword, get } = endpoints.users;
+const { checkReset, forgotPassword, resetPassword, get } = endpoints.users;
 const { logIn } = endpoints.session;
 const portal = createTestPortal({ ALLOWED_ORIGINS: 'https://portal.example' });
 const PASSWORD = 'Correct-horse-1';
@@ -88,6 +88,26 @@ test('[API-23] a link to a foreign origin is refused, whoever is asked for', asy
   for (const address of [email, 'nobody@acme.example']) {
     expect((await forget(address, 'https://portal.example.evil.example')).error.code).toBe('ORIGIN_UNKNOWN');
   }
+});
+
+test('[API-25] [API-26] [API-27] a link can be looked at before a password is chosen, which uses nothing up', async () => {
+  const { email } = await portal.aUser({ password: PASSWORD });
+  const look = async (token: string) => {
+    const answer = await portal.call(checkReset, { body: { token } });
+    return answer.status === 204 ? 'good' : answer.error.message;
+  };
+  const token = await tokenFor(email);
+  expect([await look(token), await look(token), await look(newId())]).toEqual([
+    'good',
+    'good',
+    'Token not found',
+  ]);
+  expect((await enter(email, PASSWORD)).status).toBe(200);
+  expect((await reset(token)).status).toBe(204);
+  expect(await look(token)).toBe('Token has already been used');
+  const late = await tokenFor((await portal.aUser()).email);
+  portal.clock.advance(LIFETIME_MS.resetLink + 1);
+  expect(await look(late)).toBe('Token has expired');
 });
 
 test('[API-25] a token that nobody issued is not found, and neither is an older link’s', async () => {

@@ -34,6 +34,18 @@ export async function sendReset(services: Services, asked: JobPayloads['users.se
   if (mail) await sendNow(services, mail);
 }
 
+/** The account whose password a link's token can set; throws what is wrong with the link. */
+export async function ownerOfReset(call: PublicScope, token: string) {
+  const { known, owner } = await call.begin(async (scope) => {
+    const found = await findEmailToken(scope, hashToken(token), 'RESET_PASSWORD');
+    return { known: found, owner: found && (await findUser(scope, found.userId)) };
+  });
+  if (!known || !owner) throw apiError('RESET_TOKEN_UNKNOWN');
+  if (known.usedAt) throw apiError('RESET_TOKEN_USED');
+  if (known.expiresAt <= call.now) throw apiError('RESET_TOKEN_EXPIRED');
+  return owner;
+}
+
 /**
  * Sets a new password with a link's token: once, also when many come at the same time. The link proves the address, all
  * sessions and API tokens end, browsers known so far are strangers again, and failed logins are forgotten. An account that was never verified
@@ -42,17 +54,11 @@ export async function sendReset(services: Services, asked: JobPayloads['users.se
  */
 export async function resetPassword(call: PublicScope, token: string, newPassword: string): Promise<void> {
   const hash = hashToken(token);
-  const { known, owner } = await call.begin(async (scope) => {
-    const found = await findEmailToken(scope, hash, 'RESET_PASSWORD');
-    return { known: found, owner: found && (await findUser(scope, found.userId)) };
-  });
-  if (!known || !owner) throw apiError('RESET_TOKEN_UNKNOWN');
-  if (known.usedAt) throw apiError('RESET_TOKEN_USED');
-  if (known.expiresAt <= call.now) throw apiError('RESET_TOKEN_EXPIRED');
+  const owner = await ownerOfReset(call, token);
   assertWay(call.services, owner.email);
   const passwordHash = await call.services.passwords.hash(newPassword, call);
   const account = await call.begin(async (scope) => {
-    await hold(scope.tx, { user: { id: known.userId, hold: 'alone' } });
+    await hold(scope.tx, { user: { id: owner.id, hold: 'alone' } });
     const taken = await takeEmailToken(scope, hash, 'RESET_PASSWORD');
     if (!taken) throw apiError('RESET_TOKEN_USED');
     await setPassword(scope, taken.userId, passwordHash);

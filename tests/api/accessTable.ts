@@ -31,6 +31,7 @@ users.sendVerificationEmail     | POST /v1/users/send-verification-email        
 users.verifyEmail               | POST /v1/users/verify-email                                     | public           | 204    | -            | -       | -         | rate=verifyEmail                     | -
 users.disown                    | POST /v1/users/disown                                           | public           | 204    | -            | -       | -         | rate=verifyEmail                     | -
 users.forgotPassword            | POST /v1/users/forgot-password                                  | public           | 204    | -            | -       | -         | rate=resetMailAddress                | -
+users.checkReset                | POST /v1/users/reset-password/check                             | public           | 204    | -            | -       | reads     | rate=resetPassword                   | -
 users.resetPassword             | POST /v1/users/reset-password                                   | public           | 204    | -            | -       | -         | rate=resetPassword                   | -
 users.changePassword            | POST /v1/users/change-password                                  | session          | 204    | -            | -       | user      | personRate=passwordChanges           | -
 users.properties                | GET /v1/user-properties                                         | session          | 200    | -            | -       | -         | -                                    | -

@@ -54,6 +54,7 @@ export const samples: Samples = {
     forgotPassword: (_ids, { services }) => ({
       body: { email: someEmail(), origin: services.config.publicUrl },
     }),
+    checkReset: async (_ids, portal) => ({ body: { token: await aMailedToken(portal, 'RESET_PASSWORD') } }),
     resetPassword: async (_ids, portal) => ({
       body: { newPassword: PASSWORD, token: await aMailedToken(portal, 'RESET_PASSWORD') },
     }),

@@ -53,7 +53,14 @@ function LoginScreen() {
         {redirectMessage && <Notice>{redirectMessage}</Notice>}
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
-        <Anchor component={Link} to="/forgot-password" size="sm" underline="always" ta="end">
+        <Anchor
+          size="sm"
+          underline="always"
+          ta="end"
+          renderRoot={(props) => (
+            <Link to="/forgot-password" search={{ email: form.values.email || undefined }} {...props} />
+          )}
+        >
           Forgot your password?
         </Anchor>
       </PlainForm>

@@ -14,8 +14,11 @@ import { tryLater } from '#web/words/failures.ts';
 export const Route = createFileRoute('/_auth/forgot-password/reset')({
   staticData: { title: 'Set a new password' },
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
-  beforeLoad: ({ search }) => {
+  beforeLoad: async ({ search, preload }) => {
     if (search.token === '') throw redirect({ to: '/forgot-password/invalid-token/missing', replace: true });
+    if (preload) return;
+    const to = await refusalOf(search.token);
+    if (to !== null) throw redirect({ to, replace: true });
   },
   component: ResetScreen,
 });
@@ -56,6 +59,10 @@ function ResetScreen() {
     </>
   );
 }
+
+/** Looks at the link before anybody thinks of a password. What is no fault of the link is told when the form is sent. */
+const refusalOf = (token: string) =>
+  accountApi.users.checkReset({ body: { token } }).then(() => null, screenForRefusal);
 
 /** The address of whoever is logged in here; null for nobody. */
 async function ownEmail(): Promise<string | null> {
