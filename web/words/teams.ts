@@ -16,5 +16,9 @@ export const OPEN_CHOICE = {
   description: 'Members of the workspace can find an open team and join it by themselves.',
 } as const;
 
+/** Said while a team gets a name that another one has. */
+export const sameTeamName = (name: string): string =>
+  `Another team is called “${name}” too. You can still use this name.`;
+
 /** What a team admin reads in a workspace in which an admin approves who comes into a team. */
 export const WAITS_FOR_APPROVAL = 'Sent to an admin for approval';

@@ -183,6 +183,23 @@ test('[ACC-14] [ACC-15] [ACC-16] the reset mail is sent after a confirmation', a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('[ACC-05] [ACC-06] what was entered survives a reload; what was discarded does not', async ({
+  page,
+  newcomer: _,
+}) => {
+  await edit(page);
+  await page.getByLabel('Title').fill('Crane driver');
+  await page.getByLabel('Phone').fill('170 1234567');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Crane driver');
+  await expect(page.getByLabel('Phone')).toHaveValue('170 1234567');
+  await personal(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(personal(page).getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(personal(page)).not.toContainText('Crane driver');
+});
+
 test('other devices are listed and signed out together', async ({ page, world, portal, newcomer }) => {
   const body = { provider: 'CREDENTIALS', email: newcomer.email, password: newcomer.password } as const;
   const phone = await world.call(endpoints.session.logIn, { body });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -46,9 +47,22 @@ test('[ACT-01] [ACT-02] 15 at first, the next 15 at the end, until there are no 
   const rows = page.getByRole('list', { name: 'Activities' }).getByRole('listitem');
   await expect(rows).toHaveCount(15);
   expect(asked.at(-1)).toEqual({ cursor: null, pageSize: 15 });
+  // While the next ones are on their way.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/workspace-activities/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await rows.last().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 10_000);
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  await expectAccessible(page);
+  answer();
   await expect(rows).toHaveCount(30);
+  await page.unroute(/workspace-activities/);
   expect(asked.at(-1)).toEqual({ cursor: expect.any(String), pageSize: 15 });
   await page.mouse.wheel(0, 10_000);
   await expect(rows).toHaveCount(37);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const field = (page: Page) => page.getByLabel('Email addresses', { exact: true }).and(page.locator('input'));
@@ -50,6 +51,16 @@ test.describe('the field', () => {
     await expect(tags(page).filter({ hasText: 'not-an-address' })).toContainText('Invalid email address');
     await expect(tags(page).filter({ hasText: 'KNOWN' })).toContainText('Email already exists in workspace');
     await expect(page.getByText('Email already exists in workspace')).toHaveCount(1);
+    await expectAccessible(page);
+    const many = Array.from({ length: 80 }, (_, index) =>
+      index % 3 === 0 ? `wrong${index}` : `n${index}@crew.example`,
+    );
+    await paste(page, many.join('\n'));
+    await expect(page.getByText('86 addresses')).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'colours');
   });
 
   test('[MEM-68] removing all asks first', async ({ page }) => {

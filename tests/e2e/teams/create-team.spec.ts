@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
-import { emailsInTeam } from '#tests/support/browser/teams.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { emailsInTeam, makeTeam } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Team name' });
@@ -49,6 +50,30 @@ test('[TEAM-13] members are chosen by search and by keyboard, and are in the tea
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Crew');
   const teamId = page.url().split('/').at(-1) ?? '';
   expect(await emailsInTeam(world, admin, workspaceId, teamId)).toEqual([crew[0], crew[2]]);
+});
+
+test('[TEAM-12] [TEAM-18] a name that another team has is warned of, and taken', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  for (const called of ['Night shift', 'Night shift 2'])
+    await makeTeam(world, admin, workspaceId, { name: called });
+  await page.goto(`/${workspaceId}/teams/create`);
+  const warning = 'Another team is called “Night shift” too. You can still use this name.';
+  await name(page).fill(' night SHIFT ');
+  await expect(name(page)).toHaveAccessibleDescription(warning);
+  await expectAccessible(page);
+  await name(page).fill('Night shi');
+  await expect(page.getByText(warning)).toHaveCount(0);
+  await name(page).fill('Night shift');
+  await expect(page.getByText(warning)).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByText('Team created successfully')).toBeVisible();
+  await page.goto(`${page.url()}/settings`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByText(warning)).toBeVisible();
 });
 
 test('[TEAM-14] [TEAM-15] the name is required, of 255 characters at most', async ({ page, workspaceId }) => {

@@ -4,6 +4,9 @@ const DRAFTS = 'muster-inspection-';
 /** The same of documents that are being submitted. */
 export const SUBMISSIONS = 'muster-submission-';
 
+/** The same of what somebody enters of themselves. */
+export const PROFILES = 'muster-profile-';
+
 /** Whose draft it is, and of which item. */
 export interface InspectionDraftOwner {
   itemId: string;
@@ -32,4 +35,4 @@ export const forgetSubmissionDrafts = (): void => forgetKeys((key) => key.starts
 
 /** At sign-out: whoever uses the device next finds nothing of them. */
 export const forgetFormDrafts = (): void =>
-  forgetKeys((key) => key.startsWith(DRAFTS) || key.startsWith(SUBMISSIONS));
+  forgetKeys((key) => [DRAFTS, SUBMISSIONS, PROFILES].some((kind) => key.startsWith(kind)));

@@ -5,10 +5,12 @@ interface Props {
   name: TextInputProps;
   isPublic: CheckboxProps;
   readOnly?: boolean;
+  /** What there is to know of the name, below it. */
+  note?: string | null;
 }
 
 /** Name and open choice of a team (TEAM-33, TEAM-34). */
-export function TeamFields({ name, isPublic, readOnly = false }: Props) {
+export function TeamFields({ name, isPublic, readOnly = false, note }: Props) {
   return (
     <>
       <TextInput
@@ -16,6 +18,8 @@ export function TeamFields({ name, isPublic, readOnly = false }: Props) {
         placeholder={readOnly ? undefined : 'Night shift, Tower 3, Electricians …'}
         readOnly={readOnly}
         variant={readOnly ? 'filled' : 'default'}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={note && <span role="status">{note}</span>}
         {...name}
       />
       <Checkbox

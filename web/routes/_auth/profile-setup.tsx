@@ -11,8 +11,10 @@ import { errorText } from '#web/api/client/errors.ts';
 import { getSession, keepLicenceVersion, takeReturnPath } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
+import { keepProfileDraft } from '#web/features/session/profileDraft.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { SignOutLink } from '#web/features/session/SignOutLink.tsx';
+import { useProfileDraft } from '#web/features/session/useProfileDraft.ts';
 import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 
@@ -48,10 +50,12 @@ function ProfileSetupScreen() {
     loadRules: () => import('./-profileRules.ts').then((module) => module.profileRules),
     send: async ({ firstName, lastName, title, contractor }) => {
       await saveProfile(queryClient, user.id, { firstName, lastName, title, contractor }, isAccepted);
+      keepProfileDraft(user.id, null);
       await router.navigate({ href: takeReturnPath(), replace: true });
     },
     explain: (error) => errorText(error, 'Your profile could not be saved. Please try again.'),
   });
+  useProfileDraft(user.id, form);
   return (
     <>
       <ScreenHeading title="Let's get started!">

@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/users.ts';
+import { loadProfileDraft } from '#web/features/session/profileDraft.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { personName } from '#web/words/people.ts';
@@ -14,7 +15,8 @@ const PersonalForm = lazy(() => import('./-PersonalForm.tsx'));
 
 /** ACC-05, ACC-06, ACC-11 */
 export function PersonalCard({ user }: { user: User }) {
-  const { isEditing, setEditing, button: edit } = useEditing();
+  const [isGoingOn] = useState(() => loadProfileDraft(user.id) !== null);
+  const { isEditing, setEditing, button: edit } = useEditing(isGoingOn);
   const button = (
     <Button
       ref={edit}

@@ -2,11 +2,15 @@ import '#web/styles/select.ts';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { User } from '#contract/users.ts';
 import { refreshEverything } from '#web/api/changes.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
 import { errorText } from '#web/api/client/errors.ts';
+import { getSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
+import { keepProfileDraft } from '#web/features/session/profileDraft.ts';
+import { useProfileDraft } from '#web/features/session/useProfileDraft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
@@ -56,6 +60,14 @@ export default function PersonalForm({ user, onClose }: Props) {
     onError: () => toast.failure(changesFailed),
     explain: (error) => errorText(error, 'Nothing is lost. Please try again.'),
   });
+  useProfileDraft(user.id, form);
+  useEffect(
+    () => () => {
+      // Left for good: saved or discarded. Who is logged out on the way finds what they entered again.
+      if (getSession().isAuthenticated) keepProfileDraft(user.id, null);
+    },
+    [user.id],
+  );
   return (
     <Form form={form} submitLabel="Save changes" cancel={onClose} actions="end">
       <AvatarField

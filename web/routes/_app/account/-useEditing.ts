@@ -7,9 +7,9 @@ interface Editing {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** A card that is read until somebody edits it. */
-export function useEditing(): Editing {
-  const [isEditing, setEditing] = useState(false);
+/** A card that is read until somebody edits it, or goes on after a reload. */
+export function useEditing(isEditedAtFirst = false): Editing {
+  const [isEditing, setEditing] = useState(isEditedAtFirst);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {

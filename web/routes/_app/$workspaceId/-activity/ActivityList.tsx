@@ -74,7 +74,7 @@ export function ActivityList({ workspaceId }: { workspaceId: string }) {
             Load more
           </Button>
         )}
-        {hasNextPage && !isFetchNextPageError && <Loader type="dots" aria-label="Loading" />}
+        {hasNextPage && !isFetchNextPageError && <Loader type="dots" role="status" aria-label="Loading" />}
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
 import { newTeamValues } from '#web/features/teams/teamForm.ts';
+import { useSameName } from '#web/features/teams/useSameName.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
@@ -40,6 +41,7 @@ function CreateTeam() {
     explain: () => null,
   });
   const members = form.getInputProps('members');
+  const note = useSameName(workspaceId, form.isSent ? '' : form.values.name);
   return (
     <>
       <PageHeader title="Create team" />
@@ -54,6 +56,7 @@ function CreateTeam() {
           <TeamFields
             name={form.getInputProps('name')}
             isPublic={form.getInputProps('isPublic', { type: 'checkbox' })}
+            note={note}
           />
         </div>
         <fieldset className={classes.members}>

@@ -10,6 +10,7 @@ import { teamQuery } from '#web/api/teams/teams.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
 import { teamValuesOf } from '#web/features/teams/teamForm.ts';
+import { useSameName } from '#web/features/teams/useSameName.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
@@ -61,11 +62,13 @@ function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
     onError: () => toast.failure('Could not update team'),
     explain: () => null,
   });
+  const note = useSameName(team.workspaceId, form.values.name, team.id);
   return (
     <Form form={form} submitLabel="Save" cancel={onClose} className={classes.narrow}>
       <TeamFields
         name={{ ...form.getInputProps('name'), ref: focusOnce }}
         isPublic={form.getInputProps('isPublic', { type: 'checkbox' })}
+        note={note}
       />
     </Form>
   );
