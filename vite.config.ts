@@ -77,8 +77,8 @@ export default defineConfig({
       output: {
         // The first load lists the files of all screens, so they are called by short hashes alone. The manifest below
         // tells which is which.
-        chunkFileNames: 'assets/[hash:7].js',
-        assetFileNames: 'assets/[hash:7][extname]',
+        chunkFileNames: 'assets/[hash:6].js',
+        assetFileNames: 'assets/[hash:6][extname]',
         // What every screen needs, in two files, which compress better than a dozen: what outlives releases in caches,
         // and what does not.
         codeSplitting: {

@@ -48,7 +48,7 @@ function LoginScreen() {
     );
   return (
     <>
-      <ScreenHeading title="Log in">Welcome back. Use the email address you signed up with.</ScreenHeading>
+      <ScreenHeading title="Log in">Log in with your email address.</ScreenHeading>
       <PlainForm form={form} submitLabel="Log in">
         {redirectMessage && <Notice>{redirectMessage}</Notice>}
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />

@@ -2,7 +2,7 @@ import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { accountApi } from '#web/api/client/accountApi.ts';
 import { clearSession, getSession, keepToken } from '#web/api/session.ts';
 import { onlyWayText } from '#web/features/session/failures.ts';
-import { screenForRefusal } from '#web/features/session/passwordReset.ts';
+import { type InvalidToken, screenForRefusal } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ConfirmPasswordField, NewPasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
@@ -14,10 +14,9 @@ import { tryLater } from '#web/words/failures.ts';
 export const Route = createFileRoute('/_auth/forgot-password/reset')({
   staticData: { title: 'Set a new password' },
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
-  beforeLoad: async ({ search, preload }) => {
-    if (search.token === '') throw redirect({ to: '/forgot-password/invalid-token/missing', replace: true });
-    if (preload) return;
-    const to = await refusalOf(search.token);
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    const to = await refusalOf(deps.token);
     if (to !== null) throw redirect({ to, replace: true });
   },
   component: ResetScreen,
@@ -61,8 +60,10 @@ function ResetScreen() {
 }
 
 /** Looks at the link before anybody thinks of a password. What is no fault of the link is told when the form is sent. */
-const refusalOf = (token: string) =>
-  accountApi.users.checkReset({ body: { token } }).then(() => null, screenForRefusal);
+async function refusalOf(token: string): Promise<InvalidToken | null> {
+  if (token === '') return '/forgot-password/invalid-token/missing';
+  return accountApi.users.checkReset({ body: { token } }).then(() => null, screenForRefusal);
+}
 
 /** The address of whoever is logged in here; null for nobody. */
 async function ownEmail(): Promise<string | null> {
