@@ -77,7 +77,7 @@ export default defineConfig({
       output: {
         // The first load lists the files of all screens, so they are called by short hashes alone. The manifest below
         // tells which is which.
-        chunkFileNames: 'assets/[hash:6].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:6][extname]',
         // What every screen needs, in two files, which compress better than a dozen: what outlives releases in caches,
         // and what does not.
@@ -87,7 +87,7 @@ export default defineConfig({
             { name: 'frame', tags: ['$initial'] },
             {
               name: 'fields',
-              test: /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\/|\/web\/ui\/forms\/useOneAtATime\./,
+              test: /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\/|\/use-uncontrolled\.mjs|\/web\/ui\/forms\/useOneAtATime\./,
             },
             // What sends a form, which the login does first of all.
             {

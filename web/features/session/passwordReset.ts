@@ -9,7 +9,9 @@ export const requestFailed = 'Something went wrong while trying to send the emai
 export const requestReset = (email: string): Promise<void> =>
   accountApi.users.forgotPassword({ body: { email, origin: configuration.publicUrl } });
 
-export type InvalidToken = '/forgot-password/invalid-token/missing' | '/forgot-password/invalid-token/expired';
+export type InvalidToken =
+  | '/forgot-password/invalid-token/missing'
+  | '/forgot-password/invalid-token/expired';
 
 const screens: Record<string, InvalidToken> = {
   'Token not found': '/forgot-password/invalid-token/missing',

@@ -11,10 +11,9 @@ import { errorText } from '#web/api/client/errors.ts';
 import { getSession, keepLicenceVersion, takeReturnPath } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
-import { keepProfileDraft } from '#web/features/session/profileDraft.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { SignOutLink } from '#web/features/session/SignOutLink.tsx';
-import { useProfileDraft } from '#web/features/session/useProfileDraft.ts';
+import { keepProfileDraft, useProfileDraft } from '#web/features/session/useProfileDraft.ts';
 import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { loadProfileDraft } from '#web/features/session/profileDraft.ts';
+import { loadProfileDraft } from '#web/features/session/useProfileDraft.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { personName } from '#web/words/people.ts';

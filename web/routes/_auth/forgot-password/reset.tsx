@@ -1,4 +1,5 @@
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { accountApi } from '#web/api/client/accountApi.ts';
 import { clearSession, getSession, keepToken } from '#web/api/session.ts';
 import { onlyWayText } from '#web/features/session/failures.ts';
@@ -14,17 +15,21 @@ import { tryLater } from '#web/words/failures.ts';
 export const Route = createFileRoute('/_auth/forgot-password/reset')({
   staticData: { title: 'Set a new password' },
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
-  loaderDeps: ({ search }) => search,
-  loader: async ({ deps }) => {
-    const to = await refusalOf(deps.token);
-    if (to !== null) throw redirect({ to, replace: true });
-  },
   component: ResetScreen,
 });
 
 function ResetScreen() {
   const router = useRouter();
   const { token } = Route.useSearch();
+  useEffect(() => {
+    let isHere = true;
+    void refusalOf(token).then((to) => {
+      if (to !== null && isHere) void router.navigate({ to, replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [router, token]);
   const form = useForm({
     initialValues: { newPassword: '', confirmation: '' },
     loadRules: () => import('./-resetRules.ts').then((module) => module.resetRules),
