@@ -31,6 +31,9 @@ const nameOf = (text: string): string => {
 export const MEMBER = `m.id, m.user_id, m.workspace_id, m.role, m.status, m.first_name, m.last_name, m.email, m.title, m.phone,
   m.phone_country_code, m.contractor, m.staff_number`;
 
+/** The same with what only lists of members have. */
+export const LISTED = `${MEMBER}, m.last_seen_on::text`;
+
 export const bareSummary = (row: Row, at = '') => {
   const of = (name: string) => row[`${at}${name}`] ?? null;
   const known = {

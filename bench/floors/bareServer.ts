@@ -5,8 +5,8 @@ import { bareDocuments } from './bareDocuments.ts';
 import {
   type BareCall,
   bareSummary,
+  LISTED,
   limitAndOffset,
-  MEMBER,
   memberColumns,
   type Row,
   rowsBy,
@@ -48,6 +48,7 @@ async function membersOf(rows: Row[], workspaceId: string) {
   const [teamsBy, invitationsBy] = [rowsBy(teams, 'member_id'), rowsBy(invitations, 'member_id')];
   return rows.map((row) => ({
     ...bareSummary(row),
+    lastSeenOn: row.last_seen_on,
     proGroupMembers: (teamsBy.get(row.id) ?? []).map(({ id, team_id, name }) => ({
       id,
       proGroupId: team_id,
@@ -69,7 +70,7 @@ async function listMembers({ id: workspaceId, asked }: BareCall) {
   const { where, values } = filters?.status || search ? narrowed : { where: '', values: [] };
   const [rows, [counted]] = await Promise.all([
     rowsOf(
-      `select ${MEMBER} from workspace_members m where m.workspace_id = $1 and m.removed_at is null ${where}
+      `select ${LISTED} from workspace_members m where m.workspace_id = $1 and m.removed_at is null ${where}
        order by m.sort_name, m.id limit $2 offset $3`,
       [workspaceId, ...limitAndOffset(asked), ...values],
     ),
@@ -86,7 +87,7 @@ async function listMembers({ id: workspaceId, asked }: BareCall) {
 
 async function oneMember({ id, caller }: BareCall) {
   const rows = await rowsOf(
-    `select ${MEMBER} from workspace_members m where m.id = $1 and m.workspace_id = $2 and m.removed_at is null`,
+    `select ${LISTED} from workspace_members m where m.id = $1 and m.workspace_id = $2 and m.removed_at is null`,
     [id, caller.workspaceId],
   );
   return (await membersOf(rows, caller.workspaceId))[0];
@@ -104,7 +105,7 @@ async function listTeams({ id: workspaceId, asked }: BareCall) {
   ]);
   const faces = await rowsOf(
     `select t.id as team_id, p.place_id, p.* from unnest($1::text[]) as t (id), lateral (
-       select p.id as place_id, ${MEMBER} from team_members p join workspace_members m on m.id = p.member_id and m.removed_at is null
+       select p.id as place_id, ${LISTED} from team_members p join workspace_members m on m.id = p.member_id and m.removed_at is null
        where p.team_id = t.id order by p.created_at, p.id limit 5) as p`,
     [teams.map(({ id }) => id)],
   );
