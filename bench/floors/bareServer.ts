@@ -96,8 +96,7 @@ async function oneMember({ id, caller }: BareCall) {
 async function listTeams({ id: workspaceId, asked }: BareCall) {
   const [teams, [counted]] = await Promise.all([
     rowsOf(
-      `select id, name, is_public, (select count(*)::integer from team_members p join workspace_members m on m.id = p.member_id
-          and m.removed_at is null where p.team_id = t.id) as members
+      `select id, name, is_public, (select count(*)::integer from team_members where workspace_id = t.workspace_id and team_id = t.id) as members
        from teams t where workspace_id = $1 order by sort_name, id limit $2 offset $3`,
       [workspaceId, ...limitAndOffset(asked)],
     ),
@@ -106,8 +105,8 @@ async function listTeams({ id: workspaceId, asked }: BareCall) {
   const faces = await rowsOf(
     `select t.id as team_id, p.place_id, p.* from unnest($1::text[]) as t (id), lateral (
        select p.id as place_id, ${LISTED} from team_members p join workspace_members m on m.id = p.member_id and m.removed_at is null
-       where p.team_id = t.id order by p.created_at, p.id limit 5) as p`,
-    [teams.map(({ id }) => id)],
+       where p.workspace_id = $2 and p.team_id = t.id order by p.created_at, p.id limit 5) as p`,
+    [teams.map(({ id }) => id), workspaceId],
   );
   const members = new Map<unknown, unknown>(
     (await membersOf(faces, workspaceId)).map((member) => [member.id, member]),

@@ -1,0 +1,1 @@
+CREATE INDEX "team_members_by_time" ON "team_members" USING btree ("workspace_id","team_id","created_at","id","member_id");
