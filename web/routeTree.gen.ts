@@ -28,6 +28,7 @@ import { Route as AppWorkspaceIdEquipmentRouteRouteImport } from './routes/_app/
 import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$workspaceId/members/route';
 import { Route as AppWorkspaceIdMyDocumentsRouteRouteImport } from './routes/_app/$workspaceId/my-documents/route';
 import { Route as AppWorkspaceIdMyEquipmentRouteImport } from './routes/_app/$workspaceId/my-equipment';
+import { Route as AppWorkspaceIdMyProfileRouteImport } from './routes/_app/$workspaceId/my-profile';
 import { Route as AppWorkspaceIdReviewRouteImport } from './routes/_app/$workspaceId/review';
 import { Route as AppWorkspaceIdSettingsRouteRouteImport } from './routes/_app/$workspaceId/settings/route';
 import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
@@ -197,6 +198,11 @@ const AppWorkspaceIdMyEquipmentRoute =
     path: '/my-equipment',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppWorkspaceIdMyProfileRoute = AppWorkspaceIdMyProfileRouteImport.update({
+  id: '/my-profile',
+  path: '/my-profile',
+  getParentRoute: () => AppWorkspaceIdRouteRoute,
+} as any);
 const AppWorkspaceIdReviewRoute = AppWorkspaceIdReviewRouteImport.update({
   id: '/review',
   path: '/review',
@@ -628,6 +634,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
+  '/$workspaceId/my-profile': typeof AppWorkspaceIdMyProfileRoute;
   '/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -708,6 +715,7 @@ export interface FileRoutesByTo {
   '/help/beta': typeof HelpBetaRoute;
   '/help/tutorials': typeof HelpTutorialsRoute;
   '/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
+  '/$workspaceId/my-profile': typeof AppWorkspaceIdMyProfileRoute;
   '/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
   '/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -796,6 +804,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   '/_app/$workspaceId/my-equipment': typeof AppWorkspaceIdMyEquipmentRoute;
+  '/_app/$workspaceId/my-profile': typeof AppWorkspaceIdMyProfileRoute;
   '/_app/$workspaceId/review': typeof AppWorkspaceIdReviewRoute;
   '/_app/$workspaceId/workspace-activities': typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   '/_app/$workspaceId/workspace-activity-center': typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -888,6 +897,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/my-equipment'
+    | '/$workspaceId/my-profile'
     | '/$workspaceId/review'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
@@ -968,6 +978,7 @@ export interface FileRouteTypes {
     | '/help/beta'
     | '/help/tutorials'
     | '/$workspaceId/my-equipment'
+    | '/$workspaceId/my-profile'
     | '/$workspaceId/review'
     | '/$workspaceId/workspace-activities'
     | '/$workspaceId/workspace-activity-center'
@@ -1055,6 +1066,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
     | '/_app/$workspaceId/my-equipment'
+    | '/_app/$workspaceId/my-profile'
     | '/_app/$workspaceId/review'
     | '/_app/$workspaceId/workspace-activities'
     | '/_app/$workspaceId/workspace-activity-center'
@@ -1270,6 +1282,13 @@ declare module '@tanstack/react-router' {
       path: '/my-equipment';
       fullPath: '/$workspaceId/my-equipment';
       preLoaderRoute: typeof AppWorkspaceIdMyEquipmentRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/my-profile': {
+      id: '/_app/$workspaceId/my-profile';
+      path: '/my-profile';
+      fullPath: '/$workspaceId/my-profile';
+      preLoaderRoute: typeof AppWorkspaceIdMyProfileRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/review': {
@@ -2018,6 +2037,7 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
   AppWorkspaceIdMyEquipmentRoute: typeof AppWorkspaceIdMyEquipmentRoute;
+  AppWorkspaceIdMyProfileRoute: typeof AppWorkspaceIdMyProfileRoute;
   AppWorkspaceIdReviewRoute: typeof AppWorkspaceIdReviewRoute;
   AppWorkspaceIdWorkspaceActivitiesRoute: typeof AppWorkspaceIdWorkspaceActivitiesRoute;
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
@@ -2038,6 +2058,7 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdWorkDocumentsRouteRoute:
     AppWorkspaceIdWorkDocumentsRouteRouteWithChildren,
   AppWorkspaceIdMyEquipmentRoute: AppWorkspaceIdMyEquipmentRoute,
+  AppWorkspaceIdMyProfileRoute: AppWorkspaceIdMyProfileRoute,
   AppWorkspaceIdReviewRoute: AppWorkspaceIdReviewRoute,
   AppWorkspaceIdWorkspaceActivitiesRoute:
     AppWorkspaceIdWorkspaceActivitiesRoute,

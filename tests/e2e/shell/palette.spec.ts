@@ -96,6 +96,7 @@ test('[PERM-01] who does not manage the workspace finds their own teams, none of
   await page.getByRole('button', { name: /^Find/ }).click();
   await expect(page.getByRole('option')).toHaveText([
     /Manage Teams/,
+    /My profile/,
     /My documents/,
     /My equipment/,
     /Activity/,

@@ -5,6 +5,7 @@ import {
   IconFileCheck,
   IconHelmet,
   IconTool,
+  IconUserCircle,
   IconUsers,
   IconUsersGroup,
   type TablerIcon,
@@ -52,6 +53,7 @@ export const navigation: NavigationGroup[] = [
   {
     label: 'Personal',
     entries: [
+      { label: 'My profile', icon: IconUserCircle, to: '/$workspaceId/my-profile' },
       { label: 'My documents', icon: IconFileCertificate, to: '/$workspaceId/my-documents' },
       { label: 'My equipment', icon: IconHelmet, to: '/$workspaceId/my-equipment' },
     ],

@@ -71,6 +71,10 @@ const sections: Section[] = [
     text: (
       <>
         <p>
+          “My profile” in the sidebar shows what the workspace holds about you: your details, your teams, your
+          documents and your equipment.
+        </p>
+        <p>
           “My documents” shows those you hold, what you submitted and what you were asked for, and the
           reminder emails name them. You can change those that were added for you. What a review accepted only
           admins change; submit a new one if something is wrong.

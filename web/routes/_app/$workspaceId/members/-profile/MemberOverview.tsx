@@ -1,17 +1,14 @@
-import { Anchor, Text, Title } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Member } from '#contract/members.ts';
-import { teamsOfMember } from '#web/api/mapper.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { LastSeen } from '#web/features/members/LastSeen.tsx';
 import { MemberStatusBadge } from '#web/features/members/MemberStatusBadge.tsx';
+import { MemberTeams } from '#web/features/members/MemberTeams.tsx';
 import { RoleMenu } from '#web/features/members/RoleMenu.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
-import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { invitationFact, shownInvitation } from '#web/words/invitations.ts';
 import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
@@ -54,34 +51,7 @@ export function MemberOverview({ member }: { member: Member }) {
           </FactList>
         </div>
       </Card>
-      <Teams member={member} />
+      <MemberTeams member={member} />
     </div>
-  );
-}
-
-/** MEM-80, MEM-81 */
-function Teams({ member }: { member: Member }) {
-  const teams = teamsOfMember(member);
-  return (
-    <Card component="div">
-      <Title order={2} size="h3">
-        Teams
-      </Title>
-      {teams.length === 0 && (
-        <Text c="dimmed" mt="sm">
-          In no team yet.
-        </Text>
-      )}
-      <ul className={classes.teams}>
-        {teams.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={`/teams/${id}` as string} className={classes.team}>
-              <IconUsers size={18} stroke={1.8} aria-hidden />
-              <TruncatedText>{name}</TruncatedText>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

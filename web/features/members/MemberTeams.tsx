@@ -1,0 +1,28 @@
+import { Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Member } from '#contract/members.ts';
+import { teamsOfMember } from '#web/api/mapper.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { TruncatedText } from '#web/ui/TruncatedText.tsx';
+import classes from './MemberTeams.module.css';
+
+/** The teams that somebody is in, each a way to it (MEM-80, MEM-81). */
+export function MemberTeams({ member }: { member: Pick<Member, 'proGroupMembers'> }) {
+  const teams = teamsOfMember(member);
+  return (
+    <Card title="Teams">
+      {teams.length === 0 && <Text c="dimmed">Not in any team yet.</Text>}
+      <ul className={classes.teams}>
+        {teams.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/teams/${id}` as string} className={classes.team}>
+              <IconUsers size={18} stroke={1.8} aria-hidden />
+              <TruncatedText>{name}</TruncatedText>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
