@@ -8,7 +8,7 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import classes from './MemberTeams.module.css';
 
 /** The teams that somebody is in, each a way to it (MEM-80, MEM-81). */
-export function MemberTeams({ member }: { member: Pick<Member, 'proGroupMembers'> }) {
+export function MemberTeams({ member }: { member: Member }) {
   const teams = teamsOfMember(member);
   return (
     <Card title="Teams">
