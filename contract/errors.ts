@@ -75,6 +75,7 @@ export const ERRORS = {
     'This invitation was answered or revoked already. Reload the page to see how it stands.',
   ],
   INVITATION_EXPIRED: [409, 'This invitation has expired. Ask whoever invited you to send it again.'],
+  UNDO_TOO_LATE: [409, 'It’s too late to undo this.'],
   ALREADY_MEMBER: [409, 'You are a member of this workspace already.'],
   DOMAIN_UNPROVED: [
     409,

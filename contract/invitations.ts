@@ -133,4 +133,14 @@ export const invitations = {
     response: listResponse(invitationSchema),
     errors: ['INVITATION_EXPIRED'],
   }),
+  undoDecline: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-membership-invites/undo-decline',
+    summary: 'Take back that the caller has just declined invitations: they wait again.',
+    access: 'complete',
+    body: z.object({ workspaceIds: z.array(idSchema).min(1).max(1_000) }),
+    status: 200,
+    response: listResponse(invitationSchema),
+    errors: ['UNDO_TOO_LATE'],
+  }),
 };

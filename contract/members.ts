@@ -231,6 +231,21 @@ export const members = {
     maxBody: 8 * 1024 * 1024,
     errors: ['LAST_ADMIN', 'UNKNOWN_IDS'],
   }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/v2/workspace-members/bulk-restore',
+    changes: 'workspace',
+    summary:
+      'Bring back members who were removed just now, as they were, with their teams, invitations and API tokens; all of them or none.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    body: z.object({ workspaceId: idSchema, workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids) }),
+    status: 200,
+    /** How many were away. */
+    response: z.object({ count: z.int() }),
+    maxBody: 8 * 1024 * 1024,
+    errors: ['UNKNOWN_IDS', 'UNDO_TOO_LATE'],
+  }),
   updateMany: endpoint({
     method: 'PATCH',
     path: '/v2/workspace-members/bulk-update',

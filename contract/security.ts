@@ -20,6 +20,7 @@ export const SECURITY_EVENTS = [
   'member_joined',
   'member_left',
   'member_removed',
+  'member_restored',
   'team_members_added',
   'team_members_removed',
   'team_joined',

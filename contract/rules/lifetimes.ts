@@ -15,6 +15,8 @@ export const LIFETIME_MS = {
   recentLogIn: 15 * MINUTE_MS,
   /** How long an invitation can be accepted after it was sent (PPL-12). */
   invitation: 30 * DAY_MS,
+  /** Screens offer to undo a removal for 10 seconds; the rest is for slow lines (PPL-13). */
+  undo: MINUTE_MS,
   unverifiedSignUp: 7 * DAY_MS,
   unclaimedFile: 24 * HOUR_MS,
   archivedWorkspace: 90 * DAY_MS,

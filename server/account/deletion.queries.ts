@@ -27,6 +27,7 @@ export async function deactivate({ tx, user }: UserScope, { id, workspaceId }: M
       status: 'DEACTIVATED',
       email: null,
       emailKey: null,
+      removedWith: null,
       formerAddressHash: formerAddressHash(workspaceId, user.emailKey),
     })
     .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.id, id)));

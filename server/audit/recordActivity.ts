@@ -34,6 +34,7 @@ const SECURITY: Partial<Record<ActivityEvent, SecurityEventName>> = {
   member_joined: 'member_joined',
   member_left: 'member_left',
   members_removed: 'member_removed',
+  members_restored: 'member_restored',
   role_changed: 'role_changed',
   team_updated: 'team_changed',
   team_deleted: 'team_deleted',

@@ -245,6 +245,12 @@ export const workspaces = pgTable(
 export const seenOrder = ({ lastSeenOn }: { lastSeenOn: AnyPgColumn }): SQL =>
   sql`coalesce(${lastSeenOn}, '-infinity')`;
 
+/** Places in teams and requests for places that a removal deleted; what it ended otherwise has the moment of the removal. */
+interface TakenAway {
+  places: { id: string; teamId: string; placedByAdmin: boolean; createdAt: string }[];
+  requests: { id: string; teamId: string; requestedBy: string; createdAt: string }[];
+}
+
 export const workspaceMembers = pgTable(
   'workspace_members',
   {
@@ -269,6 +275,8 @@ export const workspaceMembers = pgTable(
     removedAt: at('removed_at'),
     /** How the membership ended, while `removedAt` is set: whom an admin removed comes back by an invitation only. */
     removal: text('removal').$type<'REMOVED' | 'LEFT'>(),
+    /** What a removal took from them, to be given back when it is undone (PPL-13). */
+    removedWith: jsonb('removed_with').$type<TakenAway>(),
     /** The last day, in the workspace's time zone, on which they used it; an API token is not them. */
     lastSeenOn: day('last_seen_on'),
     /** See `formerAddressHash`. */

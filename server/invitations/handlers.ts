@@ -1,4 +1,5 @@
 import { isInvitationOver } from '#contract/rules/invitations.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
@@ -11,8 +12,10 @@ import { takeRecipients } from './limits.ts';
 import {
   endInvitation,
   isInvited,
+  lastDeclined,
   loadInvitations,
   pendingInvitations,
+  reopenInvitation,
   waitingInvitation,
 } from './queries.ts';
 import { countWaiting, insertInvitations, invitable } from './sending.queries.ts';
@@ -70,7 +73,29 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
     }
     return { data: await loadInvitations(scope, ids), count: ids.length };
   },
+
+  /** All of them or none, as with the answers. */
+  async undoDecline(scope, { body }) {
+    const ids: string[] = [];
+    for (const workspaceId of [...new Set(body.workspaceIds)].sort()) {
+      ids.push(await reopenIn(scope, workspaceId));
+    }
+    return { data: await loadInvitations(scope, ids), count: ids.length };
+  },
 };
+
+/** Takes back that the caller declined the invitation to one workspace a short while ago; one that waits anyway stays as it is (PPL-13). */
+async function reopenIn(scope: UserScope, workspaceId: string): Promise<string> {
+  if (!(await isInvited(scope, workspaceId, ['PENDING', 'DECLINED']))) throw apiError('NOT_FOUND');
+  const workspace = orNotFound(await systemScope(scope, workspaceId, 'alone'));
+  const last = orNotFound(await lastDeclined(workspace, scope.user.emailKey));
+  if (last.status === 'PENDING') return last.id;
+  const declinedAt = last.answeredAt?.getTime() ?? 0;
+  if (scope.now.getTime() - declinedAt >= LIFETIME_MS.undo) throw apiError('UNDO_TOO_LATE');
+  if (!(await reopenInvitation(workspace, last.id))) throw apiError('NOT_FOUND');
+  await record(workspace, 'invitation_reopened', { relatedMemberId: last.memberId });
+  return last.id;
+}
 
 /** Answers the caller's invitation to one workspace; accepting makes the invited draft an active member. */
 async function respondIn(

@@ -11,6 +11,7 @@ import { outsideTeamIdOf } from './mapper.ts';
 import { addPeople, changePerson } from './people.ts';
 import { assertReachesTeam } from './policy.ts';
 import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
+import { restoreAll } from './restoring/restoring.ts';
 
 const ROLES_CHANGED =
   'Somebody else changed one of these roles meanwhile. Nothing was changed. Reload the page and select the people again.';
@@ -102,6 +103,8 @@ export const memberHandlers: HandlersOf<'members'> = {
     );
     return { count: changed.length };
   },
+
+  restoreMany: async (scope, { body }) => ({ count: await restoreAll(scope, body.workspaceMemberIds) }),
 
   /** Answers for every address as it was sent (API-58). */
   async checkEmails(scope, { body }) {

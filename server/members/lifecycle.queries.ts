@@ -84,7 +84,8 @@ export async function setRoles(scope: WorkspaceScope, ids: string[], role: Role)
 
 /**
  * Hides members with their documents, takes them out of their teams, revokes their waiting invitations and ends their API
- * tokens. Documents are the workspace's and come back with the person; places in teams and tokens do not. Returns the ids removed.
+ * tokens. Documents are the workspace's and come back with the person; places in teams and tokens do only when a removal is
+ * undone at once (`restoreMembers`). Returns the ids removed.
  */
 export async function removeMembers(
   scope: WorkspaceScope,
@@ -95,7 +96,7 @@ export async function removeMembers(
   const { tx, now, workspace } = scope;
   const removed = await tx
     .update(workspaceMembers)
-    .set({ removedAt: now, removal })
+    .set({ removedAt: now, removal, removedWith: removal === 'REMOVED' ? takenFrom(workspace.id) : null })
     .where(
       and(
         eq(workspaceMembers.workspaceId, workspace.id),
@@ -130,6 +131,15 @@ export async function removeMembers(
     );
   return new Set(removed.map(({ id }) => id));
 }
+
+/** What a removal deletes of a member, noted with the member. */
+const takenFrom = (workspaceId: string) => sql`jsonb_build_object(
+  'places', (select coalesce(jsonb_agg(jsonb_build_object('id', place.id, 'teamId', place.team_id,
+      'placedByAdmin', place.placed_by_admin, 'createdAt', place.created_at)), '[]')
+    from team_members as place where place.workspace_id = ${workspaceId} and place.member_id = workspace_members.id),
+  'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', asked.id, 'teamId', asked.team_id,
+      'requestedBy', asked.requested_by_member_id, 'createdAt', asked.created_at)), '[]')
+    from team_requests as asked where asked.workspace_id = ${workspaceId} and asked.member_id = workspace_members.id))`;
 
 /** Keeps what tells the removed again by another spelling of their address. */
 async function keepAddressHashes(

@@ -79,7 +79,7 @@ export async function addDrafts<Person extends NewPerson>(
       ${column('staffNumber')}) as person (id, role, email, email_key, first_name, last_name, title, contractor, phone,
       phone_country_code, staff_number)
     on conflict (workspace_id, email_key) do update set
-      user_id = null, avatar_id = null, last_seen_on = null, removed_at = null, removal = null, status = 'DRAFT', role = excluded.role,
+      user_id = null, avatar_id = null, last_seen_on = null, removed_at = null, removal = null, removed_with = null, status = 'DRAFT', role = excluded.role,
       first_name = case when excluded.first_name is null and excluded.last_name is null
         then workspace_members.first_name else excluded.first_name end,
       last_name = case when excluded.first_name is null and excluded.last_name is null
@@ -153,6 +153,7 @@ export async function joinAsMember(scope: WorkspaceScope, user: CallingUser): Pr
     status: 'ACTIVE' as const,
     removedAt: null,
     removal: null,
+    removedWith: null,
   };
   await tx
     .insert(workspaceMembers)

@@ -60,6 +60,7 @@ invitations.remind              | POST /v2/workspace-membership-invites/workspac
 invitations.sendAgain           | POST /v2/workspace-membership-invites/:invitationId/send-again  | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 invitations.revoke              | POST /v2/workspace-membership-invites/:invitationId/revoke      | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 invitations.respond             | POST /v2/workspace-membership-invites/respond                   | complete         | 200    | NOT_FOUND    | -       | -         | -                                    | -
+invitations.undoDecline         | POST /v2/workspace-membership-invites/undo-decline              | complete         | 200    | NOT_FOUND    | -       | -         | -                                    | -
 members.list                    | POST /v2/workspace-members/workspace/:workspaceId/list          | members:pick     | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 members.candidates              | POST /v2/workspace-members/workspace/:workspaceId/candidates    | members:pick     | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 members.create                  | POST /v2/workspace-members/workspace/:workspaceId               | workspace:manage | 201    | NOT_FOUND    | once    | workspace | -                                    | json 8
@@ -68,6 +69,7 @@ members.get                     | GET /v2/workspace-members/:memberId           
 members.update                  | PATCH /v2/workspace-members/:memberId                           | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 members.remove                  | DELETE /v2/workspace-members/:memberId                          | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
 members.removeMany              | DELETE /v2/workspace-members/bulk-delete                        | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
+members.restoreMany             | POST /v2/workspace-members/bulk-restore                         | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 members.updateMany              | PATCH /v2/workspace-members/bulk-update                         | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 members.checkEmails             | POST /v2/workspace-members/check-emails-exist                   | workspace:manage | 200    | NOT_FOUND    | -       | reads     | rate=checkEmails                     | json 4
 groupRoles.list                 | GET /v2/group-roles/workspace/:workspaceId                      | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -

@@ -8,6 +8,8 @@ export interface Ids {
   memberId: string;
   /** A member whom nothing else needs. */
   otherMemberId: string;
+  /** Somebody who was removed just now. */
+  removedMemberId: string;
   /** An invitation that waits since yesterday. */
   invitationId: string;
   /** A team that the caller is in. */
@@ -46,6 +48,8 @@ export interface Ids {
   openWorkspaceId: string;
   /** A workspace that invited the caller, where there is one. */
   invitedWorkspaceId: string;
+  /** A workspace whose invitation the caller has just declined, where there is one. */
+  declinedWorkspaceId: string;
 }
 
 type Sample<E> = (ids: Ids, portal: TestPortal) => CallOf<E> | Promise<CallOf<E>>;

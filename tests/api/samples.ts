@@ -99,6 +99,7 @@ export const samples: Samples = {
     respond: ({ invitedWorkspaceId }) => ({
       body: { action: 'ACCEPTED', workspaceIds: [invitedWorkspaceId] },
     }),
+    undoDecline: ({ declinedWorkspaceId }) => ({ body: { workspaceIds: [declinedWorkspaceId] } }),
   },
   members: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
@@ -113,6 +114,9 @@ export const samples: Samples = {
     remove: ({ otherMemberId }) => ({ params: { memberId: otherMemberId } }),
     removeMany: ({ workspaceId, otherMemberId }) => ({
       body: { workspaceId, workspaceMemberIds: [otherMemberId] },
+    }),
+    restoreMany: ({ workspaceId, removedMemberId }) => ({
+      body: { workspaceId, workspaceMemberIds: [removedMemberId] },
     }),
     updateMany: ({ workspaceId, otherMemberId }) => ({
       body: { workspaceId, workspaceMemberIds: [otherMemberId], role: 'TEAM_MEMBER' },

@@ -73,7 +73,13 @@ async function invitationSince(portal: TestPortal, workspaceId: string, email: s
   return (await portal.anInvitation(workspaceId, email, { sentAt })).id;
 }
 
-/** What is made for the calls alone that name it: a group’s role, an invitation that waits, kinds, a submission of somebody in the holder's team, an upload of theirs. */
+const removedNow = (portal: TestPortal) => ({
+  removedAt: portal.services.clock(),
+  removal: 'REMOVED' as const,
+  removedWith: { places: [], requests: [] },
+});
+
+/** What is made for the calls alone that name it: somebody removed, a group’s role, an invitation that waits, kinds, a submission of somebody in the holder's team, an upload of theirs. */
 async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: FreshNames) {
   const { workspaceId, memberId } = holder;
   const kindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
@@ -90,6 +96,8 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
   );
   return {
     invitationId: await invitationSince(portal, workspaceId, `${newId()}@${name}.example`),
+    removedMemberId: (await portal.aDraft(workspaceId, `${newId()}@${name}.example`, removedNow(portal)))
+      .memberId,
     groupRoleId,
     kindId,
     otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
@@ -102,6 +110,7 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
 
 const RECORDS: (keyof Ids)[] = [
   'invitationId',
+  'removedMemberId',
   'groupRoleId',
   'kindId',
   'otherKindId',
@@ -110,6 +119,8 @@ const RECORDS: (keyof Ids)[] = [
   'askedId',
   'uploadId',
 ];
+
+const AWAITING: (keyof Ids)[] = ['openWorkspaceId', 'invitedWorkspaceId', 'declinedWorkspaceId'];
 
 interface FreshNames {
   fileId: string;
@@ -133,6 +144,7 @@ async function idsOf(portal: TestPortal, admin: Member, name: string): Promise<I
     linkedUserId: userId,
     openWorkspaceId: workspaceId,
     invitedWorkspaceId: workspaceId,
+    declinedWorkspaceId: workspaceId,
   };
 }
 
@@ -167,12 +179,19 @@ export async function makeWorld(portal: TestPortal): Promise<World> {
   return { portal, own, ownIds, stranger, foreignIds, unknownIds: { ...unknown, ...linked }, auditor };
 }
 
-/** A workspace that waits for somebody of the domain, and one that waits for its invited. */
+/** A workspace that waits for somebody of the domain, one that waits for its invited, and one that they have just declined. */
 async function waitingFor(portal: TestPortal, email: string) {
   const open = await portal.aWorkspace({ domain: 'acme.example', isPublic: true });
   const inviting = await portal.aWorkspace();
   await portal.anInvitation(inviting.workspaceId, email);
-  return { openWorkspaceId: open.workspaceId, invitedWorkspaceId: inviting.workspaceId };
+  const declined = await portal.aWorkspace();
+  const answeredAt = portal.services.clock();
+  await portal.anInvitation(declined.workspaceId, email, { status: 'DECLINED', answeredAt });
+  return {
+    openWorkspaceId: open.workspaceId,
+    invitedWorkspaceId: inviting.workspaceId,
+    declinedWorkspaceId: declined.workspaceId,
+  };
 }
 
 /** The ids that are right for a caller: what they hold themselves, and workspaces that wait for them where a request names them. */
@@ -181,7 +200,7 @@ export async function idsFor(
   { account, memberId }: Pick<MatrixCaller, 'account' | 'memberId'>,
   { others }: Named,
 ): Promise<Ids> {
-  const isAwaited = others.includes('openWorkspaceId') || others.includes('invitedWorkspaceId');
+  const isAwaited = others.some((name) => AWAITING.includes(name));
   const waiting = isAwaited ? await waitingFor(portal, account.email) : {};
   const { workspaceId, fileId } = ownIds;
   const holder = { workspaceId, memberId: memberId ?? ownIds.memberId };

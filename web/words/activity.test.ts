@@ -84,6 +84,13 @@ test.each([
   ['document_reminder', { count: 2, relatedWorkspaceMember: ben }, '2 documents of Ben Hur expire soon.'],
   ['members_added', { count: 500 }, 'Ada Byron added 500 members to the workspace.'],
   ['members_removed', { relatedWorkspaceMember: ben }, 'Ada Byron removed Ben Hur from the workspace.'],
+  ['members_restored', { relatedWorkspaceMember: ben }, 'Ada Byron undid the removal of Ben Hur.'],
+  ['members_restored', { count: 3 }, 'Ada Byron undid the removal of 3 members.'],
+  [
+    'invitation_reopened',
+    { triggerWorkspaceMember: null, relatedWorkspaceMember: ben },
+    'Ben Hur undid declining the invitation.',
+  ],
   [
     'member_joined',
     { triggerWorkspaceMember: ben, relatedWorkspaceMember: ben },

@@ -61,6 +61,7 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
   invitation_revoked: ({ by, to }) => [by, ' revoked the invitation of ', to ?? 'a member', '.'],
   member_joined: ({ subject }) => [subject, ' joined the workspace.'],
   invitation_declined: ({ subject }) => [subject, ' declined the invitation.'],
+  invitation_reopened: ({ subject }) => [subject, ' undid declining the invitation.'],
   member_left: ({ subject }) => [ended(subject), ' left the workspace.'],
   members_removed: ({ by, to, count }) => [
     by,
@@ -68,6 +69,7 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
     to === null ? members(count) : ended(to),
     ' from the workspace.',
   ],
+  members_restored: ({ by, to, count }) => [by, ' undid the removal of ', to ?? members(count), '.'],
   role_changed: ({ by, to, count, numbers }) => [
     by,
     ' changed the role of ',

@@ -18,6 +18,7 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   member_joined: 'Joined the workspace',
   member_left: 'Left the workspace',
   member_removed: 'Removed a member',
+  member_restored: 'Brought a removed member back',
   team_members_added: 'Added to a team',
   team_members_removed: 'Removed from a team',
   team_joined: 'Joined a team',

@@ -1,19 +1,41 @@
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import { Button, Group } from '@mantine/core';
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 
 export default function Toasts() {
   return <Notifications position="top-right" autoClose={6000} limit={4} containerWidth={400} />;
 }
 
-export function show(data: NotificationData): void {
+/** What was done, and the button that takes it back. */
+function Undoable({ text, undo }: { text: ReactNode; undo: () => void }) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <span>{text}</span>
+      <Button size="compact-md" variant="light" onClick={undo}>
+        Undo
+      </Button>
+    </Group>
+  );
+}
+
+export function show(data: NotificationData, undo?: () => void): void {
   const Icon = data.color === 'red' ? IconX : IconCheck;
-  notifications.show({
+  // A second click comes while the message leaves.
+  let isUndone = false;
+  const undoOnce = () => {
+    notifications.hide(id);
+    if (!isUndone) undo?.();
+    isUndone = true;
+  };
+  const id = notifications.show({
     icon: <Icon size={18} />,
     withBorder: true,
     role: 'status',
     closeButtonProps: { 'aria-label': 'Close' },
     ...data,
+    ...(undo && { message: <Undoable text={data.message} undo={undoOnce} /> }),
   });
 }

@@ -7,16 +7,20 @@ export function onFirstToast(callback: () => void): void {
   drawContainer = callback;
 }
 
-async function show(data: NotificationData): Promise<void> {
+async function show(data: NotificationData, undo?: () => void): Promise<void> {
   const toasts = await import('./Toasts.tsx');
   drawContainer();
-  toasts.show(data);
+  toasts.show(data, undo);
 }
 
 /** Short messages at the top right (SHELL-33). Both may be called from anywhere, outside of React too. */
 export const toast = {
   success(text: string): void {
     void show({ message: text, color: 'muster' });
+  },
+  /** With a button that takes back what was done, for 10 seconds (PPL-13). */
+  undoable(text: string, undo: () => void): void {
+    void show({ message: text, color: 'muster', autoClose: 10_000 }, undo);
   },
   /** Stays longer and is announced at once; `reason` says why it failed. */
   failure(text: string, reason?: string): void {

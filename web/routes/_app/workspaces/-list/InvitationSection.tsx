@@ -1,17 +1,14 @@
 import { Button, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import type { Invitation } from '#contract/invitations.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { Workspace } from '#contract/workspaces.ts';
-import { refreshWorkspace, refreshWorkspaces } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { CallError } from '#web/api/client/errors.ts';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { toast } from '#web/ui/feedback/toast.ts';
 import { RowList } from '#web/ui/RowList.tsx';
-import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { joinFailure, waitsUntil } from './invitationWords.ts';
+import { EndedInvitation } from './EndedInvitation.tsx';
+import { InvitationRow } from './InvitationRow.tsx';
+import { type InvitationEnd, useEndedInvitations } from './useEndedInvitations.ts';
+import { useJoining } from './useJoining.ts';
 import { LoadingRows, WorkspaceRow, workspaceFacts } from './WorkspaceRow.tsx';
 import classes from './workspaces.module.css';
 
@@ -19,9 +16,10 @@ import classes from './workspaces.module.css';
 export function InvitationSection() {
   const open = useQuery(openWorkspacesQuery);
   const invitations = useQuery(invitationsQuery);
-  const invited = new Set(invitations.data?.data.map((invitation) => invitation.workspaceId));
+  const ended = useEndedInvitations(invitations.data?.data ?? []);
+  const invited = new Set(ended.all.map((invitation) => invitation.workspaceId));
   const others = open.data?.filter((workspace) => !invited.has(workspace.id)) ?? [];
-  const isEmpty = invitations.data?.data.length === 0 && open.data?.length === 0;
+  const isEmpty = invitations.data !== undefined && ended.all.length === 0 && open.data?.length === 0;
   return (
     <section className={classes.section} aria-labelledby="workspace-invitations">
       <Title order={2} size="h3" id="workspace-invitations" className={classes.heading}>
@@ -29,9 +27,15 @@ export function InvitationSection() {
       </Title>
       {(invitations.isPending || open.isPending) && <LoadingRows />}
       <RowList>
-        {invitations.data?.data.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} />
-        ))}
+        {ended.all.map((invitation) => {
+          const end = ended.ends.get(invitation.id);
+          const onEnd = (how: InvitationEnd | null) => ended.note(invitation, how);
+          return end ? (
+            <EndedInvitation key={invitation.id} invitation={invitation} end={end} onEnd={onEnd} />
+          ) : (
+            <InvitationRow key={invitation.id} invitation={invitation} onEnd={onEnd} />
+          );
+        })}
         {others.map((workspace) => (
           <OpenWorkspaceRow key={workspace.id} workspace={workspace} />
         ))}
@@ -75,72 +79,4 @@ function OpenWorkspaceRow({ workspace }: { workspace: Workspace }) {
       }
     />
   );
-}
-
-/** A personal invitation, to accept or decline (WSP-17 … WSP-20). */
-function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { workspaceId, workspace, status } = invitation;
-  const isExpired = status === 'EXPIRED';
-  const queryClient = useQueryClient();
-  const respond = (action: 'ACCEPTED' | 'DECLINED') =>
-    api.invitations.respond({ body: { action, workspaceIds: [workspaceId] } });
-  const accept = useJoining(() => respond('ACCEPTED'));
-  const decline = useSingleMutation({
-    mutationFn: () => respond('DECLINED'),
-    onSuccess: async () => {
-      toast.success('Invitation declined');
-      await refreshWorkspaces(queryClient);
-    },
-    onError: () => toast.failure('Failed to decline invitation'),
-  });
-  const busy = accept.isPending || decline.isPending;
-  return (
-    <WorkspaceRow
-      name={workspace.name}
-      logo={workspace.logotype?.url}
-      facts={`${workspaceFacts(workspace.memberCount)} · ${waitsUntil(invitation)}`}
-      actions={
-        <>
-          <Button
-            variant="default"
-            loading={decline.isPending}
-            disabled={busy}
-            onClick={() => decline.mutate()}
-            aria-label={`Decline ${workspace.name}`}
-          >
-            Decline
-          </Button>
-          {!isExpired && (
-            <Button
-              loading={accept.isPending}
-              disabled={busy}
-              onClick={() => accept.mutate(workspaceId)}
-              aria-label={`Accept ${workspace.name}`}
-            >
-              Accept
-            </Button>
-          )}
-        </>
-      }
-    />
-  );
-}
-
-/** Becoming a member, by joining or by accepting: the workspace opens (WSP-14 … WSP-17). */
-function useJoining(join: (workspaceId: string) => Promise<unknown>) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  return useSingleMutation({
-    mutationFn: join,
-    onSuccess: async (_, workspaceId) => {
-      toast.success('Joined workspace');
-      await refreshWorkspace(queryClient, workspaceId);
-      await navigate({ to: '/$workspaceId', params: { workspaceId } });
-    },
-    onError: (error) => {
-      toast.failure('Failed to join workspace', joinFailure(error));
-      // It may have expired, or be revoked.
-      if (error instanceof CallError && error.status < 500) void refreshWorkspaces(queryClient);
-    },
-  });
 }

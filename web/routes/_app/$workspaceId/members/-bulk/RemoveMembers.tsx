@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/api/client/client.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
@@ -7,6 +7,7 @@ import { useReturnHome } from '#web/features/members/useReturnHome.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { numberText } from '#web/words/numbers.ts';
 import { removalFailure } from './bulkRules.ts';
+import { undoRemoval } from './undoRemoval.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
 /** Removes the selected members from the workspace (MEM-50 … MEM-53). */
@@ -14,12 +15,22 @@ export function RemoveMembers(dialog: BulkDialogProps) {
   const { workspaceId, members, onClose } = dialog;
   const { data: me } = useQuery(meQuery(workspaceId));
   const leave = useReturnHome(workspaceId);
+  const queryClient = useQueryClient();
   const includesMe = members.some(({ id }) => id === me?.id);
   const { submit, busy } = useBulkAction({
     dialog,
     run: () =>
       api.members.removeMany({ body: { workspaceId, workspaceMemberIds: members.map(({ id }) => id) } }),
     success: 'Members removed successfully.',
+    // Without access they could not.
+    undo: includesMe
+      ? undefined
+      : () =>
+          void undoRemoval(
+            queryClient,
+            workspaceId,
+            members.map(({ id }) => id),
+          ),
     recorded: () => recordEvent('members_removed', members.length),
     failure: removalFailure,
     afterwards: async () => includesMe && leave(),

@@ -19,6 +19,8 @@ interface Action {
   dialog: BulkDialogProps;
   run: () => Promise<unknown>;
   success: string;
+  /** Takes it back; offered for 10 seconds. */
+  undo?: (() => void) | undefined;
   /** Tells analytics. */
   recorded?: () => void;
   failure: (error: Error) => string;
@@ -26,13 +28,14 @@ interface Action {
 }
 
 /** Runs a bulk action once, says how it went, and has everything that shows members, teams and documents asked for anew. */
-export function useBulkAction({ dialog, run, success, recorded, failure, afterwards }: Action) {
+export function useBulkAction({ dialog, run, success, undo, recorded, failure, afterwards }: Action) {
   const { workspaceId, members, onDone } = dialog;
   const queryClient = useQueryClient();
   const action = useSingleMutation({
     mutationFn: run,
     onSuccess: async () => {
-      toast.success(success);
+      if (undo) toast.undoable(success, undo);
+      else toast.success(success);
       recorded?.();
       await onDone();
       await afterwards?.();
