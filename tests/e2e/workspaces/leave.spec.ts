@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/index.ts';
+import { newEmail } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('[WSP-48] [WSP-52] [WSP-54] [WSP-55] [WSP-56] who leaves is out, everywhere and at once', async ({
@@ -79,4 +80,30 @@ test('[WSP-58] without an answer the dialog shows the client’s own message', a
     'Unable to connect to the server. Please check your internet connection.',
   );
   await context.setOffline(false);
+});
+
+test('leaving as the only active member says that the workspace closes', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await world.drafts(admin, workspaceId, [newEmail('cleo')]);
+  await page.goto(`/${workspaceId}/members`);
+  const open = async () => {
+    await page.getByRole('button', { name: /^Switch workspace/ }).click();
+    await page.getByRole('menuitem', { name: 'Leave workspace' }).click();
+  };
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Leave workspace' });
+  const notice = dialog.getByText('You’re the only active member, so the workspace closes when you leave.');
+  await expect(notice).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await world.member(admin, workspaceId, 'WORKSPACE_ADMIN');
+  await page.reload();
+  await open();
+  await expect(dialog.getByRole('button', { name: 'Leave workspace' })).toBeEnabled();
+  await expect(notice).toBeHidden();
+  await dialog.getByRole('button', { name: 'Leave workspace' }).click();
+  await expect(page).toHaveURL('/workspaces');
 });

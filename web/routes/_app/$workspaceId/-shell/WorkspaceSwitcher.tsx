@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { meQuery, workspaceQuery } from '#web/api/openWorkspace.ts';
-import { LeaveDialog } from '#web/routes/_app/$workspaceId/-leaving/LeaveDialog.tsx';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
@@ -14,6 +13,12 @@ import classes from './WorkspaceSwitcher.module.css';
 
 const WorkspaceChoices = lazy(() =>
   import('./WorkspaceChoices.tsx').then((file) => ({ default: file.WorkspaceChoices })),
+);
+
+const LeaveDialog = lazy(() =>
+  import('#web/routes/_app/$workspaceId/-leaving/LeaveDialog.tsx').then((file) => ({
+    default: file.LeaveDialog,
+  })),
 );
 
 interface Props {
@@ -27,6 +32,11 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
   const { data: me } = useQuery(meQuery(workspaceId));
   const mayOpen = useMayOpen(workspaceId);
   const [isLeaving, setLeaving] = useState(false);
+  const [wasAsked, setAsked] = useState(false);
+  const askToLeave = () => {
+    setAsked(true);
+    setLeaving(true);
+  };
   const name = workspace?.name;
   return (
     <>
@@ -79,13 +89,22 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
                 Settings
               </Menu.Item>
             )}
-            <Menu.Item leftSection={<IconLogout2 size={18} stroke={1.6} />} onClick={() => setLeaving(true)}>
+            <Menu.Item leftSection={<IconLogout2 size={18} stroke={1.6} />} onClick={askToLeave}>
               Leave workspace
             </Menu.Item>
           </>
         )}
       </MenuButton>
-      <LeaveDialog workspaceName={name ?? ''} opened={isLeaving} onClose={() => setLeaving(false)} />
+      {wasAsked && (
+        <Suspense>
+          <LeaveDialog
+            workspaceId={workspaceId}
+            workspaceName={name ?? ''}
+            opened={isLeaving}
+            onClose={() => setLeaving(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

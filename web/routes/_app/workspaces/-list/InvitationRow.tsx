@@ -27,7 +27,7 @@ export function InvitationRow({ invitation, onEnd }: Props) {
   const queryClient = useQueryClient();
   const button = useRef<HTMLButtonElement>(null);
   const end = async (how: InvitationEnd['how']) => {
-    onEnd({ how, height: button.current?.closest('li')?.offsetHeight ?? 0 });
+    onEnd({ how, height: button.current?.closest('li')?.getBoundingClientRect().height ?? 0 });
     await refreshWorkspaces(queryClient);
   };
   const respond = (action: 'ACCEPTED' | 'DECLINED') =>
