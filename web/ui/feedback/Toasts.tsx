@@ -12,9 +12,9 @@ export default function Toasts() {
 /** What was done, and the button that takes it back. */
 function Undoable({ text, undo }: { text: ReactNode; undo: () => void }) {
   return (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" gap="sm" wrap="nowrap">
       <span>{text}</span>
-      <Button size="compact-md" variant="light" onClick={undo}>
+      <Button size="sm" variant="light" onClick={undo} flex="none">
         Undo
       </Button>
     </Group>
@@ -36,6 +36,6 @@ export function show(data: NotificationData, undo?: () => void): void {
     role: 'status',
     closeButtonProps: { 'aria-label': 'Close' },
     ...data,
-    ...(undo && { message: <Undoable text={data.message} undo={undoOnce} /> }),
+    ...(undo && { autoClose: 10_000, message: <Undoable text={data.message} undo={undoOnce} /> }),
   });
 }

@@ -15,12 +15,9 @@ async function show(data: NotificationData, undo?: () => void): Promise<void> {
 
 /** Short messages at the top right (SHELL-33). Both may be called from anywhere, outside of React too. */
 export const toast = {
-  success(text: string): void {
-    void show({ message: text, color: 'muster' });
-  },
-  /** With a button that takes back what was done, for 10 seconds (PPL-13). */
-  undoable(text: string, undo: () => void): void {
-    void show({ message: text, color: 'muster', autoClose: 10_000 }, undo);
+  /** With `undo`, a button takes back what was done, for 10 seconds (PPL-13). */
+  success(text: string, undo?: () => void): void {
+    void show({ message: text, color: 'muster' }, undo);
   },
   /** Stays longer and is announced at once; `reason` says why it failed. */
   failure(text: string, reason?: string): void {

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { invitationsQuery, myWorkspacesQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
+import { anySearch } from '#web/searchParams.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { InvitationSection } from './-list/InvitationSection.tsx';
 import { InvitedAsOther } from './-list/InvitedAsOther.tsx';
@@ -10,8 +11,7 @@ import { MyWorkspaces } from './-list/MyWorkspaces.tsx';
 
 export const Route = createFileRoute('/_app/workspaces/')({
   // The link of an invitation leads here with the address that it was sent to.
-  validateSearch: ({ invited }: Record<string, unknown>): { invited?: string } =>
-    typeof invited === 'string' ? { invited } : {},
+  validateSearch: anySearch,
   loader: ({ context: { queryClient } }) => {
     void queryClient.prefetchInfiniteQuery(myWorkspacesQuery);
     void queryClient.prefetchQuery(openWorkspacesQuery);
@@ -39,7 +39,7 @@ function ManageWorkspaces() {
           </Button>
         }
       />
-      {invited !== undefined && <InvitedAsOther invited={invited} />}
+      {typeof invited === 'string' && <InvitedAsOther invited={invited} />}
       <MyWorkspaces />
       {/* Not before it and the list above it have their lengths: nothing moves under the finger. */}
       {!areComing && <InvitationSection />}

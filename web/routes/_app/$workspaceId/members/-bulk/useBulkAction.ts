@@ -34,8 +34,7 @@ export function useBulkAction({ dialog, run, success, undo, recorded, failure, a
   const action = useSingleMutation({
     mutationFn: run,
     onSuccess: async () => {
-      if (undo) toast.undoable(success, undo);
-      else toast.success(success);
+      toast.success(success, undo);
       recorded?.();
       await onDone();
       await afterwards?.();
