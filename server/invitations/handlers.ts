@@ -12,14 +12,13 @@ import { takeRecipients } from './limits.ts';
 import {
   endInvitation,
   isInvited,
-  lastDeclined,
   loadInvitations,
   pendingInvitations,
-  reopenInvitation,
   waitingInvitation,
 } from './queries.ts';
 import { countWaiting, insertInvitations, invitable } from './sending.queries.ts';
 import { mailInvitations, remindAll, revokeInvitation, sendAgain } from './sending.ts';
+import { lastDeclined, reopenInvitation } from './undoDecline.queries.ts';
 
 export const invitationHandlers: HandlersOf<'invitations'> = {
   /**

@@ -1,14 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { invitations as calls, Invitation } from '#contract/invitations.ts';
 import type { Scope, UserScope, WorkspaceScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { invitations, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { invitations, workspaces } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import type { Viewing } from '#server/files/linkFor.ts';
-import { lifeOf } from '#server/members/invitationLife.ts';
+import { lifeOf } from '#server/members/mapper.ts';
 import { logotypeOf } from '#server/workspaces/queries.ts';
 
 const columns = {
@@ -93,49 +93,6 @@ export async function waitingInvitation({ tx, workspace }: WorkspaceScope, email
       ),
     );
   return row ?? null;
-}
-
-/** The invitation of an address that waits in the scope's workspace, else the one that was declined last; null when there is neither. */
-export async function lastDeclined({ tx, workspace }: WorkspaceScope, emailKey: string) {
-  const [row] = await tx
-    .select({
-      id: invitations.id,
-      memberId: invitations.memberId,
-      status: invitations.status,
-      answeredAt: invitations.answeredAt,
-    })
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.workspaceId, workspace.id),
-        eq(invitations.emailKey, emailKey),
-        isOneOf(invitations.status, ['PENDING', 'DECLINED']),
-      ),
-    )
-    .orderBy(sql`${invitations.answeredAt} desc nulls first`)
-    .limit(1);
-  return row ?? null;
-}
-
-/** Makes a declined invitation wait again; false when its member has joined since, or was removed. */
-export async function reopenInvitation({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
-  const rows = await tx
-    .update(invitations)
-    .set({ status: 'PENDING', answeredAt: null })
-    .where(
-      and(
-        eq(invitations.workspaceId, workspace.id),
-        eq(invitations.id, id),
-        sql`exists (select 1 from ${workspaceMembers} where ${and(
-          eq(workspaceMembers.workspaceId, workspace.id),
-          eq(workspaceMembers.id, invitations.memberId),
-          eq(workspaceMembers.status, 'DRAFT'),
-          isNull(workspaceMembers.removedAt),
-        )})`,
-      ),
-    )
-    .returning({ id: invitations.id });
-  return rows.length > 0;
 }
 
 /** Notes how an invitation of the scope's workspace ended, if it still waits. */

@@ -4,6 +4,7 @@ import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { apiTokens, invitations, teamMembers, teamRequests, workspaceMembers } from '#server/db/schema.ts';
+import { takenFrom } from './restoring/restoring.queries.ts';
 import { formerAddressHash } from './rules.ts';
 
 /** Active members with an account who were not removed: those who can act in the workspace. */
@@ -131,15 +132,6 @@ export async function removeMembers(
     );
   return new Set(removed.map(({ id }) => id));
 }
-
-/** What a removal deletes of a member, noted with the member. */
-const takenFrom = (workspaceId: string) => sql`jsonb_build_object(
-  'places', (select coalesce(jsonb_agg(jsonb_build_object('id', place.id, 'teamId', place.team_id,
-      'placedByAdmin', place.placed_by_admin, 'createdAt', place.created_at)), '[]')
-    from team_members as place where place.workspace_id = ${workspaceId} and place.member_id = workspace_members.id),
-  'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', asked.id, 'teamId', asked.team_id,
-      'requestedBy', asked.requested_by_member_id, 'createdAt', asked.created_at)), '[]')
-    from team_requests as asked where asked.workspace_id = ${workspaceId} and asked.member_id = workspace_members.id))`;
 
 /** Keeps what tells the removed again by another spelling of their address. */
 async function keepAddressHashes(

@@ -1,4 +1,6 @@
 import type { Member, MemberSummary } from '#contract/members.ts';
+import { invitationEnd, isInvitationOver } from '#contract/rules/invitations.ts';
+import type { invitations } from '#server/db/schema.ts';
 
 // The names that members and their teams have on the wire, and those they have inside: contract/GLOSSARY.md.
 
@@ -44,3 +46,12 @@ export const placesOf = (wire: { proGroupIds: string[]; workspaceMemberIds: stri
 
 /** What refusals call the ids of teams and of members. */
 export const FIELDS = { teamIds: 'proGroupIds', memberIds: 'workspaceMemberIds' } as const;
+
+type StoredInvitation = Pick<typeof invitations.$inferSelect, 'status' | 'sentAt'>;
+
+/** How an invitation stands at a moment: one that waits for longer than it may has expired (PPL-12). */
+export const lifeOf = ({ status, sentAt }: StoredInvitation, now: Date) => ({
+  status: status === 'PENDING' && isInvitationOver(sentAt, now) ? ('EXPIRED' as const) : status,
+  sentAt: sentAt.toISOString(),
+  expiresAt: invitationEnd(sentAt).toISOString(),
+});

@@ -8,8 +8,7 @@ import { isOneOf } from '#server/db/paging.ts';
 import { documents, invitations, teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { fullName } from '#server/users/queries.ts';
-import { lifeOf } from './invitationLife.ts';
-import { toMembership } from './mapper.ts';
+import { lifeOf, toMembership } from './mapper.ts';
 import { managesWorkspace, seesAll } from './policy.ts';
 
 const mine = alias(teamMembers, 'mine');

@@ -5,6 +5,15 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { workspaceMembers } from '#server/db/schema.ts';
 
+/** What a removal deletes of a member, noted with the member. */
+export const takenFrom = (workspaceId: string) => sql`jsonb_build_object(
+  'places', (select coalesce(jsonb_agg(jsonb_build_object('id', place.id, 'teamId', place.team_id,
+      'placedByAdmin', place.placed_by_admin, 'createdAt', place.created_at)), '[]')
+    from team_members as place where place.workspace_id = ${workspaceId} and place.member_id = workspace_members.id),
+  'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', asked.id, 'teamId', asked.team_id,
+      'requestedBy', asked.requested_by_member_id, 'createdAt', asked.created_at)), '[]')
+    from team_requests as asked where asked.workspace_id = ${workspaceId} and asked.member_id = workspace_members.id))`;
+
 /** Those of the ids that belong to the workspace, also when they were removed. */
 export async function knownMembers({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<Set<string>> {
   const rows = await tx
