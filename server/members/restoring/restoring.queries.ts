@@ -69,6 +69,6 @@ export async function restoreMembers(
       where api_tokens.workspace_id = ${workspace.id} and api_tokens.member_id = back.id
         and api_tokens.revoked_at = back.removed_at
     )
-    select back.id, (select count(*)::integer from places where member_id = back.id) as places from back`);
-  return { ids: rows.map(({ id }) => id), places: rows.reduce((sum, { places }) => sum + places, 0) };
+    select back.id, (select count(*)::integer from places) as places from back`);
+  return { ids: rows.map(({ id }) => id), places: rows[0]?.places ?? 0 };
 }
