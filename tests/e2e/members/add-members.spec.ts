@@ -59,6 +59,8 @@ test.describe('the field', () => {
     await expect(page.getByText('86 addresses')).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'colours');
   });
