@@ -15,14 +15,22 @@ import { memberName } from '#web/words/people.ts';
 
 interface Props {
   member: Member;
-  invitation: { id: string; sentAt: string };
+  /** The one that was not answered, if there is one. */
+  invitation: { id: string; sentAt: string } | undefined;
+  /** Asks before a first invitation. */
+  onInvite: () => void;
 }
 
-/** Sends an invitation again that was not answered, or revokes it (PPL-12). */
-export function InvitationActions({ member, invitation }: Props) {
+/** Invites somebody; an invitation that was not answered is sent again, or revoked (PPL-12). */
+export function InvitationActions({ member, invitation, onInvite }: Props) {
   const queryClient = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
-  const params = { invitationId: invitation.id };
+  const params = { invitationId: invitation?.id ?? '' };
+  const isTooEarly = invitation !== undefined && isSentToday(invitation);
+  const send = () => {
+    if (!invitation) onInvite();
+    else if (!isTooEarly) again.mutate();
+  };
   // Also after a failure: somebody else may have revoked it, or it was answered.
   const refresh = () => refreshWorkspace(queryClient, member.workspaceId);
   const again = useSingleMutation({
@@ -50,18 +58,22 @@ export function InvitationActions({ member, invitation }: Props) {
       <Button
         leftSection={<IconMailForward size={18} aria-hidden />}
         loading={again.isPending}
-        disabled={isSentToday(invitation)}
-        onClick={() => again.mutate()}
+        // Not `disabled`, which would take the focus from whoever has just sent it.
+        aria-disabled={isTooEarly}
+        data-disabled={isTooEarly || undefined}
+        onClick={send}
       >
-        Send invitation again
+        {invitation ? 'Send invitation again' : 'Send invitation'}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconMailOff size={18} aria-hidden />}
-        onClick={() => setIsAsked(true)}
-      >
-        Revoke invitation
-      </Button>
+      {invitation && (
+        <Button
+          variant="default"
+          leftSection={<IconMailOff size={18} aria-hidden />}
+          onClick={() => setIsAsked(true)}
+        >
+          Revoke invitation
+        </Button>
+      )}
       <ConfirmDialog
         opened={isAsked}
         title="Revoke the invitation?"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileUpload, IconMailForward, IconUserMinus } from '@tabler/icons-react';
+import { IconFileUpload, IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -33,11 +33,8 @@ export function MemberActions({ member }: { member: Member }) {
   };
   return (
     <div className={classes.actions}>
-      {unanswered && <InvitationActions member={member} invitation={unanswered} />}
-      {!unanswered && invitableEmails([member]).length > 0 && (
-        <Button leftSection={<IconMailForward size={18} aria-hidden />} onClick={() => setAction('invite')}>
-          Send invitation
-        </Button>
+      {invitableEmails([member]).length > 0 && (
+        <InvitationActions member={member} invitation={unanswered} onInvite={() => setAction('invite')} />
       )}
       {askableOf([member]).length > 0 && (
         <Button
