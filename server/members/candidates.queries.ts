@@ -18,7 +18,7 @@ export async function listCandidates(
 ) {
   const isBehind = sql`(${sortName}, ${id}) > (
     select last.sort_name, last.id from ${workspaceMembers} as last
-    where last.workspace_id = ${scope.workspace.id} and last.id = ${after})`;
+    where workspace_id = ${scope.workspace.id} and last.id = ${after})`;
   const rows = await scope.tx
     .select({
       id,

@@ -9,10 +9,10 @@ import { workspaceMembers } from '#server/db/schema.ts';
 export const takenFrom = (workspaceId: string) => sql`jsonb_build_object(
   'places', (select coalesce(jsonb_agg(jsonb_build_object('id', place.id, 'teamId', place.team_id,
       'placedByAdmin', place.placed_by_admin, 'createdAt', place.created_at)), '[]')
-    from team_members as place where place.workspace_id = ${workspaceId} and place.member_id = workspace_members.id),
+    from team_members as place where workspace_id = ${workspaceId} and place.member_id = workspace_members.id),
   'requests', (select coalesce(jsonb_agg(jsonb_build_object('id', asked.id, 'teamId', asked.team_id,
       'requestedBy', asked.requested_by_member_id, 'createdAt', asked.created_at)), '[]')
-    from team_requests as asked where asked.workspace_id = ${workspaceId} and asked.member_id = workspace_members.id))`;
+    from team_requests as asked where workspace_id = ${workspaceId} and asked.member_id = workspace_members.id))`;
 
 /** Those of the ids that belong to the workspace, also when they were removed. */
 export async function knownMembers({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<Set<string>> {
@@ -42,14 +42,14 @@ export async function restoreMembers(
       for update
     ), back as (
       update workspace_members set removed_at = null, removal = null, removed_with = null
-      from gone where workspace_members.workspace_id = ${workspace.id} and workspace_members.id = gone.id
+      from gone where workspace_id = ${workspace.id} and workspace_members.id = gone.id
       returning workspace_members.id, gone.removed_at, gone.removed_with
     ), places as (
       insert into team_members (id, workspace_id, team_id, member_id, placed_by_admin, created_at)
       select place.id, ${workspace.id}, teams.id, back.id, place."placedByAdmin", place."createdAt"
       from back, jsonb_to_recordset(back.removed_with -> 'places')
           as place (id text, "teamId" text, "placedByAdmin" boolean, "createdAt" timestamptz),
-        teams where teams.workspace_id = ${workspace.id} and teams.id = place."teamId"
+        teams where workspace_id = ${workspace.id} and teams.id = place."teamId"
       order by teams.id, back.id
       on conflict (workspace_id, team_id, member_id) do nothing
       returning member_id
@@ -58,15 +58,15 @@ export async function restoreMembers(
       select asked.id, ${workspace.id}, teams.id, back.id, asked."requestedBy", asked."createdAt"
       from back, jsonb_to_recordset(back.removed_with -> 'requests')
           as asked (id text, "teamId" text, "requestedBy" text, "createdAt" timestamptz),
-        teams where teams.workspace_id = ${workspace.id} and teams.id = asked."teamId"
+        teams where workspace_id = ${workspace.id} and teams.id = asked."teamId"
       on conflict (workspace_id, team_id, member_id) do nothing
     ), invited as (
       update invitations set status = 'PENDING', answered_at = null from back
-      where invitations.workspace_id = ${workspace.id} and invitations.member_id = back.id
+      where workspace_id = ${workspace.id} and invitations.member_id = back.id
         and invitations.status = 'REVOKED' and invitations.answered_at = back.removed_at
     ), tokens as (
       update api_tokens set revoked_at = null from back
-      where api_tokens.workspace_id = ${workspace.id} and api_tokens.member_id = back.id
+      where workspace_id = ${workspace.id} and api_tokens.member_id = back.id
         and api_tokens.revoked_at = back.removed_at
     )
     select back.id, (select count(*)::integer from places) as places from back`);
