@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { build, defineConfig, type Plugin } from 'vite';
 import { accountCalls } from './web/api/calls/accountCalls.ts';
 import { calls } from './web/api/calls/calls.ts';
 
@@ -40,6 +41,48 @@ const evaluatedCalls: Plugin = {
   },
 };
 
+/** Characters. What is larger reads PDFs, sheets or codes, which needs the server as well. */
+const LARGEST_KEPT = 400_000;
+
+/** Makes the service worker, which keeps the files of this very build for when there is no connection (decision 0057). */
+const serviceWorker: Plugin = {
+  name: 'muster-service-worker',
+  apply: 'build',
+  async writeBundle({ dir: outDir }, bundle) {
+    const output = Object.values(bundle).map((file) => ({
+      path: `/${file.fileName}`,
+      content: file.type === 'chunk' ? file.code : file.source,
+      isEntry: file.type === 'chunk' && file.isEntry,
+    }));
+    const kept = output.filter(
+      ({ path, content }) =>
+        /^\/assets\/.*\.(js|css)$/.test(path) && !path.includes('.worker-') && content.length <= LARGEST_KEPT,
+    );
+    const page = output.find(({ path }) => path === '/index.html')?.content ?? '';
+    const files = kept.map(({ path }) => path).sort();
+    const name = createHash('sha256').update(page).update(files.join()).digest('hex').slice(0, 12);
+    const entry = output.find(({ isEntry }) => isEntry)?.path;
+    await build({
+      configFile: false,
+      root: 'web',
+      publicDir: false,
+      logLevel: 'warn',
+      define: { BUILD: JSON.stringify({ name, entry, files }) },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        target: 'es2022',
+        // Whoever looks at what runs beside every page can read it.
+        minify: false,
+        rolldownOptions: {
+          input: 'web/offline/serviceWorker.ts',
+          output: { entryFileNames: 'service-worker.js' },
+        },
+      },
+    });
+  },
+};
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -59,6 +102,7 @@ export default defineConfig({
     }),
     react(),
     evaluatedCalls,
+    serviceWorker,
   ],
   server: {
     host: '127.0.0.1',

@@ -5,7 +5,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AnswersProvider } from './api/client/AnswersProvider.tsx';
 import { loadQueryClient } from './api/client/answers.ts';
-import { configuration } from './api/configuration.ts';
 import { getSession } from './api/session.ts';
 import { cspNonce } from './csp.ts';
 import { router } from './router.tsx';
@@ -18,13 +17,8 @@ if (!root) throw new Error('index.html has no #root');
 
 watchSession();
 
-// Nothing can be focused that is not drawn yet, so the first load need not wait for it.
-void import('./keepFocus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
-
-if (configuration.analytics || configuration.feedback)
-  void import('./thirdParties.ts')
-    .then(({ watchThirdParties }) => watchThirdParties())
-    .catch(() => undefined);
+// Apart from the first load, which need not wait for it.
+void import('./afterStart.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
 
 // The guards wait for it; fetching it starts here, before they run.
 if (getSession().isAuthenticated) loadQueryClient().catch(() => undefined);

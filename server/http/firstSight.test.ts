@@ -118,3 +118,23 @@ test('the description of the calls can be switched off, and the calls go on', as
   expect((await get('/v2/workspaces/available-open-workspaces', on)).statusCode).toBe(401);
   expect((await get('/healthz', on)).statusCode).toBe(200);
 });
+
+test('[PPL-16] the service worker is asked for anew each time, reaches the portal alone, and names files that are there', async () => {
+  const answer = await get('/service-worker.js');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers['content-security-policy']).toBe(
+    "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  );
+  const [, entry = ''] = /"entry": "([^"]+)"/.exec(answer.body) ?? [];
+  expect((await get('/')).body).toContain(entry);
+  const files = [...answer.body.matchAll(/^\t+"(\/[^"]+)",?$/gm)].map(([, path = '']) => path);
+  expect(files).toContain(entry);
+  expect(files.filter((path) => !/^\/assets\/[\w-]+\.(js|css)$/.test(path))).toEqual([]);
+  for (const path of files) {
+    const file = await get(path);
+    expect(file.headers['content-type'], path).toMatch(/^(application\/javascript|text\/css)/);
+    expect(file.headers['cache-control'], path).toBe('public, max-age=31536000, immutable');
+  }
+});

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
+import { isPageAddress } from '#contract/rules/pages.ts';
 import { type Config, hasMailbox } from '#server/core/config.ts';
 import type { Services } from '#server/core/services.ts';
 import {
@@ -17,9 +18,9 @@ import { thirdPartyHosts } from './thirdPartyHosts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** What is never a page: these paths answer as the API does. */
-const NOT_A_PAGE =
-  /^\/(v1|v2|docs|metrics|healthz|readyz|mailbox|unsubscribe|openapi\.json|assets)(\/|$|\?|\.)/;
+/** The worker that keeps the built files (decision 0057). It alone asks the portal for something by itself. */
+const SERVICE_WORKER = /\/service-worker\.js(\.br|\.gz)?$/;
+const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** The one page that search engines may show; web/public/robots.txt says the same to those that ask first. */
 const LOGIN = /^\/login$/;
@@ -95,6 +96,10 @@ export async function addWeb(
     preCompressed: true,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     setHeaders: (reply, path) => {
+      if (SERVICE_WORKER.test(path)) {
+        reply.header('cache-control', 'no-cache').header('content-security-policy', POLICY_OF_WORKER);
+        return;
+      }
       const isHashed = path.includes('/assets/');
       reply.header(
         'cache-control',
@@ -106,7 +111,7 @@ export async function addWeb(
   const headers = providerHeaders(config.providers);
   return {
     isPage: (request) =>
-      (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(request.url),
+      (request.method === 'GET' || request.method === 'HEAD') && isPageAddress(request.url),
     send: (reply) => {
       const nonce = randomBytes(18).toString('base64');
       return reply

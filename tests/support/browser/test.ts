@@ -3,6 +3,8 @@ import { type Admin, type Person, type World, world } from './people.ts';
 import { type BrowserPortal, startBrowserPortal } from './portal.ts';
 
 interface TestFixtures {
+  /** Lets the service worker in. Else every page would fetch all built files beside what its test looks at. */
+  keepsShell: boolean;
   /** Somebody who may use the app and is in no workspace yet. The browser's session is theirs. */
   newcomer: Person;
   /** The admin of a workspace of their own, called North Site. The browser's session is theirs. */
@@ -74,7 +76,9 @@ export const test = base.extend<TestFixtures & { patterns: RegExp[] }, WorkerFix
   baseURL: async ({ portal }, use) => use(portal.url),
   patterns: async ({ baseURL: _ }, use) => use([]),
   allowComplaints: async ({ patterns }, use) => use((...more) => void patterns.push(...more)),
-  page: async ({ page, patterns }, use) => {
+  keepsShell: [false, { option: true }],
+  page: async ({ page, patterns, keepsShell }, use) => {
+    if (!keepsShell) await page.addInitScript('delete Navigator.prototype.serviceWorker');
     const complaints = complaintsOf(page);
     await use(page);
     const unexpected = complaints.filter((text) => !patterns.some((pattern) => pattern.test(text)));

@@ -1,20 +1,32 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { FullPageMessage } from './FullPageMessage.tsx';
 
 /** What a screen shows when it cannot be drawn. */
 export function PageError({ reset }: ErrorComponentProps) {
   const router = useRouter();
+  const isOnline = navigator.onLine;
   const retry = () => {
+    // The file of a part that once failed to come is not asked for again, so the page starts anew.
+    if (navigator.onLine) return window.location.reload();
     reset();
     void router.invalidate();
   };
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  });
   return (
     <FullPageMessage
       icon={<IconAlertTriangle size={40} stroke={1.5} />}
-      title="Something went wrong"
-      text="This page could not be shown. Try again; if it keeps happening, tell the person who runs this portal."
+      title={isOnline ? 'Something went wrong' : 'No connection'}
+      text={
+        isOnline
+          ? 'This page could not be shown. Try again; if it keeps happening, tell the person who runs this portal.'
+          : 'This page opens by itself when you’re back online.'
+      }
     >
       <Button onClick={retry}>Try again</Button>
       <Button variant="default" component={Link} to="/">

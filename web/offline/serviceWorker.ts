@@ -1,0 +1,77 @@
+import { wayOf } from './ways.ts';
+
+/** Put in by the build: the files of this very build, the one that the page begins with, and a name that changes with them. */
+declare const BUILD: { name: string; entry: string; files: string[] };
+declare const clients: { claim(): Promise<void> };
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Asking extends Lasting {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const on = <E extends Event>(type: string, listener: (event: E) => void) =>
+  globalThis.addEventListener(type, listener as EventListener);
+
+const { name, entry, files } = BUILD;
+const OURS = 'muster-';
+const cacheName = OURS + name;
+/** Every address is answered with the same page. */
+const PAGE = '/';
+/** Files that are fetched at a time, so that calls on a bad line need not wait for all of them. */
+const LANES = 4;
+
+/** The page, if it is that of this build: a server that was changed meanwhile, or a network that asks for a log-in, has another. */
+async function fetchPage(): Promise<Response> {
+  const page = await fetch(PAGE, { cache: 'no-store' });
+  if (!page.ok || !(await page.clone().text()).includes(entry))
+    throw new Error('This page is of another build.');
+  return page;
+}
+
+/** A file by its name, which carries its hash: what an older build kept is the same. */
+async function fileOf(path: string): Promise<Response> {
+  const known = await caches.match(path);
+  if (known) return known;
+  const file = await fetch(path);
+  if (!file.ok || file.headers.get('content-type')?.includes('html')) throw new Error(`There is no ${path}.`);
+  return file;
+}
+
+/** Keeps all or fails; what came before the line was cut is there at the next try. */
+async function keepBuild(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.put(PAGE, await fetchPage());
+  const waiting = [...files];
+  const lane = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
+      await cache.put(path, await fileOf(path));
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+/** Pages of older builds are closed by now: until then their worker stays, and with it their files. */
+async function dropOlder(): Promise<void> {
+  const older = (await caches.keys()).filter((one) => one.startsWith(OURS) && one !== cacheName);
+  await Promise.all(older.map((one) => caches.delete(one)));
+  await clients.claim();
+}
+
+const kept = (path: string) => caches.match(path, { cacheName, ignoreVary: true });
+
+/** The server's page, whose build is always the newest; the kept one where no answer comes. */
+const answerPage = (request: Request): Promise<Response> =>
+  fetch(request).catch(async () => (await kept(PAGE)) ?? Response.error());
+
+const answerFile = async (request: Request): Promise<Response> => (await kept(request.url)) ?? fetch(request);
+
+on<Lasting>('install', (event) => event.waitUntil(keepBuild()));
+on<Lasting>('activate', (event) => event.waitUntil(dropOlder()));
+on<Asking>('fetch', (event) => {
+  const way = wayOf(event.request, location.origin);
+  if (way === 'page') event.respondWith(answerPage(event.request));
+  if (way === 'file') event.respondWith(answerFile(event.request));
+});
