@@ -5,7 +5,7 @@ test('a screen whose file a newer build has replaced comes after one reload, by 
   workspaceId,
   allowComplaints,
 }) => {
-  allowComplaints(/status of 404/);
+  allowComplaints(/status of 404|Failed to fetch dynamically imported module/);
   await page.goto(`/${workspaceId}/members`);
   await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
   let isGone = true;

@@ -78,7 +78,7 @@ export const test = base.extend<TestFixtures & { patterns: RegExp[] }, WorkerFix
   allowComplaints: async ({ patterns }, use) => use((...more) => void patterns.push(...more)),
   keepsShell: [false, { option: true }],
   page: async ({ page, patterns, keepsShell }, use) => {
-    if (!keepsShell) await page.addInitScript('delete Navigator.prototype.serviceWorker');
+    if (!keepsShell) await page.context().addInitScript('delete Navigator.prototype.serviceWorker');
     const complaints = complaintsOf(page);
     await use(page);
     const unexpected = complaints.filter((text) => !patterns.some((pattern) => pattern.test(text)));
