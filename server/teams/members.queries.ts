@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { nameInUse } from '#contract/rules/names.ts';
 import type { teams as calls, TeamMember } from '#contract/teams/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
@@ -157,7 +158,7 @@ export async function nameOfAdding({ tx, workspace }: WorkspaceScope, memberId: 
     .select()
     .from(workspaceMembers)
     .where(and(eq(workspaceMembers.workspaceId, workspace.id), eq(workspaceMembers.id, memberId)));
-  return (by && fullName(by)) ?? by?.email ?? 'An admin';
+  return nameInUse(by && { ...by, fullName: fullName(by) }) ?? 'An admin';
 }
 
 interface Addition {

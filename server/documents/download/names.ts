@@ -1,11 +1,13 @@
 import type { DocumentType } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
+import { nameInUse } from '#contract/rules/names.ts';
 
 /** What the name of a file in a ZIP tells. */
 interface Told {
   firstName: string | null;
   lastName: string | null;
   email: string | null;
+  staffNumber?: string | null;
   document: string;
   expirationDate: CalendarDate | null;
   type: DocumentType;
@@ -37,9 +39,9 @@ export function zipNames(documents: Told[]): string[] {
   });
 }
 
-function stemOf({ firstName, lastName, email, document, expirationDate }: Told): string {
+function stemOf({ firstName, lastName, document, expirationDate, ...known }: Told): string {
   const fullName = [lastName, firstName].filter(Boolean).join(' ');
-  const person = plain(fullName || email || '', MOST_BYTES.person) || 'Somebody';
+  const person = plain(nameInUse({ ...known, fullName }) ?? '', MOST_BYTES.person) || 'Somebody';
   const what = plain(document.replace(/\.(pdf|png|jpe?g)$/i, ''), MOST_BYTES.document) || 'Document';
   return `${person} - ${what}${expirationDate === null ? '' : ` (until ${expirationDate})`}`;
 }

@@ -21,6 +21,7 @@ export async function openContents(scope: MemberScope, ids: string[]) {
         firstName: workspaceMembers.firstName,
         lastName: workspaceMembers.lastName,
         email: workspaceMembers.email,
+        staffNumber: workspaceMembers.staffNumber,
       },
     })
     .from(documents)

@@ -1,3 +1,4 @@
+import { nameInUse } from '#contract/rules/names.ts';
 import { systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';
@@ -33,7 +34,7 @@ export async function tellOfRequests(services: Services, payload: Payload): Prom
     const kind = await oneKind(scope, kindId);
     if (!kind || !isOpenToMembers(kind)) return;
     const asker = await loadMember(scope, byMemberId);
-    const askedBy = asker?.fullName ?? asker?.email ?? 'An admin';
+    const askedBy = nameInUse(asker) ?? 'An admin';
     const asked = await askedMembers(scope, payload, memberIds);
     const keyOf = (memberId: string) => `${memberId}:${kindId}`;
     const allowed = await takeMails(

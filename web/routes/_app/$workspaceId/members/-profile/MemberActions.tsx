@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileUpload, IconUserMinus } from '@tabler/icons-react';
+import { IconFileUpload, IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -18,10 +18,12 @@ const AskForDocument = lazy(() =>
   import('../-bulk/AskForDocument.tsx').then((file) => ({ default: file.AskForDocument })),
 );
 
+const EditPerson = lazy(() => import('./EditPerson.tsx').then((file) => ({ default: file.EditPerson })));
+
 /** What can be done with one member: the same as with many. */
 export function MemberActions({ member }: { member: Member }) {
   const { workspaceId } = member;
-  const [action, setAction] = useState<'invite' | 'ask' | 'remove' | null>(null);
+  const [action, setAction] = useState<'invite' | 'edit' | 'ask' | 'remove' | null>(null);
   const { data: me } = useQuery(meQuery(workspaceId));
   const navigate = useNavigate();
   const unanswered = unansweredInvitation(member);
@@ -46,6 +48,13 @@ export function MemberActions({ member }: { member: Member }) {
         </Button>
       )}
       <Button
+        variant="default"
+        leftSection={<IconPencil size={18} aria-hidden />}
+        onClick={() => setAction('edit')}
+      >
+        Edit
+      </Button>
+      <Button
         variant="light"
         color="red"
         leftSection={<IconUserMinus size={18} aria-hidden />}
@@ -54,6 +63,11 @@ export function MemberActions({ member }: { member: Member }) {
         Remove
       </Button>
       {action === 'invite' && <SendInvitation {...dialog} onDone={close} />}
+      {action === 'edit' && (
+        <Suspense fallback={null}>
+          <EditPerson member={member} onClose={close} />
+        </Suspense>
+      )}
       {action === 'ask' && (
         <Suspense fallback={null}>
           <AskForDocument {...dialog} onDone={close} />

@@ -18,8 +18,10 @@ import classes from './MemberProfile.module.css';
 export function MemberOverview({ member }: { member: Member }) {
   const { data: workspace } = useQuery(workspaceQuery(member.workspaceId));
   const { user } = member;
+  /** What is known of them, whoever wrote it. */
+  const known = user ?? member.person;
   const invitation = shownInvitation(member);
-  const phone = [user?.phoneCountryCode, user?.phone].filter(Boolean).join(' ');
+  const phone = [known?.phoneCountryCode, known?.phone].filter(Boolean).join(' ');
   return (
     <div className={classes.cards}>
       <Card component="div">
@@ -46,8 +48,9 @@ export function MemberOverview({ member }: { member: Member }) {
               {member.email ? <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> : NO_EMAIL}
             </Fact>
             {phone && <Fact name="Phone">{phone}</Fact>}
-            {user?.title && <Fact name="Job title">{user.title}</Fact>}
-            {user?.contractor && <Fact name="Company">{user.contractor}</Fact>}
+            {member.staffNumber && <Fact name="Staff number">{member.staffNumber}</Fact>}
+            {known?.title && <Fact name="Job title">{known.title}</Fact>}
+            {known?.contractor && <Fact name="Company">{known.contractor}</Fact>}
           </FactList>
         </div>
       </Card>

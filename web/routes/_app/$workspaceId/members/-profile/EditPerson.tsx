@@ -1,0 +1,131 @@
+import '#web/styles/dialog.ts';
+import { Modal, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Member } from '#contract/members.ts';
+import { refreshWorkspace } from '#web/api/changes.ts';
+import { api } from '#web/api/client/client.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
+import { memberQuery } from '#web/api/members.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { OtherVersion } from '#web/ui/forms/OtherVersion.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
+import { tryLater } from '#web/words/failures.ts';
+import { memberName } from '#web/words/people.ts';
+import classes from './MemberProfile.module.css';
+import { hasSameValues, personChange, personLines, personValues, seenPerson } from './personEdit.ts';
+
+interface Props {
+  member: Member;
+  onClose: () => void;
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'MEMBER_CHANGED' || error.code === 'HAS_ACCOUNT');
+
+/** What is known of a person, while an admin edits it; with an account, all but the staff number is theirs (PPL-02). */
+export function EditPerson({ member, onClose }: Props) {
+  const { workspaceId, id: memberId } = member;
+  const queryClient = useQueryClient();
+  const { refetch } = useQuery(memberQuery(workspaceId, memberId));
+  const current = seenPerson(member);
+  /** The person that the changes are made to. */
+  const [seen, setSeen] = useState(current);
+  const form = useForm({
+    initialValues: personValues(current),
+    loadRules: () => import('./personRules.ts').then(({ personRules }) => personRules(seen)),
+    send: async (values) => {
+      const body = { ...personChange(values, seen), seen };
+      await api.members.update({ params: { memberId }, body }).catch(async (error: unknown) => {
+        if (isConflict(error)) await refetch();
+        throw error;
+      });
+      toast.success('Details saved');
+      await refreshWorkspace(queryClient, workspaceId);
+      onClose();
+    },
+    explain: (error) =>
+      error instanceof CallError && error.code === 'MEMBER_CHANGED' ? null : errorText(error, tryLater),
+  });
+  const { isOverridden, keepMine, takeTheirs } = useOtherVersion({
+    form,
+    seen,
+    setSeen,
+    mine: { ...seen, ...personChange(form.values, seen) },
+    theirs: current,
+    valuesOf: personValues,
+    isSame: (one, other) => hasSameValues(personValues(one), personValues(other)),
+    isChanged: form.isDirty(),
+  });
+  const name = memberName(member);
+  return (
+    <Modal
+      opened
+      onClose={() => !form.busy && onClose()}
+      closeOnClickOutside={false}
+      title={`Edit ${name}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form
+        form={form}
+        submitLabel="Save"
+        cancel={onClose}
+        canSubmit={!isOverridden}
+        isChanged={false}
+        className={classes.person}
+        actions="end"
+        aria-label={`Details of ${name}`}
+      >
+        {isOverridden && (
+          <OtherVersion
+            what="person"
+            fields={personLines}
+            seen={personValues(seen)}
+            mine={form.values}
+            theirs={personValues(current)}
+            onKeepMine={keepMine}
+            onUseTheirs={takeTheirs}
+          />
+        )}
+        {member.userId === null ? (
+          <>
+            <TextInput
+              label="First name"
+              autoComplete="off"
+              data-autofocus
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
+            <TextInput
+              label="Email"
+              description="With an address they can be invited."
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              {...form.getInputProps('email')}
+            />
+            <TextInput
+              label="Phone"
+              description="With the country code, such as +44 20 7946 0958."
+              type="tel"
+              autoComplete="off"
+              {...form.getInputProps('phone')}
+            />
+            <TextInput label="Job title" autoComplete="off" {...form.getInputProps('title')} />
+            <TextInput label="Company" autoComplete="off" {...form.getInputProps('contractor')} />
+          </>
+        ) : (
+          <Text size="sm">{name} has an account and edits name, phone, job title and company there.</Text>
+        )}
+        <TextInput
+          label="Staff number"
+          autoComplete="off"
+          data-autofocus={member.userId === null ? undefined : true}
+          {...form.getInputProps('staffNumber')}
+        />
+      </Form>
+    </Modal>
+  );
+}
