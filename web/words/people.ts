@@ -1,15 +1,15 @@
-import { type Known, nameInUse } from '#contract/rules/names.ts';
+import { type Nameable, nameInUse } from '#contract/rules/names.ts';
 import { numberText } from './numbers.ts';
 
 /** What somebody is called, else what `otherwise` says (PPL-04). */
-export const personName = (person: Known | null | undefined, otherwise = '–'): string =>
+export const personName = (person: Nameable | null | undefined, otherwise = '–'): string =>
   nameInUse(person) ?? otherwise;
 
 /** What a member is called in a sentence. */
-export const memberName = (member: Known): string => personName(member, 'this member');
+export const memberName = (member: Nameable): string => personName(member, 'this member');
 
 /** Several people in a sentence: three names at most, the others as a number. */
-export function namesText(people: readonly Known[]): string {
+export function namesText(people: readonly Nameable[]): string {
   const named = people.length > 3 ? people.slice(0, 2) : people;
   const names = named.map((person) => personName(person, 'somebody'));
   const others = people.length - named.length;

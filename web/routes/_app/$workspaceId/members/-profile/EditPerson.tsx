@@ -15,7 +15,7 @@ import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { memberName } from '#web/words/people.ts';
 import classes from './MemberProfile.module.css';
-import { hasSameValues, personChange, personLines, personValues, seenPerson } from './personEdit.ts';
+import { isSamePerson, personChange, personLines, personValues, seenPerson } from './personEdit.ts';
 
 interface Props {
   member: Member;
@@ -35,7 +35,7 @@ export function EditPerson({ member, onClose }: Props) {
   const [seen, setSeen] = useState(current);
   const form = useForm({
     initialValues: personValues(current),
-    loadRules: () => import('./personRules.ts').then(({ personRules }) => personRules(seen)),
+    loadRules: () => import('./personEditRules.ts').then(({ personEditRules }) => personEditRules(seen)),
     send: async (values) => {
       const body = { ...personChange(values, seen), seen };
       await api.members.update({ params: { memberId }, body }).catch(async (error: unknown) => {
@@ -56,7 +56,7 @@ export function EditPerson({ member, onClose }: Props) {
     mine: { ...seen, ...personChange(form.values, seen) },
     theirs: current,
     valuesOf: personValues,
-    isSame: (one, other) => hasSameValues(personValues(one), personValues(other)),
+    isSame: (one, other) => isSamePerson(personValues(one), personValues(other)),
     isChanged: form.isDirty(),
   });
   const name = memberName(member);

@@ -39,7 +39,7 @@ export function personChange(values: PersonValues, seen: SeenPerson): Partial<Pe
   );
 }
 
-export const hasSameValues = (one: PersonValues, other: PersonValues): boolean =>
+export const isSamePerson = (one: PersonValues, other: PersonValues): boolean =>
   Object.entries(one).every(([name, value]) => value.trim() === other[name as keyof PersonValues]);
 
 /** The values in words, for whoever compares two versions of them. */

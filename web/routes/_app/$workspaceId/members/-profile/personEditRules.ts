@@ -4,7 +4,7 @@ import { PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
 import { type PersonValues, personChange } from './personEdit.ts';
 
 /** What the call asks for, of what the form makes of the person who was seen. */
-export const personRules = (seen: SeenPerson) =>
+export const personEditRules = (seen: SeenPerson) =>
   z.custom<PersonValues>().check(({ value, issues }) => {
     const change = personChange(value, seen);
     const found = memberChangeSchema.safeParse(change).error?.issues ?? [];
