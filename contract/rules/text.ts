@@ -32,3 +32,14 @@ export const emailKey = (email: string): string => cleanText(email).toLowerCase(
 
 /** The part after the @, lower case. */
 export const emailDomain = (email: string): string => emailKey(email).split('@').at(-1) ?? '';
+
+/** What somebody can be known by. */
+export interface Nameable {
+  fullName?: string | null | undefined;
+  email?: string | null | undefined;
+  staffNumber?: string | null | undefined;
+}
+
+/** What a person is called everywhere: by their name, else by their address, else by their staff number (PPL-04). Null for nobody. */
+export const nameInUse = (person: Nameable | null | undefined): string | null =>
+  person?.fullName?.trim() || person?.email || person?.staffNumber || null;

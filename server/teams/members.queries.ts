@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { nameInUse } from '#contract/rules/names.ts';
+import { nameInUse } from '#contract/rules/text.ts';
 import type { teams as calls, TeamMember } from '#contract/teams/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';

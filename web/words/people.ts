@@ -1,4 +1,4 @@
-import { type Nameable, nameInUse } from '#contract/rules/names.ts';
+import { type Nameable, nameInUse } from '#contract/rules/text.ts';
 import { numberText } from './numbers.ts';
 
 /** What somebody is called, else what `otherwise` says (PPL-04). */

@@ -1,6 +1,6 @@
 import type { DocumentType } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { nameInUse } from '#contract/rules/names.ts';
+import { nameInUse } from '#contract/rules/text.ts';
 
 /** What the name of a file in a ZIP tells. */
 interface Told {

@@ -1,4 +1,4 @@
-import { nameInUse } from '#contract/rules/names.ts';
+import { nameInUse } from '#contract/rules/text.ts';
 import { systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { begin } from '#server/core/transaction.ts';

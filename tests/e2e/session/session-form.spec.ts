@@ -48,7 +48,7 @@ test('[SES-06] [SES-08] [SES-09] [SES-10] a save after the session ran out leads
   await expect(dialog(page)).toHaveCount(0);
   await fillLogin(page, newcomer.email, newcomer.password);
   await expect(page).toHaveURL('/account');
-  await expect(personal).toContainText('North Site');
+  await expect(page.getByLabel('Company')).toHaveValue('South Site');
 });
 
 test('[SES-09] [SES-10] documents that are being added are there again after the login', async ({
