@@ -385,8 +385,6 @@ export const teamMembers = pgTable(
     keyInWorkspace('team_members_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
     uniqueIndex('team_members_once').on(table.workspaceId, table.teamId, table.memberId),
     index('team_members_of_member').on(table.workspaceId, table.memberId, table.teamId),
-    // Without the member: whoever is looked for in a team is found by the index above, also before the database has statistics.
-    index('team_members_by_time').on(table.workspaceId, table.teamId, table.createdAt, table.id),
   ],
 );
 

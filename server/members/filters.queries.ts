@@ -82,10 +82,13 @@ export const isAmong = (given: Input): SQL | undefined =>
     given.notInvited && sql`not (${workspaceMembers.status} <> 'ACTIVE' and ${invitedIn(given)})`,
   );
 
-/** That a member is not in one of the workspace's teams. */
+/**
+ * That a member is not in one of the workspace's teams. With OFFSET 0 each member is looked up by index: a database without statistics takes
+ * a team for one row, and would compare each of 10,000 members with each place in it.
+ */
 export const isNotInTeam = (workspaceId: SQLWrapper | string, teamId: SQLWrapper | string): SQL =>
   sql`not exists (select 1 from ${teamMembers} where ${and(
     eq(teamMembers.workspaceId, workspaceId),
     eq(teamMembers.teamId, teamId),
     eq(teamMembers.memberId, workspaceMembers.id),
-  )})`;
+  )} offset 0)`;
