@@ -36,6 +36,7 @@ export const ACTIVITY_EVENTS = {
   members_removed: 'WORKSPACE',
   members_restored: 'WORKSPACE',
   role_changed: 'WORKSPACE',
+  members_merged: 'WORKSPACE',
   team_created: 'TEAM',
   team_updated: 'TEAM',
   team_deleted: 'TEAM',

@@ -65,6 +65,15 @@ export const ERRORS = {
   MEMBER_CHANGED: [409, 'Somebody else changed this person meanwhile. Nothing of yours was saved.'],
   MEMBER_EMAIL_TAKEN: [409, 'Somebody else in this workspace has this email address.'],
   STAFF_NUMBER_TAKEN: [409, 'Somebody else in this workspace has this staff number.'],
+  MERGE_ACCOUNTS: [
+    409,
+    'Both have an account of their own, so they stay two people. You can merge them when one has no account.',
+  ],
+  MERGE_OTHER_STAYS: [
+    409,
+    'This one has an account, so it is the one that stays. Merge the other one into it.',
+  ],
+  ALREADY_MERGED: [409, 'These two are merged already.'],
   LAST_ADMIN: [409, 'A workspace needs at least one admin. Make someone else an admin first.'],
   INVITATION_SENT_TODAY: [
     409,

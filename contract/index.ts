@@ -6,10 +6,11 @@ import { documents } from './documents/documents.ts';
 import { documentVersions } from './documents/documentVersions.ts';
 import { equipment } from './equipment.ts';
 import { files } from './files.ts';
-import { groupRoles } from './groupRoles.ts';
 import { inspections } from './inspections.ts';
 import { invitations } from './invitations.ts';
 import { medicalId } from './medicalId.ts';
+import { groupRoles } from './members/groupRoles.ts';
+import { memberMerging } from './members/memberMerging.ts';
 import { members } from './members.ts';
 import { security } from './security.ts';
 import { companySignIn, session } from './session.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   workspaces,
   invitations,
   members,
+  memberMerging,
   groupRoles,
   teams,
   teamRequests,
@@ -53,6 +55,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   workspaces: 'Workspaces: their settings, who may find and join them, what they use of their quotas.',
   invitations: 'Invitations to a workspace, by e-mail address or by the domain of one.',
   members: 'The people of a workspace, with their role and their teams.',
+  memberMerging: 'Two rows that turn out to be one person, made one.',
   groupRoles: 'Which role the groups of a company’s sign-in give people in a workspace.',
   teams: 'Teams of a workspace and who is in them.',
   teamRequests: 'People who wait for an admin’s approval to be in a team.',

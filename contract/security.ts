@@ -21,6 +21,7 @@ export const SECURITY_EVENTS = [
   'member_left',
   'member_removed',
   'member_restored',
+  'members_merged',
   'team_members_added',
   'team_members_removed',
   'team_joined',

@@ -34,6 +34,7 @@ import { mailbox } from './mail/mailbox/mailbox.ts';
 import { medicalIdHandlers } from './medicalId/handlers.ts';
 import { groupRoleHandlers } from './members/groupRoles/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
+import { memberMergingHandlers } from './members/merge/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
 import { companySignInHandlers } from './session/company/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -49,6 +50,7 @@ const handlers: AllHandlers = {
   workspaces: workspaceHandlers,
   invitations: invitationHandlers,
   members: memberHandlers,
+  memberMerging: memberMergingHandlers,
   groupRoles: groupRoleHandlers,
   teams: teamHandlers,
   teamRequests: teamRequestHandlers,

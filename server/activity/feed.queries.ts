@@ -6,6 +6,7 @@ import { can, type MemberScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { activities, activityReads, equipment, teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
+import { ownRows } from '#server/members/merge/rowToday.queries.ts';
 import { summaries } from '#server/members/queries.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -27,12 +28,13 @@ function visible(db: Transaction, { workspaceId, onlyFor }: Given<FeedInput>): S
     .select({ id: teamMembers.teamId })
     .from(teamMembers)
     .where(and(eq(teamMembers.workspaceId, workspaceId), eq(teamMembers.memberId, onlyFor)));
+  const own = ownRows(db, workspaceId, onlyFor);
   return and(
     inWorkspace,
     or(
-      eq(activities.triggerMemberId, onlyFor),
-      eq(activities.relatedMemberId, onlyFor),
-      eq(activities.formerMemberId, onlyFor),
+      inArray(activities.triggerMemberId, own),
+      inArray(activities.relatedMemberId, own),
+      inArray(activities.formerMemberId, own),
       inArray(activities.teamId, ownTeams),
     ),
   );

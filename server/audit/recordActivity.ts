@@ -36,6 +36,7 @@ const SECURITY: Partial<Record<ActivityEvent, SecurityEventName>> = {
   members_removed: 'member_removed',
   members_restored: 'member_restored',
   role_changed: 'role_changed',
+  members_merged: 'members_merged',
   team_updated: 'team_changed',
   team_deleted: 'team_deleted',
   team_members_added: 'team_members_added',

@@ -274,11 +274,13 @@ export const workspaceMembers = pgTable(
     /** Set when the member left or was removed: hidden everywhere, destroyed nowhere. */
     removedAt: at('removed_at'),
     /** How the membership ended, while `removedAt` is set: whom an admin removed comes back by an invitation only. */
-    removal: text('removal').$type<'REMOVED' | 'LEFT'>(),
+    removal: text('removal').$type<'REMOVED' | 'LEFT' | 'MERGED'>(),
     /** What a removal took from them, to be given back when it is undone (PPL-13). */
     removedWith: jsonb('removed_with').$type<TakenAway>(),
     /** The last day, in the workspace's time zone, on which they used it; an API token is not them. */
     lastSeenOn: day('last_seen_on'),
+    /** The row that the same person has since two rows of theirs were merged: it stays. Never another one that was merged itself. */
+    mergedInto: text('merged_into'),
     /** See `formerAddressHash`. */
     formerAddressHash: bytes('former_address_hash'),
     createdAt: createdAt(),
@@ -294,6 +296,10 @@ export const workspaceMembers = pgTable(
   },
   (table) => [
     unique('workspace_members_in_workspace').on(table.workspaceId, table.id),
+    keyInWorkspace('workspace_members_merged', table, table.mergedInto, table),
+    index('workspace_members_of_merged')
+      .on(table.workspaceId, table.mergedInto)
+      .where(sql`${table.mergedInto} is not null`),
     uniqueIndex('workspace_members_email').on(table.workspaceId, table.emailKey),
     uniqueIndex('workspace_members_staff_number').on(table.workspaceId, sql`lower(${table.staffNumber})`),
     uniqueIndex('workspace_members_user').on(table.workspaceId, table.userId),

@@ -4,6 +4,7 @@ import type { Handover } from '#contract/equipment.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { handovers, inspections, workspaceMembers } from '#server/db/schema.ts';
+import { rowToday } from '#server/members/merge/rowToday.queries.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
 
 /** That an item goes from one owner to another; null stands for nobody. */
@@ -42,7 +43,7 @@ type Person = Record<'id' | 'workspaceId', PgColumn>;
 /** The handovers of an item, latest first. Whoever was removed since is named all the same. */
 export async function handoversOf(scope: MemberScope, equipmentId: string): Promise<Handover[]> {
   const is = (person: Person, id: PgColumn) =>
-    and(eq(person.workspaceId, handovers.workspaceId), eq(person.id, id));
+    and(eq(person.workspaceId, handovers.workspaceId), eq(person.id, rowToday(handovers, id)));
   const rows = await scope.tx
     .select({
       id: handovers.id,

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { workspaceMembers } from '#server/db/schema.ts';
 import { fullName } from '#server/users/queries.ts';
-import { isNotInTeam } from './filters.queries.ts';
+import { isNotInTeam } from './filtering/filters.queries.ts';
 import { present } from './queries.ts';
 
 const { id, sortName } = workspaceMembers;

@@ -8,6 +8,7 @@ import { inSteps } from '#server/db/paging.ts';
 import { listCandidates } from './candidates.queries.ts';
 import { countActive, removeMembers, rolesOf, setRole, setRoles } from './lifecycle.queries.ts';
 import { outsideTeamIdOf } from './mapper.ts';
+import { mergedIntoOf } from './merge/preview.queries.ts';
 import { addPeople, changePerson } from './people.ts';
 import { assertReachesTeam } from './policy.ts';
 import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } from './queries.ts';
@@ -51,7 +52,12 @@ export const memberHandlers: HandlersOf<'members'> = {
     return { ...member, permissions: permissionsOf(scope.member.role) };
   },
 
-  get: async (scope, { params }) => orNotFound(await loadMember(scope, params.memberId)),
+  /** The id of a row that was merged leads to the one that stayed (PPL-03). */
+  async get(scope, { params: { memberId } }) {
+    const member = await loadMember(scope, memberId);
+    if (member) return member;
+    return orNotFound(await loadMember(scope, orNotFound(await mergedIntoOf(scope, memberId))));
+  },
 
   async update(scope, { params, body }) {
     const before = orNotFound(await loadMember(scope, params.memberId));

@@ -91,7 +91,7 @@ export async function setRoles(scope: WorkspaceScope, ids: string[], role: Role)
 export async function removeMembers(
   scope: WorkspaceScope,
   ids: string[],
-  removal: 'REMOVED' | 'LEFT',
+  removal: 'REMOVED' | 'LEFT' | 'MERGED',
 ): Promise<Set<string>> {
   assertAlone(scope);
   const { tx, now, workspace } = scope;

@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne, type Placeholder } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
@@ -11,7 +11,7 @@ import { seenOrder, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { avatarOf, fullName } from '#server/users/queries.ts';
-import { filtersOf, filtersOfSearch, isAmong, type NarrowedMembers } from './filters.queries.ts';
+import { filtersOf, filtersOfSearch, isAmong, type NarrowedMembers } from './filtering/filters.queries.ts';
 import { toMember } from './mapper.ts';
 import { seesAll, seesLastSeen } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsByMember, urgencyOf } from './related.queries.ts';
@@ -64,26 +64,30 @@ const knownOf = (scope: WorkspaceScope, { id, title, contractor, phone, phoneCou
   ...(seesAll(scope, id) ? { phone, phoneCountryCode } : { phone: null, phoneCountryCode: null }),
 });
 
+const asked = alias(workspaceMembers, 'asked');
+
 const summaryRows = statement(
   'member summaries',
   (db, given: Given<{ workspaceId: string; memberIds: string[] }>) =>
     db
-      .select(summaryOf(workspaceMembers))
-      .from(workspaceMembers)
-      .where(
+      .select({ ...summaryOf(workspaceMembers), askedId: asked.id })
+      .from(asked)
+      .innerJoin(
+        workspaceMembers,
         and(
-          eq(workspaceMembers.workspaceId, given.workspaceId),
-          isOneOf(workspaceMembers.id, given.memberIds),
+          eq(workspaceMembers.workspaceId, asked.workspaceId),
+          eq(workspaceMembers.id, sql`coalesce(${asked.mergedInto}, ${asked.id})`),
         ),
-      ),
+      )
+      .where(and(eq(asked.workspaceId, given.workspaceId), isOneOf(asked.id, given.memberIds))),
 );
 
-/** Members as other entities name them, by their ids; those who were removed are named too. */
+/** Members as other entities name them, by their ids; those who were removed are named too, and for a row that was merged the one that stayed. */
 export async function summaries(scope: WorkspaceScope, ids: string[]): Promise<Map<string, MemberSummary>> {
   if (ids.length === 0) return new Map();
   const memberIds = [...new Set(ids)];
   const rows = await summaryRows.run(scope, { workspaceId: scope.workspace.id, memberIds });
-  return new Map(rows.map((row) => [row.id, toSummary(scope, row)]));
+  return new Map(rows.map((row) => [row.askedId, toSummary(scope, row)]));
 }
 
 /** The members of the scope's workspace that were not removed. */

@@ -72,6 +72,8 @@ members.removeMany              | DELETE /v2/workspace-members/bulk-delete      
 members.restoreMany             | POST /v2/workspace-members/bulk-restore                         | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 members.updateMany              | PATCH /v2/workspace-members/bulk-update                         | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 members.checkEmails             | POST /v2/workspace-members/check-emails-exist                   | workspace:manage | 200    | NOT_FOUND    | -       | reads     | rate=checkEmails                     | json 4
+memberMerging.preview           | GET /v2/workspace-members/:memberId/merge/:otherMemberId        | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+memberMerging.merge             | POST /v2/workspace-members/merge                                | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 groupRoles.list                 | GET /v2/group-roles/workspace/:workspaceId                      | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 groupRoles.set                  | POST /v2/group-roles/workspace/:workspaceId                     | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 groupRoles.remove               | DELETE /v2/group-roles/:groupRoleId                             | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -

@@ -55,6 +55,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'members.removeMany': 'members_removed',
   'members.restoreMany': 'members_restored',
   'members.updateMany': 'role_changed',
+  'memberMerging.merge': 'members_merged',
   'groupRoles.set': 'none',
   'groupRoles.remove': 'none',
   'teams.create': 'team_created',

@@ -123,6 +123,12 @@ export const samples: Samples = {
     }),
     checkEmails: () => ({ body: { emails: [KNOWN_EMAIL] } }),
   },
+  memberMerging: {
+    preview: ({ memberId, otherMemberId }) => ({ params: { memberId, otherMemberId } }),
+    merge: ({ workspaceId, memberId, otherMemberId }) => ({
+      body: { workspaceId, fromId: otherMemberId, intoId: memberId },
+    }),
+  },
   groupRoles: {
     list: ({ workspaceId }) => ({ params: { workspaceId } }),
     set: async ({ workspaceId }, portal) => ({

@@ -13,6 +13,16 @@ export const memberQuery = (workspaceId: string, memberId: string) =>
     queryFn: ({ signal }) => api.members.get({ params: { memberId } }, { signal }),
   });
 
+/** What merging two members would move. Asked for anew each time, since it is shown before something that can't be undone. */
+export const mergePreviewQuery = (workspaceId: string, memberId: string, otherMemberId: string) =>
+  queryOptions({
+    queryKey: workspaceKey(workspaceId, 'members', 'merge', memberId, otherMemberId),
+    queryFn: ({ signal }) => api.memberMerging.preview({ params: { memberId, otherMemberId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+
 /** One page of the members. */
 export const membersQuery = (workspaceId: string, request: MembersRequest) =>
   queryOptions({

@@ -41,6 +41,19 @@ export interface SentenceFacts {
 const members = (count: number) => counted(count, 'member');
 const ended = (part: Part): Part => (typeof part === 'string' ? part : { ...part, id: null });
 const numberIn = (numbers: SentenceFacts['numbers'], name: string) => Number(numbers[name] ?? 0);
+/** What went with somebody whose two rows became one. */
+const mergedThings = (numbers: SentenceFacts['numbers']): string => {
+  const things = (
+    [
+      ['documents', 'document'],
+      ['equipment', 'item', 'items of equipment'],
+      ['teams', 'team'],
+    ] as const
+  ).flatMap(([name, one, many]) =>
+    numberIn(numbers, name) > 0 ? [counted(numberIn(numbers, name), one, many)] : [],
+  );
+  return things.length > 0 ? `, with ${things.join(', ')}.` : '.';
+};
 const team = (facts: SentenceFacts): Part => facts.team ?? 'a team';
 
 function inTeams({ by, to, team, numbers, count }: SentenceFacts, verb: string, preposition: string): Part[] {
@@ -75,6 +88,12 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
     ' changed the role of ',
     to ?? (count === 1 ? 'a member' : members(count)),
     ` from ${roleLabel(String(numbers.from))} to ${roleLabel(String(numbers.to))}.`,
+  ],
+  members_merged: ({ by, to, subjectName, numbers }) => [
+    by,
+    subjectName ? ` merged “${subjectName}” into ` : ' merged another row into ',
+    to ?? 'another one',
+    mergedThings(numbers),
   ],
   team_created: (facts) => [facts.by, ' created the team ', team(facts), '.'],
   team_updated: (facts) => [facts.by, ' changed the team ', team(facts), '.'],

@@ -19,6 +19,7 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   member_left: 'Left the workspace',
   member_removed: 'Removed a member',
   member_restored: 'Brought a removed member back',
+  members_merged: 'Merged two members',
   team_members_added: 'Added to a team',
   team_members_removed: 'Removed from a team',
   team_joined: 'Joined a team',

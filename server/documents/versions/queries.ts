@@ -14,6 +14,7 @@ import { documentKinds, documents, documentVersions, files, workspaceMembers } f
 import { type Given, statement } from '#server/db/statement.ts';
 import { versionRows } from '#server/documents/evidence.queries.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
+import { rowToday } from '#server/members/merge/rowToday.queries.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
 import { isInTeamManagedBy } from '#server/teams/holdings.queries.ts';
 
@@ -81,8 +82,8 @@ const versionList = listPage('document versions', {
       .innerJoin(documents, documentOf)
       .innerJoin(files, eq(files.id, documentVersions.fileId))
       .innerJoin(holder, holderOf)
-      .innerJoin(recorder, eq(recorder.id, documentVersions.recordedByMemberId))
-      .leftJoin(decider, eq(decider.id, documentVersions.decidedByMemberId))
+      .innerJoin(recorder, eq(recorder.id, rowToday(documentVersions, documentVersions.recordedByMemberId)))
+      .leftJoin(decider, eq(decider.id, rowToday(documentVersions, documentVersions.decidedByMemberId)))
       .leftJoin(documentKinds, kindOf)
       .$dynamic(),
   ids: versionIds,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileUpload, IconPencil, IconUserMinus } from '@tabler/icons-react';
+import { IconArrowsJoin2, IconFileUpload, IconPencil, IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -13,17 +13,21 @@ import { RemoveMembers } from '../-bulk/RemoveMembers.tsx';
 import { SendInvitation } from '../-bulk/SendInvitation.tsx';
 import { InvitationActions } from './InvitationActions.tsx';
 import classes from './MemberProfile.module.css';
+import { MERGE_WITH } from './merging/mergeWords.ts';
 
 const AskForDocument = lazy(() =>
   import('../-bulk/AskForDocument.tsx').then((file) => ({ default: file.AskForDocument })),
 );
 
 const EditPerson = lazy(() => import('./EditPerson.tsx').then((file) => ({ default: file.EditPerson })));
+const MergeMember = lazy(() =>
+  import('./merging/MergeMember.tsx').then((file) => ({ default: file.MergeMember })),
+);
 
 /** What can be done with one member: the same as with many. */
 export function MemberActions({ member }: { member: Member }) {
   const { workspaceId } = member;
-  const [action, setAction] = useState<'invite' | 'edit' | 'ask' | 'remove' | null>(null);
+  const [action, setAction] = useState<'invite' | 'edit' | 'ask' | 'merge' | 'remove' | null>(null);
   const { data: me } = useQuery(meQuery(workspaceId));
   const navigate = useNavigate();
   const unanswered = unansweredInvitation(member);
@@ -32,6 +36,14 @@ export function MemberActions({ member }: { member: Member }) {
   const toList = async () => {
     close();
     if (me?.id !== member.id) await navigate({ to: '/$workspaceId/members', params: { workspaceId } });
+  };
+  const toMerged = async (memberId: string) => {
+    close();
+    await navigate({
+      to: '/$workspaceId/members/$memberId',
+      params: { workspaceId, memberId },
+      replace: true,
+    });
   };
   return (
     <div className={classes.actions}>
@@ -55,6 +67,13 @@ export function MemberActions({ member }: { member: Member }) {
         Edit
       </Button>
       <Button
+        variant="default"
+        leftSection={<IconArrowsJoin2 size={18} aria-hidden />}
+        onClick={() => setAction('merge')}
+      >
+        {MERGE_WITH}
+      </Button>
+      <Button
         variant="light"
         color="red"
         leftSection={<IconUserMinus size={18} aria-hidden />}
@@ -71,6 +90,11 @@ export function MemberActions({ member }: { member: Member }) {
       {action === 'ask' && (
         <Suspense fallback={null}>
           <AskForDocument {...dialog} onDone={close} />
+        </Suspense>
+      )}
+      {action === 'merge' && (
+        <Suspense fallback={null}>
+          <MergeMember member={member} onClose={close} onMerged={toMerged} />
         </Suspense>
       )}
       {action === 'remove' && <RemoveMembers {...dialog} onDone={toList} />}

@@ -36,7 +36,8 @@ export function GroupRoleForm({ workspaceId, onClose }: Props) {
   };
   const form = useForm({
     initialValues,
-    loadRules: () => import('#contract/groupRoles.ts').then((contract) => contract.newGroupRoleSchema),
+    loadRules: () =>
+      import('#contract/members/groupRoles.ts').then((contract) => contract.newGroupRoleSchema),
     send: async (values) => {
       await api.groupRoles.set({ params: { workspaceId }, body: values });
       toast.success('Saved. It counts from the next time somebody logs in.');

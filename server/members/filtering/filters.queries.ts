@@ -7,7 +7,7 @@ import { acceptedStateSql } from '#server/db/expiration.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documents, invitations, teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
-import { outsideTeamIdOf } from './mapper.ts';
+import { outsideTeamIdOf } from '#server/members/mapper.ts';
 
 type Filters = z.output<(typeof calls.list)['body']>['filters'];
 

@@ -1,0 +1,38 @@
+/**
+ * What a merge does with a column that names a member (PPL-03): `moves` what people have and may change to the row that stays,
+ * `settles` what both rows may have, by a statement of its own, and leaves alone what `stays` as it was recorded: whoever reads
+ * that follows `rowToday`.
+ */
+type Fate = 'moves' | 'settles' | 'stays';
+
+/** Every column of the database that names a member; a test looks for those that are missing. */
+export const MEMBER_COLUMNS = {
+  'activities.former_member_id': 'stays',
+  'activities.related_member_id': 'stays',
+  'activities.trigger_member_id': 'stays',
+  'activity_reads.member_id': 'stays',
+  // Revoked with the row.
+  'api_tokens.member_id': 'stays',
+  'document_requests.asked_by_member_id': 'moves',
+  'document_requests.member_id': 'settles',
+  // Accepted versions are evidence, which is never written again.
+  'document_versions.decided_by_member_id': 'settles',
+  'document_versions.recorded_by_member_id': 'settles',
+  'documents.created_by_member_id': 'moves',
+  'documents.member_id': 'moves',
+  'equipment.owner_member_id': 'moves',
+  'files.uploaded_by_member_id': 'moves',
+  'handovers.by_member_id': 'stays',
+  'handovers.from_member_id': 'stays',
+  'handovers.to_member_id': 'stays',
+  'inspections.inspector_member_id': 'moves',
+  'invitations.invited_by_member_id': 'moves',
+  // They go with the address that they were sent to.
+  'invitations.member_id': 'settles',
+  'security_events.member_id': 'stays',
+  'security_events.related_member_id': 'stays',
+  'team_members.member_id': 'settles',
+  'team_requests.member_id': 'settles',
+  'team_requests.requested_by_member_id': 'settles',
+  'workspace_members.merged_into': 'moves',
+} as const satisfies Record<`${string}.${string}`, Fate>;
