@@ -1,0 +1,3 @@
+ALTER TABLE "workspace_members" ADD COLUMN "merged_into" text;--> statement-breakpoint
+ALTER TABLE "workspace_members" ADD CONSTRAINT "workspace_members_merged" FOREIGN KEY ("workspace_id","merged_into") REFERENCES "public"."workspace_members"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "workspace_members_of_merged" ON "workspace_members" USING btree ("workspace_id","merged_into") WHERE "workspace_members"."merged_into" is not null;
