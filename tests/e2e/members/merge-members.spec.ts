@@ -26,8 +26,9 @@ test('[PPL-03] who has no address gets one and is invited; a second entry of the
   await page.goto(`/${workspaceId}/members/${memberId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Byron');
   await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeHidden();
-  await world.call(endpoints.members.update, { params: { memberId }, body: { email } }, admin, workspaceId);
-  await page.reload();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Send Invitation' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send Invitation' }).click();
   await world.mailTo(email);
