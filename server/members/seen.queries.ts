@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { allow, type MemberScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
 import { workspaceMembers } from '#server/db/schema.ts';
@@ -15,14 +15,15 @@ export function noteSeen({ services, workspace, member, today }: MemberScope): v
   );
   begin(services, async ({ tx }) => {
     await allow(tx, { workspace_id: workspace.id });
-    const free = tx
+    const [free] = await tx
       .select({ id: workspaceMembers.id })
       .from(workspaceMembers)
       .where(due)
       .for('no key update', { skipLocked: true });
+    if (!free) return;
     await tx
       .update(workspaceMembers)
       .set({ lastSeenOn: today })
-      .where(and(eq(workspaceMembers.workspaceId, workspace.id), inArray(workspaceMembers.id, free)));
+      .where(and(eq(workspaceMembers.workspaceId, workspace.id), eq(workspaceMembers.id, free.id)));
   }).catch((err: unknown) => services.log.warn({ err }, 'the day of a member could not be noted'));
 }

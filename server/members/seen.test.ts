@@ -5,6 +5,7 @@ import type { Role } from '#contract/rules/permissions.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { workspaceMembers } from '#server/db/schema.ts';
 import { anApiToken } from '#tests/support/accounts.ts';
+import { addCrowd } from '#tests/support/browser/crowd.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -99,4 +100,17 @@ test('[PPL-15] admins alone are told; whoever was removed and comes back was nev
   const body = [{ email: ben.email, role: 'WORKSPACE_MEMBER' as const }];
   const added = await portal.call(endpoints.members.create, { params: { workspaceId }, body, as: admin });
   expect(added.body.data[0]).toMatchObject({ id: ben.memberId, status: 'DRAFT', lastSeenOn: null });
+});
+
+test('[PPL-15] among 10,000 members that the database has no numbers of yet, one row is looked at', async () => {
+  const admin = await aWorkspace();
+  await addCrowd(portal.services, admin.workspaceId, { members: 10_000, teams: 0 });
+  await portal.inWorkspace(admin.workspaceId, ({ tx }) =>
+    tx
+      .update(workspaceMembers)
+      .set({ lastSeenOn: null })
+      .where(eq(workspaceMembers.workspaceId, admin.workspaceId)),
+  );
+  await me(admin);
+  await expect.poll(() => day(admin)).not.toBeNull();
 });
