@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
 import type { Database } from '#server/db/connect.ts';
 import type { FileLinks } from '#server/files/links.ts';
 import type { Pictures } from '#server/files/pictures/pictures.ts';
@@ -45,4 +46,8 @@ export interface Services {
   /** The only clock. */
   clock: () => Date;
   log: FastifyBaseLogger;
+  /** Sees what a handler gave, what the contract declares of it and what goes out; throws what is wrong with it. Tests have one. */
+  seeAnswer?: SeeAnswer | undefined;
 }
+
+export type SeeAnswer = (schema: z.ZodType, given: unknown, text: string) => void;

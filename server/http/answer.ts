@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { FileAnswer, StreamAnswer } from '#server/core/fileAnswer.ts';
+import type { Services } from '#server/core/services.ts';
 import { sendBytes, sendStream } from './bodies/bytes.ts';
+import { listSerializers, type Serializer, serializerOf } from './serializers.ts';
 
 interface StreamedList {
   data: AsyncIterable<unknown>;
@@ -40,27 +41,34 @@ export interface TextAnswer {
 }
 
 /** Makes of a handler's result the answer that the contract promises. Throws when it does not fit. */
-export function toAnswer({ response, status }: Endpoint, result: unknown): Answer {
+export async function toAnswer(
+  { response, status }: Endpoint,
+  result: unknown,
+  { seeAnswer }: Pick<Services, 'seeAnswer'>,
+): Promise<Answer> {
   if (response === null) return { kind: 'empty', status };
   if (response === 'bytes') return toBytes(result as FileAnswer | StreamAnswer);
-  if (isStreamed(result)) return { kind: 'rows', status, rows: listText(response, result) };
-  return { kind: 'text', status, text: JSON.stringify(response.parse(result)) };
+  if (isStreamed(result)) {
+    const { rest, row } = await listSerializers(response, seeAnswer);
+    return { kind: 'rows', status, rows: listText(result, rest, row) };
+  }
+  const write = await serializerOf(response, seeAnswer);
+  return { kind: 'text', status, text: write(result) };
 }
 
 const toBytes = (result: FileAnswer | StreamAnswer): Answer =>
   'etag' in result ? { kind: 'file', file: result } : { kind: 'stream', stream: result };
 
 /** A list as JSON, row by row: the memory it takes does not grow with the number of rows. */
-async function* listText(schema: z.ZodType, result: StreamedList): AsyncGenerator<string> {
-  if (!(schema instanceof z.ZodObject) || !(schema.shape.data instanceof z.ZodArray)) {
-    throw new TypeError('Only a list can be streamed.');
-  }
-  const row = schema.shape.data.element as z.ZodType;
-  const rest = JSON.stringify(schema.omit({ data: true }).parse(result));
-  yield `${rest.slice(0, -1)},"data":[`;
+async function* listText(
+  { data, ...rest }: StreamedList,
+  writeRest: Serializer,
+  writeRow: Serializer,
+): AsyncGenerator<string> {
+  yield `${writeRest(rest).slice(0, -1)},"data":[`;
   let separator = '';
-  for await (const item of result.data) {
-    yield separator + JSON.stringify(row.parse(item));
+  for await (const item of data) {
+    yield separator + writeRow(item);
     separator = ',';
   }
   yield ']}';

@@ -101,7 +101,7 @@ export async function answerCall(
       if (earlier) return earlier;
       const result = await handler.run(scope, asked, prepared);
       if (endpoint.reads) await recordExport(scope, name, body, result);
-      const answer = toAnswer(endpoint, endpoint.idempotent ? await gather(result) : result);
+      const answer = await toAnswer(endpoint, endpoint.idempotent ? await gather(result) : result, services);
       if (key && answer.kind === 'text') await keepAnswer(scope, key, answer);
       if (answer.kind === 'stream' && reader) untilClosed(reply, limits.downloads.addReader(reader));
       if (answer.kind !== 'rows' || !reader) return answer;
@@ -111,7 +111,7 @@ export async function answerCall(
     };
 
     const make = async () =>
-      beginsByItself(route) ? toAnswer(endpoint, await handler.run(call, asked)) : call.begin(work);
+      beginsByItself(route) ? toAnswer(endpoint, await handler.run(call, asked), services) : call.begin(work);
     const answer = await (reader && asksForMany(endpoint, request)
       ? limits[endpoint.response === 'bytes' ? 'downloads' : 'lists'].make(reader, make)
       : make());

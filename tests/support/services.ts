@@ -22,6 +22,7 @@ import { passwords } from '#server/session/passwords.ts';
 import { successors } from '#server/session/successors.ts';
 import { mailDomains } from '#server/users/mailDomains.ts';
 import { domainProof } from '#server/workspaces/domainProof.ts';
+import { assertDeclared } from './answers.ts';
 import { administer, databaseUrl, SECRET_KEY, type Template } from './template.ts';
 
 /** Real services on a database and a folder of their own, with a clock that stands still until it is moved. */
@@ -82,6 +83,7 @@ export async function testServices(
     unsubscribeTokens: unsubscribeTokens(SECRET_KEY),
     clock: () => new Date(now),
     log,
+    seeAnswer: assertDeclared,
     folder,
     ownerUrl: databaseUrl(template.ownerUrl, name),
     setClock(moment) {
