@@ -9,6 +9,7 @@ import { builders, type Member } from '#tests/support/builders.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { SECRET_KEY } from '#tests/support/template.ts';
 import { addRecords } from './documents/records.ts';
+import { addItems } from './equipment/items.ts';
 import { databaseWorkFor, workOf } from './floors/cpu.ts';
 import type { Load, Work } from './floors/load.ts';
 import { type BenchPortal, startBenchPortal } from './portal.ts';
@@ -23,6 +24,7 @@ const MEMBERS = 10_000;
 const TEAMS = 200;
 const EVENTS = 20_000;
 const DOCUMENTS = 10_000;
+const ITEMS = 10_000;
 
 interface Call {
   name: string;
@@ -53,6 +55,9 @@ const median = (numbers: number[]): number => at(numbers, 0.5);
 
 const callsOf = ({ workspaceId }: Member, memberId: string): Call[] => {
   const list = `/v2/workspace-members/workspace/${workspaceId}/list`;
+  const documents = `/v2/workspace-documents/workspace/${workspaceId}/list`;
+  const equipment = `/v2/pro-product-tags/workspace/${workspaceId}/list`;
+  const inspections = `/v2/inspections/workspace/${workspaceId}/list`;
   const page = { page: 0, pageSize: 50 };
   return [
     { name: 'members, first page', method: 'POST', path: list, body: page },
@@ -66,11 +71,39 @@ const callsOf = ({ workspaceId }: Member, memberId: string): Call[] => {
       path: `/v2/pro-groups/workspace/${workspaceId}/list`,
       body: page,
     },
+    { name: 'documents, first page', method: 'POST', path: documents, body: page },
     {
-      name: 'documents, first page',
+      name: 'documents, few hits',
       method: 'POST',
-      path: `/v2/workspace-documents/workspace/${workspaceId}/list`,
-      body: page,
+      path: documents,
+      body: { ...page, search: '00042' },
+    },
+    {
+      name: 'documents, expired',
+      method: 'POST',
+      path: documents,
+      body: { ...page, filters: { state: 'EXPIRED' } },
+    },
+    { name: 'equipment, first page', method: 'POST', path: equipment, body: page },
+    { name: 'equipment, few hits', method: 'POST', path: equipment, body: { ...page, search: '00042' } },
+    {
+      name: 'equipment, overdue',
+      method: 'POST',
+      path: equipment,
+      body: { ...page, filters: { state: 'OVERDUE' } },
+    },
+    { name: 'inspections, first page', method: 'POST', path: inspections, body: page },
+    {
+      name: 'inspections, few hits',
+      method: 'POST',
+      path: inspections,
+      body: { ...page, search: '00042' },
+    },
+    {
+      name: 'inspections, failed',
+      method: 'POST',
+      path: inspections,
+      body: { ...page, filters: { status: 'FAILED' } },
     },
     {
       name: 'activity, first page',
@@ -225,6 +258,7 @@ try {
   const member = await aWorkspace();
   await addCrowd(portal.services, member.workspaceId, { members: MEMBERS, teams: TEAMS });
   await addRecords(portal, member, DOCUMENTS);
+  await addItems(portal, member, ITEMS);
   await addEvents(portal, member, EVENTS);
   await portal.vacuum();
   servers.push(

@@ -1,29 +1,36 @@
-import { type BareCall, bareSummary, limitAndOffset, memberColumns, rowsOf } from './bareRows.ts';
+import { type BareCall, bareSummary, limitAndOffset, memberColumns, narrowing, rowsOf } from './bareRows.ts';
 
 const IS_EXPIRED = `(current_date > d.expiration_date)`;
 const IS_DUE = `(current_date >= d.expiration_reminder or d.expiration_date <= current_date + 30)`;
 
+const STATE = `case when d.expiration_date is null then null when ${IS_EXPIRED} then 'EXPIRED' when ${IS_DUE} then 'EXPIRING_SOON'
+  else 'UP_TO_DATE' end`;
+
+const TEXT = "d.search_text || ' ' || h.search_text || ' ' || coalesce(k.search_text, '')";
+
 export async function bareDocuments({ id: workspaceId, caller, asked }: BareCall) {
+  const { where, values } = narrowing(asked, TEXT, STATE);
+  const searched = asked.search ? where.replace('$4', '$2') : '';
   const [rows, [counts]] = await Promise.all([
     rowsOf(
       `select d.id, d.name, d.type, d.expiration_date::text, d.expiration_reminder::text, d.created_at, d.created_by_member_id, d.version_id,
          d.state, d.is_waiting, d.member_id, f.mime_type, f.size, k.id as kind_id, k.name as kind_name, k.members_submit, k.archived_at,
          v.issued_on::text, v.number, v.issuer, (select count(*)::integer from document_versions where document_id = d.id) as versions,
-         case when d.expiration_date is null then null when ${IS_EXPIRED} then 'EXPIRED' when ${IS_DUE} then 'EXPIRING_SOON'
-           else 'UP_TO_DATE' end as expiration_state, ${memberColumns('h', 'holder_')}, ${memberColumns('c', 'creator_')}
+         ${STATE} as expiration_state, ${memberColumns('h', 'holder_')}, ${memberColumns('c', 'creator_')}
        from documents d join files f on f.id = d.file_id join document_versions v on v.id = d.version_id
          join workspace_members h on h.id = d.member_id and h.removed_at is null
          join workspace_members c on c.id = d.created_by_member_id left join document_kinds k on k.id = d.kind_id
-       where d.workspace_id = $1 and d.state = 'ACCEPTED' order by d.expiration_date, d.id limit $2 offset $3`,
-      [workspaceId, ...limitAndOffset(asked)],
+       where d.workspace_id = $1 and d.state = 'ACCEPTED' ${where} order by d.expiration_date, d.id limit $2 offset $3`,
+      [workspaceId, ...limitAndOffset(asked), ...values],
     ),
     rowsOf(
       `select count(*)::integer as count, count(*) filter (where ${IS_EXPIRED})::integer as "EXPIRED",
          count(*) filter (where ${IS_DUE} and not ${IS_EXPIRED})::integer as "EXPIRING_SOON",
          count(*) filter (where d.expiration_date is not null and ${IS_DUE} is not true)::integer as "UP_TO_DATE"
        from documents d join workspace_members h on h.id = d.member_id and h.removed_at is null
-       where d.workspace_id = $1 and d.state = 'ACCEPTED'`,
-      [workspaceId],
+         ${asked.search ? 'left join document_kinds k on k.id = d.kind_id' : ''}
+       where d.workspace_id = $1 and d.state = 'ACCEPTED' ${searched}`,
+      [workspaceId, ...(asked.search ? values : [])],
     ),
   ]);
   const { count, ...states } = counts ?? {};
@@ -54,5 +61,5 @@ export async function bareDocuments({ id: workspaceId, caller, asked }: BareCall
     canRenew: true,
     canSubmit: row.member_id === caller.memberId && row.members_submit === true && row.archived_at === null,
   }));
-  return { data, states, count };
+  return { data, states, count: asked.filters?.state ? states[asked.filters.state] : count };
 }

@@ -67,3 +67,10 @@ export const limitAndOffset = ({ page = 0, pageSize = 50 }: Asked): [number, num
   pageSize,
   page * pageSize,
 ];
+
+/** What narrows a list to a search or to a state, as its fourth value. */
+export function narrowing({ search, filters }: Asked, text: string, state: string) {
+  const named = filters?.state ?? filters?.status;
+  if (search) return { where: `and ${text} like $4`, values: [`%${search}%`] };
+  return named ? { where: `and ${state} = $4`, values: [named] } : { where: '', values: [] };
+}

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bareDocuments } from './bareDocuments.ts';
+import { bareEquipment, bareInspections } from './bareEquipment.ts';
 import {
   type BareCall,
   bareSummary,
   LISTED,
   limitAndOffset,
   memberColumns,
+  narrowing,
   type Row,
   rowsBy,
   rowsOf,
@@ -63,11 +65,7 @@ async function membersOf(rows: Row[], workspaceId: string) {
 }
 
 async function listMembers({ id: workspaceId, asked }: BareCall) {
-  const { search, filters } = asked;
-  const narrowed = filters?.status
-    ? { where: 'and m.status = $4', values: [filters.status] }
-    : { where: 'and m.search_text like $4', values: [`%${search}%`] };
-  const { where, values } = filters?.status || search ? narrowed : { where: '', values: [] };
+  const { where, values } = narrowing(asked, 'm.search_text', 'm.status');
   const [rows, [counted]] = await Promise.all([
     rowsOf(
       `select ${LISTED} from workspace_members m where m.workspace_id = $1 and m.removed_at is null ${where}
@@ -176,6 +174,8 @@ const ROUTES: [RegExp, (call: BareCall) => Promise<unknown>, 'workspace' | 'enti
   [/^\/v2\/workspace-members\/(\w+)$/, oneMember, 'entity'],
   [/^\/v2\/pro-groups\/workspace\/(\w+)\/list$/, listTeams, 'workspace'],
   [/^\/v2\/workspace-documents\/workspace\/(\w+)\/list$/, bareDocuments, 'workspace'],
+  [/^\/v2\/pro-product-tags\/workspace\/(\w+)\/list$/, bareEquipment, 'workspace'],
+  [/^\/v2\/inspections\/workspace\/(\w+)\/list$/, bareInspections, 'workspace'],
   [/^\/v2\/workspace-activities\/(\w+)\/unread-count$/, unreadCount, 'workspace'],
   [/^\/v2\/workspace-activities\/(\w+)$/, listActivities, 'workspace'],
 ];
