@@ -105,12 +105,18 @@ export async function allow(tx: Transaction, settings: Settings, holds: Holds = 
   );
 }
 
-const liveSession = statement('live session', (db, given: Given<{ sessionId: string; now: Date }>) =>
+interface LiveSession {
+  sessionId: string;
+  now: Date;
+}
+
+const sessionOf = (db: Transaction, given: Given<LiveSession>) =>
   db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, given.sessionId), isNull(sessions.endedAt), gt(sessions.endsAt, given.now))),
-);
+    .where(and(eq(sessions.id, given.sessionId), isNull(sessions.endedAt), gt(sessions.endsAt, given.now)));
+
+const liveSession = statement('live session', sessionOf);
 
 /** Whether the caller's session goes on. It may have ended while the body of the call was read, or while it waited for a lock. */
 export async function isSessionLive({
@@ -151,47 +157,60 @@ export async function isApiTokenLive(
 }
 
 /** The setting is in what is selected: it is made for the row of an active membership, and where there is none it is not made. */
-const membership = statement('membership', (db, given: Given<{ workspaceId: string; userId: string }>) =>
-  db
-    .select({
-      workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
-      member: {
-        id: workspaceMembers.id,
-        role: workspaceMembers.role,
-        lastSeenOn: workspaceMembers.lastSeenOn,
-      },
-      allowed: sql`set_config(${'muster.workspace_id'}, ${given.workspaceId}, true)`,
-    })
-    .from(workspaceMembers)
-    .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
-    .where(
-      and(
-        eq(workspaceMembers.workspaceId, given.workspaceId),
-        eq(workspaceMembers.userId, given.userId),
-        eq(workspaceMembers.status, 'ACTIVE'),
-        isNull(workspaceMembers.removedAt),
-        isNull(workspaces.archivedAt),
+const membership = statement(
+  'membership',
+  (db, given: Given<{ workspaceId: string; userId: string; now: Date; sessionId?: string | undefined }>) =>
+    db
+      .select({
+        workspace: { id: workspaces.id, name: workspaces.name, timeZone: workspaces.timeZone },
+        member: {
+          id: workspaceMembers.id,
+          role: workspaceMembers.role,
+          lastSeenOn: workspaceMembers.lastSeenOn,
+        },
+        isSessionLive: given.sessionId
+          ? sql<boolean>`exists (${sessionOf(db, { sessionId: given.sessionId, now: given.now })})`
+          : sql<null>`null`,
+        allowed: sql`set_config(${'muster.workspace_id'}, ${given.workspaceId}, true)`,
+      })
+      .from(workspaceMembers)
+      .innerJoin(workspaces, eq(workspaces.id, workspaceMembers.workspaceId))
+      .where(
+        and(
+          eq(workspaceMembers.workspaceId, given.workspaceId),
+          eq(workspaceMembers.userId, given.userId),
+          eq(workspaceMembers.status, 'ACTIVE'),
+          isNull(workspaceMembers.removedAt),
+          isNull(workspaces.archivedAt),
+        ),
       ),
-    ),
 );
 
 /**
  * The scope of a person's active membership, or null where there is none: the workspace is then unknown to them. `held` is how
  * the transaction holds the workspace's rights already.
  */
-export async function memberScope(
+export const memberScope = async (
   scope: UserScope,
   workspaceId: string,
   held: Hold = 'none',
-): Promise<MemberScope | null> {
-  const [found] = await membership.run(scope, { workspaceId, userId: scope.user.id });
+): Promise<MemberScope | null> => (await membershipIn(scope, workspaceId, held))?.scope ?? null;
+
+/** The same, with whether the session that is named goes on, in one statement; null where none is named. */
+export async function membershipIn(
+  scope: UserScope,
+  workspaceId: string,
+  held: Hold,
+  sessionId?: string,
+): Promise<{ scope: MemberScope; isSessionLive: boolean | null } | null> {
+  const { user, now } = scope;
+  const [found] = await membership.run(scope, { workspaceId, userId: user.id, now, sessionId });
   if (!found) return null;
+  const { workspace, member, isSessionLive } = found;
+  const today = todayIn(workspace.timeZone, now);
   return {
-    ...scope,
-    workspace: found.workspace,
-    today: todayIn(found.workspace.timeZone, scope.now),
-    hold: held,
-    member: { ...found.member, userId: scope.user.id },
+    scope: { ...scope, workspace, today, hold: held, member: { ...member, userId: user.id } },
+    isSessionLive,
   };
 }
 

@@ -9,7 +9,7 @@ import type { FactsOfItem } from './rules.ts';
 import { lockEquipment } from './settle.queries.ts';
 
 /** Who has an item: nobody has that of a removed member. */
-export const ownerIdOf = ({ owner }: EquipmentRow): string | null => owner?.id ?? null;
+export const ownerIdOf = ({ ownerId }: EquipmentRow): string | null => ownerId;
 
 /** An item as it stands, to be compared with what is to become of it. */
 export const factsOf = (row: EquipmentRow): FactsOfItem => ({

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InspectionRecord } from '#contract/equipment.ts';
+import { orNotFound } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { files, inspections, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { linkFor } from '#server/files/linkFor.ts';
-import { summaryOf, toSummary } from '#server/members/queries.ts';
+import type { summaries } from '#server/members/queries.ts';
 import { mayCorrect } from './correction.ts';
 
 /** How many inspections an item carries. */
@@ -29,17 +30,21 @@ export const reportOf = and(
 export const recordColumns = {
   record: inspections,
   report: { name: files.name, mimeType: files.mimeType },
-  inspector: summaryOf(inspector),
 };
 
-interface Row {
+export interface RecordRow {
   record: typeof inspections.$inferSelect;
   report: { name: string; mimeType: string } | null;
-  inspector: Parameters<typeof toSummary>[1];
 }
 
+type People = Awaited<ReturnType<typeof summaries>>;
+
 /** An inspection as the caller, who may see its item, sees it. */
-export function toRecord(scope: MemberScope, { record, report, inspector: member }: Row): InspectionRecord {
+export function toRecord(
+  scope: MemberScope,
+  { record, report }: RecordRow,
+  people: People,
+): InspectionRecord {
   const link = record.reportFileId && linkFor(scope, record.reportFileId);
   return {
     id: record.id,
@@ -49,7 +54,7 @@ export function toRecord(scope: MemberScope, { record, report, inspector: member
     reportFile: link && report ? { ...link, ...report } : null,
     expirationDate: record.expirationDate,
     note: record.note,
-    inspector: toSummary(scope, member),
+    inspector: orNotFound(people.get(record.inspectorMemberId)),
     canCorrect: mayCorrect(scope.member, record, scope.now),
   };
 }
@@ -79,7 +84,6 @@ const latest = statement(
         inspections,
         and(eq(inspections.workspaceId, given.workspaceId), eq(inspections.id, ranked.id)),
       )
-      .innerJoin(inspector, inspectorOf)
       .leftJoin(files, reportOf)
       .where(sql`${ranked.rank} <= ${SHOWN}`)
       .orderBy(ranked.rank);
@@ -90,14 +94,7 @@ const latest = statement(
 export async function inspectionsOf(
   scope: MemberScope,
   equipmentIds: string[],
-): Promise<Map<string, InspectionRecord[]>> {
+): Promise<Map<string, RecordRow[]>> {
   const rows = await latest.run(scope, { workspaceId: scope.workspace.id, equipmentIds });
-  const gathered = new Map<string, InspectionRecord[]>();
-  for (const row of rows) {
-    const { equipmentId } = row.record;
-    const records = gathered.get(equipmentId) ?? [];
-    records.push(toRecord(scope, row));
-    gathered.set(equipmentId, records);
-  }
-  return gathered;
+  return Map.groupBy(rows, ({ record }) => record.equipmentId);
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { EquipmentSummary } from '#contract/equipment.ts';
+import type { MemberSummary } from '#contract/members.ts';
 import { equipmentState } from '#contract/rules/equipmentState.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { equipment, workspaceMembers } from '#server/db/schema.ts';
 import { linkFor } from '#server/files/linkFor.ts';
-import { summaryOf, toSummary } from '#server/members/queries.ts';
+import type { summaries } from '#server/members/queries.ts';
 import { ownersEdited } from './policy.ts';
 
 export const owner = alias(workspaceMembers, 'owner');
@@ -16,37 +17,46 @@ export const ownerOf = and(eq(owner.id, equipment.ownerMemberId), isNull(owner.r
 /** What an item is found by: its product, its tag, its serial number, its category and its owner (EQP-21). */
 export const itemText: SQL = sql`(${equipment.searchText} || ' ' || coalesce(${owner.searchText}, ''))`;
 
-export const itemColumns = { item: equipment, owner: summaryOf(owner) };
+/** An item, and who has it: nobody where the owner was removed. */
+export const itemColumns = { item: equipment, ownerId: owner.id };
 
 export interface ItemRow {
   item: typeof equipment.$inferSelect;
-  /** Nobody where the owner was removed. */
-  owner: Parameters<typeof toSummary>[1] | null;
+  ownerId: string | null;
 }
+
+type People = Awaited<ReturnType<typeof summaries>>;
 
 /** Items with product, owner and state, in the order of the rows, as other entities name them and as the caller may see them. */
-export async function toItems(scope: MemberScope, rows: ItemRow[]): Promise<EquipmentSummary[]> {
+export async function toItems(
+  scope: MemberScope,
+  rows: ItemRow[],
+  people: People,
+): Promise<EquipmentSummary[]> {
   const mayEdit = await ownersEdited(
     scope,
-    rows.map((row) => row.owner?.id ?? null),
+    rows.map(({ ownerId }) => ownerId),
   );
-  return rows.map(({ item, owner: member }) => ({
-    id: item.id,
-    workspaceId: item.workspaceId,
-    tagId: item.tagId,
-    serialNumber: item.serialNumber,
-    product: {
-      name: item.name,
-      imageUrl: item.imageFileId ? (linkFor(scope, item.imageFileId)?.url ?? null) : item.imageUrl,
-    },
-    owner: member && toOwner(toSummary(scope, member)),
-    state: equipmentState({ ...item, isRetired: item.retiredAt !== null }, scope.today),
-    inspectionIntervalMonths: item.inspectionIntervalMonths,
-    canEdit: mayEdit(member?.id ?? null),
-  }));
+  return rows.map(({ item, ownerId }) => {
+    const member = ownerId === null ? undefined : people.get(ownerId);
+    return {
+      id: item.id,
+      workspaceId: item.workspaceId,
+      tagId: item.tagId,
+      serialNumber: item.serialNumber,
+      product: {
+        name: item.name,
+        imageUrl: item.imageFileId ? (linkFor(scope, item.imageFileId)?.url ?? null) : item.imageUrl,
+      },
+      owner: member ? toOwner(member) : null,
+      state: equipmentState({ ...item, isRetired: item.retiredAt !== null }, scope.today),
+      inspectionIntervalMonths: item.inspectionIntervalMonths,
+      canEdit: mayEdit(ownerId),
+    };
+  });
 }
 
-function toOwner(workspaceMember: ReturnType<typeof toSummary>): NonNullable<EquipmentSummary['owner']> {
+function toOwner(workspaceMember: MemberSummary): NonNullable<EquipmentSummary['owner']> {
   const { userId, fullName, user } = workspaceMember;
   return {
     workspaceMember,

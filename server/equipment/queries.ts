@@ -10,8 +10,9 @@ import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { documentKinds, documents, equipment, equipmentCounts, users } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
+import { summaries } from '#server/members/queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
-import { inspectionsOf } from './inspections.queries.ts';
+import { inspectionsOf, toRecord } from './inspections.queries.ts';
 import { itemColumns, itemText, owner, ownerOf, toItems } from './item.queries.ts';
 
 interface EquipmentInput {
@@ -44,7 +45,10 @@ const equipmentList = listPage('equipment', {
       .leftJoin(owner, ownerOf)
       .leftJoin(users, eq(users.id, owner.userId))
       .$dynamic(),
-  ids: (db) => db.select({ id: equipment.id }).from(equipment).leftJoin(owner, ownerOf).$dynamic(),
+  ids: (db, columns, { search, teamId }) => {
+    const items = db.select(columns).from(equipment).$dynamic();
+    return search || teamId ? items.leftJoin(owner, ownerOf) : items;
+  },
   within: inWorkspace,
   where: (given) =>
     and(isFound(given), given.state && sql`${equipmentStateSql(given.today)} = ${given.state}`),
@@ -124,28 +128,33 @@ async function countByState(scope: MemberScope, matching: EquipmentInput) {
 /** Items with everything that belongs to them, set by set. */
 export async function toEquipment(scope: MemberScope, rows: EquipmentRow[]): Promise<EquipmentItem[]> {
   const ids = rows.map(({ item }) => item.id);
-  const ownerIds = rows.flatMap((row) => row.owner?.id ?? []);
-  const [items, inspections, holders] = await together(
+  const ownerIds = rows.flatMap(({ ownerId }) => ownerId ?? []);
+  const [inspections, holders] = await together(
     scope,
-    () => toItems(scope, rows),
     () => inspectionsOf(scope, ids),
     () => documentHolders(scope, ownerIds),
   );
-  return rows.flatMap(({ item, owner: member, medicalIdStrength }, place) => {
+  const records = [...inspections.values()].flat();
+  const people = await summaries(scope, [
+    ...ownerIds,
+    ...records.map(({ record }) => record.inspectorMemberId),
+  ]);
+  const items = await toItems(scope, rows, people);
+  return rows.flatMap(({ item, ownerId, medicalIdStrength }, place) => {
     const summary = items[place];
     if (!summary) return [];
     return {
       ...summary,
       isMedicalIdUploaded: medicalIdStrength !== null,
       medicalIdStrength: medicalIdStrength ?? 0,
-      isLinkedToDocuments: holders.has(member?.id ?? ''),
+      isLinkedToDocuments: holders.has(ownerId ?? ''),
       category: item.category,
       firstUsedOn: item.firstUsedOn,
       endOfLifeOn: item.endOfLifeOn,
       nextDueOn: item.nextDueOn,
       retiredAt: item.retiredAt?.toISOString() ?? null,
       createdAt: item.createdAt.toISOString(),
-      inspections: inspections.get(item.id) ?? [],
+      inspections: (inspections.get(item.id) ?? []).map((row) => toRecord(scope, row, people)),
     };
   });
 }

@@ -10,7 +10,7 @@ import {
   can,
   isApiTokenLive,
   isSessionLive,
-  memberScope,
+  membershipIn,
   type Origin,
   type Scope,
   type UserScope,
@@ -122,7 +122,8 @@ async function toCallScope(
   const held = holdOf(endpoint, 'workspace');
   const session = caller.apiToken === null ? { sessionId: caller.sessionId, token: caller.token } : {};
   const userScope = { ...scope, user, ...session, selectedWorkspaceId: selectedWorkspace(request) };
-  const [, membership, isLive] = await together(
+  const sessionId = id !== null && caller.apiToken === null ? caller.sessionId : undefined;
+  const [, found, isGood] = await together(
     scope,
     () =>
       allow(
@@ -133,12 +134,14 @@ async function toCallScope(
           ...(id === null ? {} : { workspace: { id, hold: held } }),
         },
       ),
-    async () => (id === null ? null : memberScope(userScope, id, held)),
-    () => isStillGood(scope, caller),
+    async () => (id === null ? null : membershipIn(userScope, id, held, sessionId)),
+    async () => (sessionId === undefined ? isStillGood(scope, caller) : null),
   );
+  /** The session of a member is looked at with the membership; who is none may have come with a session that ended all the same. */
+  const isLive = isGood ?? found?.isSessionLive ?? (await isStillGood(scope, caller));
   if (!isLive) throw apiError(caller.apiToken === null ? 'TOKEN_EXPIRED' : 'API_TOKEN_ENDED');
   if (endpoint.access !== 'workspace' || id === null) return userScope;
-  const member = orNotFound(membership);
+  const member = orNotFound(found).scope;
   if (endpoint.permission !== null && !can(member, endpoint.permission)) throw apiError('FORBIDDEN');
   // An API token is a program, not its owner.
   if (caller.apiToken === null && (member.member.lastSeenOn ?? '') < member.today)

@@ -16,6 +16,7 @@ import {
   toRecord,
 } from '#server/equipment/inspections.queries.ts';
 import { itemColumns, itemText, owner, ownerOf, toItems } from '#server/equipment/item.queries.ts';
+import { summaries } from '#server/members/queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { toInspection } from './mapper.ts';
 
@@ -54,17 +55,14 @@ const inspectionList = listPage('inspections', {
       .from(inspections)
       .innerJoin(equipment, itemOf)
       .leftJoin(owner, ownerOf)
-      .innerJoin(inspector, inspectorOf)
       .leftJoin(files, reportOf)
       .$dynamic(),
-  ids: (db) =>
-    db
-      .select({ id: inspections.id })
-      .from(inspections)
-      .innerJoin(equipment, itemOf)
-      .leftJoin(owner, ownerOf)
-      .leftJoin(inspector, inspectorOf)
-      .$dynamic(),
+  ids: (db, columns, { search, teamId }) => {
+    const recorded = db.select(columns).from(inspections).$dynamic();
+    return search || teamId
+      ? recorded.innerJoin(equipment, itemOf).leftJoin(owner, ownerOf).leftJoin(inspector, inspectorOf)
+      : recorded;
+  },
   within: (given: Given<InspectionInput>) => eq(inspections.workspaceId, given.workspaceId),
   where: ({ workspaceId, search, teamId, equipmentId, status, from, until }) =>
     and(
@@ -86,10 +84,14 @@ const inspectionList = listPage('inspections', {
 type Row = Awaited<ReturnType<typeof inspectionList.rows>>[number];
 
 async function toInspections(scope: MemberScope, rows: Row[]): Promise<Inspection[]> {
-  const items = await toItems(scope, rows);
+  const people = await summaries(
+    scope,
+    rows.flatMap(({ ownerId, record }) => [...(ownerId === null ? [] : [ownerId]), record.inspectorMemberId]),
+  );
+  const items = await toItems(scope, rows, people);
   return rows.flatMap((row, place) => {
     const item = items[place];
-    return item ? toInspection(toRecord(scope, row), item) : [];
+    return item ? toInspection(toRecord(scope, row, people), item) : [];
   });
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne, type Placeholder, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, ne, type Placeholder } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { members as calls, Member, MemberSummary } from '#contract/members.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
@@ -64,30 +64,35 @@ const knownOf = (scope: WorkspaceScope, { id, title, contractor, phone, phoneCou
   ...(seesAll(scope, id) ? { phone, phoneCountryCode } : { phone: null, phoneCountryCode: null }),
 });
 
-const asked = alias(workspaceMembers, 'asked');
-
 const summaryRows = statement(
   'member summaries',
   (db, given: Given<{ workspaceId: string; memberIds: string[] }>) =>
     db
-      .select({ ...summaryOf(workspaceMembers), askedId: asked.id })
-      .from(asked)
-      .innerJoin(
-        workspaceMembers,
+      .select({ ...summaryOf(workspaceMembers), mergedInto: workspaceMembers.mergedInto })
+      .from(workspaceMembers)
+      .where(
         and(
-          eq(workspaceMembers.workspaceId, asked.workspaceId),
-          eq(workspaceMembers.id, sql`coalesce(${asked.mergedInto}, ${asked.id})`),
+          eq(workspaceMembers.workspaceId, given.workspaceId),
+          isOneOf(workspaceMembers.id, given.memberIds),
         ),
-      )
-      .where(and(eq(asked.workspaceId, given.workspaceId), isOneOf(asked.id, given.memberIds))),
+      ),
 );
 
 /** Members as other entities name them, by their ids; those who were removed are named too, and for a row that was merged the one that stayed. */
 export async function summaries(scope: WorkspaceScope, ids: string[]): Promise<Map<string, MemberSummary>> {
-  if (ids.length === 0) return new Map();
-  const memberIds = [...new Set(ids)];
-  const rows = await summaryRows.run(scope, { workspaceId: scope.workspace.id, memberIds });
-  return new Map(rows.map((row) => [row.askedId, toSummary(scope, row)]));
+  const rowsOf = async (memberIds: string[]) =>
+    memberIds.length === 0
+      ? []
+      : summaryRows.run(scope, { workspaceId: scope.workspace.id, memberIds: [...new Set(memberIds)] });
+  const rows = await rowsOf(ids);
+  const stayed = await rowsOf(rows.flatMap((row) => row.mergedInto ?? []));
+  const named = new Map([...rows, ...stayed].map((row) => [row.id, toSummary(scope, row)] as const));
+  return new Map(
+    rows.flatMap(({ id, mergedInto }) => {
+      const member = named.get(mergedInto ?? id);
+      return member ? [[id, member]] : [];
+    }),
+  );
 }
 
 /** The members of the scope's workspace that were not removed. */
