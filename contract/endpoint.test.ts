@@ -48,8 +48,9 @@ test.for(all)('the path of %s is plain, and its params are declared', ([, { path
   expect(Object.keys(params?.shape ?? {})).toEqual(named);
 });
 
-test.for(all)('%s takes an Idempotency-Key if, and only if, it is a POST that creates', ([, call]) => {
-  expect(call.idempotent ?? false).toBe(call.status === 201);
+test.for(all)('%s takes an Idempotency-Key if, and only if, it creates or removes many', ([, call]) => {
+  const removesMany = call.method === 'DELETE' && call.status === 200;
+  expect(call.idempotent ?? false).toBe(call.status === 201 || removesMany);
   if (call.status === 201) expect(call.method).toBe('POST');
 });
 

@@ -33,7 +33,7 @@ interface Call {
    * caller. Other writes wait for it, and it for them.
    */
   changes?: 'workspace' | 'user';
-  /** A POST that creates something: a repeated `Idempotency-Key` gets the first answer again. */
+  /** A POST that creates something, or a removal of many: a repeated `Idempotency-Key` gets the first answer again. */
   idempotent?: boolean;
   /** A limit on how often one network address may call. */
   rate?: RateName;

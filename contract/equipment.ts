@@ -275,6 +275,7 @@ export const equipment = {
     body: z.object({ workspaceId: idSchema, ids }),
     status: 200,
     response: z.object({ count: z.int() }),
+    idempotent: true,
     errors: ['FORBIDDEN', 'UNKNOWN_IDS'],
   }),
 };

@@ -228,6 +228,7 @@ export const members = {
     body: z.object({ workspaceId: idSchema, workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.ids) }),
     status: 200,
     response: z.object({ count: z.int() }),
+    idempotent: true,
     maxBody: 8 * 1024 * 1024,
     errors: ['LAST_ADMIN', 'UNKNOWN_IDS'],
   }),

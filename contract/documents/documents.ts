@@ -256,6 +256,7 @@ export const documents = {
     body: z.object({ workspaceId: idSchema, documentIds }),
     status: 200,
     response: z.object({ count: z.int() }),
+    idempotent: true,
     errors: ['UNKNOWN_IDS'],
   }),
   download: endpoint({

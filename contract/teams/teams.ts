@@ -180,6 +180,7 @@ export const teams = {
     body: membersOfTeams,
     status: 200,
     response: z.object({ count: z.int() }),
+    idempotent: true,
     maxBody: 8 * 1024 * 1024,
     errors: ['UNKNOWN_IDS'],
   }),

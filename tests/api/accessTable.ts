@@ -68,7 +68,7 @@ members.me                      | GET /v2/workspace-members/workspace/:workspace
 members.get                     | GET /v2/workspace-members/:memberId                             | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 members.update                  | PATCH /v2/workspace-members/:memberId                           | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 members.remove                  | DELETE /v2/workspace-members/:memberId                          | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
-members.removeMany              | DELETE /v2/workspace-members/bulk-delete                        | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
+members.removeMany              | DELETE /v2/workspace-members/bulk-delete                        | workspace:manage | 200    | UNKNOWN_IDS  | once    | workspace | -                                    | json 8
 members.restoreMany             | POST /v2/workspace-members/bulk-restore                         | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 members.updateMany              | PATCH /v2/workspace-members/bulk-update                         | workspace:manage | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
 members.checkEmails             | POST /v2/workspace-members/check-emails-exist                   | workspace:manage | 200    | NOT_FOUND    | -       | reads     | rate=checkEmails                     | json 4
@@ -86,7 +86,7 @@ teams.listOpen                  | POST /v2/pro-groups/workspace/:workspaceId/ope
 teams.listOwn                   | POST /v2/pro-groups/user/list                                   | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 teams.listOfMember              | POST /v2/pro-groups/workspace-member/:memberId/list             | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 teams.addMembers                | POST /v2/pro-group-members                                      | team:manage      | 201    | UNKNOWN_IDS  | once    | -         | -                                    | json 8
-teams.removeMembers             | DELETE /v2/pro-group-members/bulk-delete                        | team:manage      | 200    | UNKNOWN_IDS  | -       | workspace | -                                    | json 8
+teams.removeMembers             | DELETE /v2/pro-group-members/bulk-delete                        | team:manage      | 200    | UNKNOWN_IDS  | once    | workspace | -                                    | json 8
 teams.join                      | POST /v2/pro-group-members/join-pro-group                       | team:join        | 200    | NOT_FOUND    | -       | -         | -                                    | -
 teams.listMembers               | POST /v2/pro-group-members/pro-group/:teamId/list               | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 teamRequests.list               | POST /v2/pro-group-requests/workspace/:workspaceId/list         | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
@@ -101,7 +101,7 @@ documents.get                   | GET /v2/workspace-documents/:documentId       
 documents.update                | PATCH /v2/workspace-documents/:documentId                       | document:edit    | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documents.remove                | DELETE /v2/workspace-documents/:documentId                      | document:delete  | 204    | NOT_FOUND    | -       | -         | -                                    | -
 documents.bulkUpdate            | PATCH /v2/workspace-documents/bulk-update                       | workspace:manage | 200    | UNKNOWN_IDS  | -       | -         | -                                    | -
-documents.bulkDelete            | DELETE /v2/workspace-documents/bulk-delete                      | workspace:manage | 200    | UNKNOWN_IDS  | -       | -         | -                                    | -
+documents.bulkDelete            | DELETE /v2/workspace-documents/bulk-delete                      | workspace:manage | 200    | UNKNOWN_IDS  | once    | -         | -                                    | -
 documentKinds.list              | GET /v2/document-kinds/workspace/:workspaceId                   | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 documentKinds.create            | POST /v2/document-kinds/workspace/:workspaceId                  | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | -
 documentKinds.bulkCreate        | POST /v2/document-kinds/workspace/:workspaceId/bulk-create      | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | -
@@ -129,7 +129,7 @@ equipment.update                | PATCH /v2/pro-product-tags/:equipmentId       
 equipment.remove                | DELETE /v2/pro-product-tags/:equipmentId                        | equipment:edit   | 204    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.bulkCreate            | POST /v2/pro-product-tags/workspace/:workspaceId/bulk-create    | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | json 8
 equipment.bulkUpdate            | PATCH /v2/pro-product-tags/bulk-update                          | equipment:edit   | 200    | UNKNOWN_IDS  | -       | -         | -                                    | -
-equipment.bulkDelete            | DELETE /v2/pro-product-tags/bulk-delete                         | equipment:edit   | 200    | UNKNOWN_IDS  | -       | -         | -                                    | -
+equipment.bulkDelete            | DELETE /v2/pro-product-tags/bulk-delete                         | equipment:edit   | 200    | UNKNOWN_IDS  | once    | -         | -                                    | -
 inspections.list                | POST /v2/inspections/workspace/:workspaceId/list                | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 inspections.listOfTeam          | POST /v2/inspections/pro-group/:teamId/list                     | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 inspections.listOfEquipment     | POST /v2/inspections/pro-product-tag/:equipmentId/list          | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
+import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { type Case, every, namedBy } from './cases.ts';
@@ -38,23 +39,38 @@ async function requestOf({ endpoint, sample }: Case, ids: Ids, key: string): Pro
 /** All rows but jobs: a file that was received is noted to be thrown away before anybody looks at its key. */
 const rows = async () => (await world.auditor.digest()).replace(/ jobs:\S+/, '');
 
+/** What a request names of the caller's workspace. What it removes is made for it: the other requests need theirs. */
+async function ownIds({ endpoint }: Case): Promise<Ids> {
+  const { ownIds: ids } = world;
+  if (endpoint.method !== 'DELETE') return ids;
+  const { workspaceId, memberId } = ids;
+  return {
+    ...ids,
+    otherMemberId: (await portal.aDraft(workspaceId)).memberId,
+    teamId: await portal.aTeam(workspaceId, [memberId]),
+    documentId: await portal.aDocument({ workspaceId, memberId }),
+    equipmentId: await anItem(portal.services, workspaceId, { ownerMemberId: memberId }),
+  };
+}
+
 const repeatable = every.filter(({ expected }) => expected.repeats);
 
 test.each(repeatable)(
   '$name under a used key: again the first answer, else 409 and no effect',
   async (one) => {
     const key = `key-${newId()}`;
-    const first = await requestOf(one, world.ownIds, key);
+    const ids = await ownIds(one);
+    const first = await requestOf(one, ids, key);
     const answer = await portal.send(first);
     expect(answer.statusCode).toBe(one.expected.status);
 
     const again = { ...first, url: `${first.url}?again=1` };
-    const other = one.endpoint.upload ? await requestOf(one, world.ownIds, key) : null;
+    const other = one.endpoint.upload ? await requestOf(one, ids, key) : null;
     const others: Record<string, InjectOptions> = { 'another address': again };
     if (other) others['another file'] = other;
     if (one.expected.access === 'workspace') {
       others['another workspace'] = await requestOf(one, elsewhereIds, key);
-      const { workspace } = await namedBy(one, world.ownIds, portal);
+      const { workspace } = await namedBy(one, ids, portal);
       const headers = { ...first.headers, 'x-workspace-id': elsewhereIds.workspaceId };
       if (workspace === 'header') others['another workspace in the header alone'] = { ...first, headers };
     }

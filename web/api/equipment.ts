@@ -93,14 +93,18 @@ function toWire({ ownerMemberId, ...facts }: ItemFacts): EquipmentFacts {
 }
 
 /** What the wire calls the fields of an item that have other names inside. */
-const fieldNames = {
+const fieldNames: Readonly<Record<string, string>> = {
   'product.name': 'name',
   'product.imageFileId': 'imageFileId',
   ownerWorkspaceMemberId: 'ownerMemberId',
 };
 
+/** Throws the same error with the names that the form has for the refused fields. */
 function throwByOurNames(error: unknown): never {
-  throw error instanceof CallError ? error.withFields(fieldNames) : error;
+  if (!(error instanceof CallError)) throw error;
+  const { status, text, errorField, code, correlationId } = error;
+  const issues = error.issues.map((issue) => ({ ...issue, path: fieldNames[issue.path] ?? issue.path }));
+  throw new CallError(status, { message: text, error: errorField, code, issues }, correlationId);
 }
 
 /** The key stays the same however often the same item is sent, so that it is there once. */

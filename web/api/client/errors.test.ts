@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERRORS } from '#contract/errors.ts';
-import { CallError, errorText, fieldErrors, limitText, NetworkError } from './errors.ts';
+import { CallError, errorText, fieldErrors, NetworkError } from './errors.ts';
+import { limitText } from './limitText.ts';
 
 test('[API-07] the text comes from the message, else from the error field, else from the screen', () => {
   expect(errorText(new CallError(409, { message: 'Taken.', error: 'Conflict' }), 'Failed.')).toBe('Taken.');

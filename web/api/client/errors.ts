@@ -25,17 +25,6 @@ export class CallError extends Error {
     this.issues = 'issues' in fields && Array.isArray(fields.issues) ? fields.issues.filter(isIssue) : [];
     this.correlationId = textField(fields, 'correlationId') ?? correlationId;
   }
-
-  /** The same error with the names that a form has for the refused fields. */
-  withFields(names: Readonly<Record<string, string>>): CallError {
-    const { text, errorField, code } = this;
-    const issues = this.issues.map((issue) => ({ ...issue, path: names[issue.path] ?? issue.path }));
-    return new CallError(
-      this.status,
-      { ...(text && { message: text }), ...(errorField && { error: errorField }), code, issues },
-      this.correlationId,
-    );
-  }
 }
 
 /** No answer came: no connection, or the server is down. */
@@ -72,12 +61,6 @@ export function errorText(error: unknown, fallback: string): string {
   if (error instanceof NetworkError) return error.message;
   return fallback;
 }
-
-const LIMIT = /^(QUOTA_\w+|INVITATION_LIMIT|STORE_FULL)$/;
-
-/** What a person reads about a limit that stopped them, as the reason below what failed; undefined for other errors. */
-export const limitText = (error: unknown): string | undefined =>
-  error instanceof CallError && LIMIT.test(error.code) ? error.text : undefined;
 
 /** The refused fields of a form by name, for `form.setErrors`. */
 export function fieldErrors(error: unknown): Record<string, string> {

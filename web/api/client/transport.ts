@@ -47,15 +47,26 @@ export function holdQueries(held: boolean): void {
 }
 
 /** Sends one call of the contract and gives back the body of its answer. */
-export const sendCall = async (route: CallRoute, call: RawCall, options?: CallOptions): Promise<unknown> =>
-  readBody(await openCall(route, call, options));
+export async function sendCall(route: CallRoute, call: RawCall, options?: CallOptions): Promise<unknown> {
+  const { response, settled } = await send(route, call, options);
+  const answer = await readBody(response);
+  // Cut within its body, or the page of a network that asks for a login: whether the call was done is not known.
+  if (!answer) throwNetworkError(undefined);
+  settled();
+  return answer.body;
+}
 
-/** Sends one call of the contract and gives back its answer, which is a success, before its body is there. */
-export async function openCall(
-  route: CallRoute,
-  call: RawCall,
-  options: CallOptions = {},
-): Promise<Response> {
+/** Sends one call that changes nothing and gives back its answer, which is a success, before its body is there. */
+export const openCall = async (route: CallRoute, call: RawCall, options?: CallOptions): Promise<Response> =>
+  (await send(route, call, options)).response;
+
+interface Sent {
+  response: Response;
+  /** To be called when the answer is there: the same call from then on is a new action. */
+  settled: () => unknown;
+}
+
+async function send(route: CallRoute, call: RawCall, options: CallOptions = {}): Promise<Sent> {
   if (areQueriesHeld && options.signal) return new Promise(() => {});
   // A session that cannot go on must not keep anybody from logging in or from following a mailed link.
   if (!route.isPublic) await refreshIfDue();
@@ -75,9 +86,11 @@ export async function openCall(
       return throwNetworkError(cause);
     },
   );
-  if (route.idempotent && response.status < 500) settle(target, body ?? '');
-  if (!response.ok) throw failure(response.status, await readBody(response), headers['X-Correlation-Id']);
-  return response;
+  const settled = () => route.idempotent && settle(target, body ?? '');
+  if (response.ok) return { response, settled };
+  const refusal = await readBody(response);
+  if (refusal && response.status < 500) settled();
+  throw failure(response.status, refusal?.body, headers['X-Correlation-Id']);
 }
 
 /** Loaded when somebody logs in: the screen need not wait for it. */
@@ -86,11 +99,11 @@ async function thisDevice(): Promise<string> {
   return deviceId();
 }
 
-async function readBody(response: Response): Promise<unknown> {
+/** What an answer says; undefined for one that no server of ours gives, which is JSON or empty. */
+async function readBody(response: Response): Promise<{ body: unknown } | undefined> {
   const text = await response.text().catch(throwNetworkError);
-  if (text === '') return undefined;
   try {
-    return JSON.parse(text);
+    return { body: text === '' ? undefined : JSON.parse(text) };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import type { Invitation } from '#contract/invitations.ts';
-import { CallError, limitText } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
+import { limitText } from '#web/api/client/limitText.ts';
 import { momentDayText } from '#web/features/documents/dates/dateText.ts';
 
 /** Until when an invitation can be accepted, or that it is too late and what to do (PPL-12). */

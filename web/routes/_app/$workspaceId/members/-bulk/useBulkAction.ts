@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { limitText } from '#web/api/client/errors.ts';
+import { limitText } from '#web/api/client/limitText.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { bulkProblem } from './bulkRules.ts';

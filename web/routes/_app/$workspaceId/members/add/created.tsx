@@ -5,7 +5,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { limitText } from '#web/api/client/errors.ts';
+import { limitText } from '#web/api/client/limitText.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TickList } from '#web/ui/TickList.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { limitText } from '#web/api/client/errors.ts';
+import { limitText } from '#web/api/client/limitText.ts';
 import { addToTeams } from '#web/api/teams/teams.ts';
 import { places } from '#web/features/shell/places.ts';
 import classes from '#web/features/teams/forms.module.css';

@@ -2,7 +2,7 @@ import { Button, Skeleton, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Team } from '#contract/teams/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { limitText } from '#web/api/client/errors.ts';
+import { limitText } from '#web/api/client/limitText.ts';
 import { joinTeam, openTeamsQuery, teamsQuery } from '#web/api/teams/teams.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamRequest } from '#contract/teams/teamRequests.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { limitText } from '#web/api/client/errors.ts';
+import { limitText } from '#web/api/client/limitText.ts';
 import { teamOf, teamRequestsQuery } from '#web/api/teams/teamRequests.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
