@@ -132,6 +132,20 @@ export function listPage<Input extends object, Field extends string, Row>(
     return { data, count: all };
   }
 
+  /** The rows of a page alone, for a list that is counted elsewhere at the same time. */
+  async function data<Item extends { id: string }>(
+    scope: { tx: Transaction },
+    request: Request<Field>,
+    input: Input,
+    load: (rows: Row[]) => Promise<Item[]>,
+  ): Promise<Item[] | AsyncIterable<Item>> {
+    const window = pageOf(request);
+    const orderBy = request.orderBy?.length ? request.orderBy : [list.standard];
+    const onPage = await pageOfIds.run(scope, { ...input, ...window }, orderBy);
+    const inOrder = onPage.map(({ id }) => id);
+    return inSteps(inOrder, async (some) => load(await rows(scope, input, some)));
+  }
+
   const inOnePass = statement(`${name} in one pass`, (db, given: Page, orderBy: Orders) => {
     if (!list.parts) throw new TypeError(`The list of ${name} has no parts.`);
     const { by, of: part } = list.parts;
@@ -170,5 +184,5 @@ export function listPage<Input extends object, Field extends string, Row>(
     return { data, parts: page?.parts ?? {} };
   }
 
-  return { run, runInOnePass, rows };
+  return { run, data, runInOnePass, rows };
 }

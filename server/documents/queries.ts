@@ -9,6 +9,7 @@ import { listPage } from '#server/db/listPage.ts';
 import { contains, searched } from '#server/db/paging.ts';
 import { documentKinds, documents, documentVersions, files, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
+import { together } from '#server/db/transaction.ts';
 import { summaries } from '#server/members/queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { documentRights, mayOpen } from './policy.ts';
@@ -214,10 +215,12 @@ export async function listDocuments(
     const states: States = { EXPIRED, EXPIRING_SOON, UP_TO_DATE };
     return { data, states, count: state ? states[state] : EXPIRED + EXPIRING_SOON + UP_TO_DATE + none };
   }
-  const [{ all, ...states } = NONE] = await counted.run(scope, matching);
-  const count = state ? states[state] : all;
-  const page = await documentList.run(scope, request, { ...matching, state }, load, async () => count);
-  return { ...page, states };
+  const [[{ all, ...states } = NONE], data] = await together(
+    scope,
+    () => counted.run(scope, matching),
+    () => documentList.data(scope, request, { ...matching, state }, load),
+  );
+  return { data, states, count: state ? states[state] : all };
 }
 
 type States = Record<ExpirationState, number>;

@@ -78,16 +78,13 @@ export async function listEquipment(
   const { filters = {}, search } = request;
   const { state, category } = filters;
   const matching = { ...inputOf(scope), ...of, search: searched(search), category };
-  const states = await countByState(scope, matching);
-  const all = Object.values(states).reduce((sum, one) => sum + one, 0);
-  const page = await equipmentList.run(
+  const [states, data] = await together(
     scope,
-    request,
-    { ...matching, state },
-    (rows) => toEquipment(scope, rows),
-    async () => (state ? states[state] : all),
+    () => countByState(scope, matching),
+    () => equipmentList.data(scope, request, { ...matching, state }, (rows) => toEquipment(scope, rows)),
   );
-  return { ...page, states };
+  const all = Object.values(states).reduce((sum, one) => sum + one, 0);
+  return { data, states, count: state ? states[state] : all };
 }
 
 /** What a search finds, counted item by item. */
