@@ -5,9 +5,20 @@ import { pinnedNode } from './lib/node.mjs';
 import { main, SetupError } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web.mjs';
 
-const BENCHES = ['members', 'equipment', 'documents', 'zip', 'cost', 'floors', 'floods', 'backup', 'screens'];
+const BENCHES = [
+  'members',
+  'equipment',
+  'documents',
+  'zip',
+  'cost',
+  'floors',
+  'growth',
+  'floods',
+  'backup',
+  'screens',
+];
 
-/** `npm run bench` compares pages of members, `npm run bench equipment` those of equipment and an import with a bare INSERT, `npm run bench documents` lists of documents with those of before they had versions; `npm run bench zip` looks at the memory of a server that sends a large ZIP, `npm run bench cost` counts their CPU, `npm run bench floors` compares calls with bare servers written by hand, `npm run bench floods` floods a portal, `npm run bench backup` compares a backup with tar, `npm run bench screens` looks for what keeps a page of 100,000 members waiting. Further words go to the bench. */
+/** `npm run bench` compares pages of members, `npm run bench equipment` those of equipment and an import with a bare INSERT, `npm run bench documents` lists of documents with those of before they had versions; `npm run bench zip` looks at the memory of a server that sends a large ZIP, `npm run bench cost` counts their CPU, `npm run bench floors` compares calls with bare servers written by hand, `npm run bench growth` compares lists of 100 rows with those of 100,000, `npm run bench floods` floods a portal, `npm run bench backup` compares a backup with tar, `npm run bench screens` looks for what keeps a page of 100,000 members waiting. Further words go to the bench. */
 await main(async () => {
   const [name = 'members', ...words] = process.argv.slice(2);
   if (!BENCHES.includes(name)) throw new SetupError(`There are the benches ${BENCHES.join(', ')}.`);

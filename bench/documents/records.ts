@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { builders, type Member } from '#tests/support/builders.ts';
+import { inBulk } from '../growth/inBulk.ts';
 import type { BenchPortal } from '../portal.ts';
 
 const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`;
@@ -14,6 +15,7 @@ export async function addRecords(
   documents: number,
 ): Promise<void> {
   await builders(services).inWorkspace(workspaceId, async ({ tx }) => {
+    await inBulk(tx);
     await tx.execute(sql`
       insert into document_kinds (id, workspace_id, name, members_submit, sensitive, created_at)
       select ${id}, ${workspaceId}, 'Kind ' || lpad(n::text, 2, '0'), n % 2 = 0, n % 10 = 0, now()

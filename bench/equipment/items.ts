@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { builders, type Member } from '#tests/support/builders.ts';
+import { inBulk } from '../growth/inBulk.ts';
 import type { BenchPortal } from '../portal.ts';
 
 const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`;
@@ -11,6 +12,7 @@ export async function addItems(
   items: number,
 ): Promise<void> {
   await builders(services).inWorkspace(workspaceId, async ({ tx }) => {
+    await inBulk(tx);
     await tx.execute(sql`
       insert into equipment
         (id, workspace_id, name, tag_id, category, owner_member_id, retired_at, latest_result, next_due_on, created_at)

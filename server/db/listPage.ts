@@ -1,7 +1,7 @@
 import { and, count, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from './connect.ts';
-import { inSteps, isOneOf, type Order, orderOf, pageOf, STEP } from './paging.ts';
+import { inSteps, isOneOf, type Order, orderOf, pageOf, reversed, STEP } from './paging.ts';
 import { type Given, type Query, statement } from './statement.ts';
 import { together } from './transaction.ts';
 
@@ -51,10 +51,13 @@ interface Columns {
 
 type Window = { limit: number; offset: number };
 
+/** So many rows before a page make it worth knowing first how many there are in all, and reading from the nearer end. */
+const DEEP = 500;
+
 /**
  * A list, page by page; its statements are written once (`statement`). A page comes as rows, and `load` makes of them what the list
  * shows, set by set; meanwhile all rows are counted, unless the page is the last. Of a list with `ids`, whose rows are joined by a plan that
- * PostgreSQL keeps, and of a page of more than `STEP` rows the ids come first; a long page's rows come step by step as they are sent, so that
+ * PostgreSQL keeps, of a page far from the first, and of a page of more than `STEP` rows the ids come first; a long page's rows come step by step as they are sent, so that
  * memory stays flat.
  */
 export function listPage<Input extends object, Field extends string, Row>(
@@ -97,6 +100,26 @@ export function listPage<Input extends object, Field extends string, Row>(
   const rows = (scope: { tx: Transaction }, input: Input, some: string[]): Promise<Row[]> =>
     byIds.run(scope, { ...input, ids: some });
 
+  /** The ids of a page far from the first: read from the nearer end, in the order of an index, before anything else of the rows is. */
+  async function deepPage(
+    scope: { tx: Transaction },
+    input: Input,
+    { limit, offset, count }: Window & { count: number },
+    orderBy: Orders,
+  ): Promise<string[]> {
+    const onPage = Math.min(limit, count - offset);
+    if (onPage <= 0) return [];
+    const behind = count - offset - onPage;
+    const isNearEnd = behind < offset;
+    const found = await pageOfIds.run(
+      scope,
+      { ...input, limit: onPage, offset: isNearEnd ? behind : offset },
+      isNearEnd ? reversed(orderBy) : orderBy,
+    );
+    const inOrder = found.map(({ id }) => id);
+    return isNearEnd ? inOrder.reverse() : inOrder;
+  }
+
   /** One page as the request asks for it, with the number of rows on all pages: counted, unless that is known from elsewhere. */
   async function run<Item extends { id: string }>(
     scope: { tx: Transaction },
@@ -107,12 +130,18 @@ export function listPage<Input extends object, Field extends string, Row>(
   ): Promise<{ data: Item[] | AsyncIterable<Item>; count: number }> {
     const window = pageOf(request);
     const orderBy = request.orderBy?.length ? request.orderBy : [list.standard];
-    const total = async (onPage: number) => {
-      if (onPage < window.limit && (onPage > 0 || window.offset === 0)) return window.offset + onPage;
+    const countAll = async () => {
       if (countElsewhere) return countElsewhere();
       const [all] = await counted.run(scope, input);
       return all?.count ?? 0;
     };
+    const total = async (onPage: number) =>
+      onPage < window.limit && (onPage > 0 || window.offset === 0) ? window.offset + onPage : countAll();
+    if (window.offset >= DEEP) {
+      const count = await countAll();
+      const inOrder = await deepPage(scope, input, { ...window, count }, orderBy);
+      return { data: await inSteps(inOrder, async (some) => load(await rows(scope, input, some))), count };
+    }
     if (list.ids || window.limit > STEP) {
       const onPage = await pageOfIds.run(scope, { ...input, ...window }, orderBy);
       const inOrder = onPage.map(({ id }) => id);

@@ -56,6 +56,18 @@ export function orderOf<Field extends string>(
   );
 }
 
+/** The same order from its end; nulls change their end too. */
+export const reversed = <Field extends string>(orderBy: Order<Field>[]): Order<Field>[] =>
+  orderBy.map(
+    (order) =>
+      Object.fromEntries(
+        (Object.entries(order) as [Field, Direction | undefined][]).map(([field, direction]) => [
+          field,
+          direction && (direction === 'desc' ? 'asc' : 'desc'),
+        ]),
+      ) as Order<Field>,
+  );
+
 /** The page's limit and offset; a page size beyond what PostgreSQL counts means all rows. */
 export const pageOf = ({ page, pageSize }: { page: number; pageSize: number }) => ({
   limit: Math.min(pageSize, 2 ** 52),
