@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that take programs or downloads not every run should need: `npm run test:proxies`, `npm run test:package`. */
+/** Tests that take programs or downloads not every run should need: `npm run test:proxies`, `npm run test:package`, `npm run test:scale`. */
 export default defineConfig({
   test: {
     name: 'apart',
-    include: ['tests/{proxies,package}/*.test.ts'],
+    include: ['tests/{proxies,package,scale}/*.test.ts'],
     globalSetup: 'tests/support/postgres.ts',
     maxWorkers: 1,
     isolate: false,

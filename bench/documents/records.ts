@@ -32,8 +32,8 @@ export async function addRecords(
         case when file.n % 9 > 4 then current_date + (file.n * 37 % 800 - 260)::integer end,
         member.id, ${memberId}, kind.id, ${id}, 'ACCEPTED', file.n % 20 = 0, now() - file.n * interval '1 minute'
       from (select id, row_number() over (order by sha256) as n from files where workspace_id = ${workspaceId}) as file
-        join (select id, row_number() over (order by id) as n, count(*) over () as all_of_them from workspace_members
-          where workspace_id = ${workspaceId}) as member on member.n = 1 + file.n % member.all_of_them
+        join (select id, row_number() over (order by id) as n from workspace_members where workspace_id = ${workspaceId}) as member
+          on member.n = 1 + file.n % (select count(*) from workspace_members where workspace_id = ${workspaceId})
         left join (select id, row_number() over (order by name) as n from document_kinds where workspace_id = ${workspaceId}) as kind
           on kind.n = 1 + file.n % 40 and file.n % 10 > 0`);
     await tx.execute(sql`

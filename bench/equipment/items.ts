@@ -20,8 +20,8 @@ export async function addItems(
         case when n % 11 = 0 then now() end, (array['PASSED', 'PASSED', 'PASSED', 'FAILED', null])[1 + n % 5],
         current_date + (n * 37 % 400 - 60), now()
       from generate_series(1, ${items}::integer) as n
-        join (select id, row_number() over (order by id) as m, count(*) over () as all_of_them from workspace_members
-          where workspace_id = ${workspaceId}) as owner on owner.m = 1 + n % owner.all_of_them`);
+        join (select id, row_number() over (order by id) as m from workspace_members where workspace_id = ${workspaceId}) as owner
+          on owner.m = 1 + n % (select count(*) from workspace_members where workspace_id = ${workspaceId})`);
     await tx.execute(sql`
       insert into inspections
         (id, workspace_id, equipment_id, inspector_member_id, status, inspected_on, expiration_date, created_at)

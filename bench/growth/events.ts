@@ -16,8 +16,9 @@ export async function addEvents(
          case when $4 then $3 else trigger.id end, trigger.id, 1, '{"from":"WORKSPACE_MEMBER","to":"GROUP_ADMIN"}',
          now() + n * interval '1 millisecond'
        from generate_series(1, $2::integer) as n
-         join (select id, row_number() over (order by id) as place, count(*) over () as all_of_them from workspace_members
-           where workspace_id = $1 and user_id is null) as trigger on trigger.place = 1 + n % trigger.all_of_them`,
+         join (select id, row_number() over (order by id) as place from workspace_members
+           where workspace_id = $1 and user_id is null) as trigger
+           on trigger.place = 1 + n % (select count(*) from workspace_members where workspace_id = $1 and user_id is null)`,
       [workspaceId, events, memberId, by === 'the caller'],
     );
   });

@@ -1,7 +1,9 @@
+import type { QueryConfig } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ErrorCode } from '#contract/errors.ts';
 import { RATE, type RateName } from '#contract/rules/limits.ts';
-import type { Database } from '#server/db/connect.ts';
+import { type Database, keepsNames } from '#server/db/connect.ts';
+import { onConnection } from '#server/db/transaction.ts';
 import { apiError } from './errors.ts';
 import { networkOf } from './network.ts';
 
@@ -43,10 +45,19 @@ export const countedNames = Object.keys(RATE) as RateName[];
 export const countersOf = (key: string, names: readonly RateName[] = countedNames): string[] =>
   names.map((name) => `${name}:${networkOf(key)}`);
 
+/** What the limiters ask; they name their statements, which a pooler would lead to connections that know none of these names. */
+const counters = (db: Database) => ({
+  query: ({ name, ...unnamed }: QueryConfig) =>
+    onConnection(db, ({ $client: client }) =>
+      client.query(keepsNames(client) && name ? { ...unnamed, name } : unnamed),
+    ),
+});
+
 export function throttle(db: Database): Throttle {
+  const storeClient = counters(db);
   const limiter = (name: RateName) =>
     new RateLimiterPostgres({
-      storeClient: db.$client,
+      storeClient,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

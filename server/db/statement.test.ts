@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Server } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { RATE } from '#contract/rules/limits.ts';
+import { throttle } from '#server/core/throttle.ts';
 import { begin } from '#server/core/transaction.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { connect, type Database } from './connect.ts';
@@ -75,6 +77,18 @@ test('a connection that leads through a pooler keeps no names', async () => {
     const found = await inTransaction(db, (scope) => named.run(scope, { name: 'Pooled' }, 'asc'));
     expect(found).toEqual([{ id: workspaceId }]);
   }
+  expect(await preparedOn(db)).toEqual([]);
+});
+
+test('limits count through a pooler, and name no statement there', async () => {
+  const url = new URL(portal.services.db.$client.options.connectionString ?? '');
+  const pooler = await poolerTo(url);
+  url.port = String((pooler.address() as AddressInfo).port);
+  url.hostname = '127.0.0.1';
+  const db = single(url.href);
+  const limits = throttle(db);
+  await limits.consume('nonce', '10.9.8.7', RATE.nonce.points);
+  await expect(limits.check('nonce', '10.9.8.7')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   expect(await preparedOn(db)).toEqual([]);
 });
 
