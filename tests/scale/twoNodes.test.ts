@@ -88,11 +88,9 @@ async function ask({ method, path }: Endpoint, { token, params = {}, body, heade
   return { status: reply.status, node: reply.headers.get('x-node'), body: text && JSON.parse(text) };
 }
 
-const healthz = { method: 'GET', path: '/healthz' } as Endpoint;
-
 async function nodesThatAnswer(): Promise<Set<string>> {
   const asked = await Promise.all(
-    Array.from({ length: 4 }, () => fetch(`http://127.0.0.1:${balancer.port}${healthz.path}`)),
+    Array.from({ length: 4 }, () => fetch(`http://127.0.0.1:${balancer.port}/healthz`)),
   );
   return new Set(asked.filter(({ ok }) => ok).map(({ headers }) => headers.get('x-node') ?? ''));
 }
@@ -147,7 +145,7 @@ test('a file that one node took both give, from the bucket', async () => {
     body: new Uint8Array(payload),
   });
   expect(stored.status).toBe(201);
-  const { pathname, search } = new URL((await stored.json()).url, 'http://portal');
+  const { pathname, search } = new URL(((await stored.json()) as { url: string }).url, 'http://portal');
   const gave = new Set<string | null>();
   for (let times = 0; times < 2; times++) {
     const answer = await fetch(`http://127.0.0.1:${balancer.port}${pathname}${search}`);
