@@ -1,5 +1,5 @@
 const ACCESS = ['tests/api/accessTable.test.ts', 'tests/api/access.test.ts'];
-const RLS = ['tests/api/policies.test.ts', 'tests/api/rowLevelSecurity.test.ts'];
+const RLS = ['tests/api/schema/policies.test.ts', 'tests/api/rowLevelSecurity.test.ts'];
 
 /** Guards, permissions, filters by workspace, policies. */
 export const accessFaults = [

@@ -6,8 +6,8 @@ import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, searched } from '#server/db/paging.ts';
-import { equipment, files, inspections } from '#server/db/schema.ts';
-import type { Given } from '#server/db/statement.ts';
+import { equipment, files, inspections, workspaceUsage } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
 import {
   inspector,
   inspectorOf,
@@ -96,17 +96,34 @@ async function toInspections(scope: MemberScope, rows: Row[]): Promise<Inspectio
 }
 
 /** One page of the inspections of the workspace, of the equipment of a team's members, or of one item (API-83, API-84). */
-export const listInspections = (
+export function listInspections(
   scope: MemberScope,
   request: ListRequest,
   within: Pick<InspectionInput, 'teamId' | 'equipmentId'> = {},
-) =>
-  inspectionList.run(
+) {
+  const narrowed = { search: searched(request.search), ...within, ...request.filters };
+  const isWhole = Object.values(narrowed).every((value) => value === undefined);
+  return inspectionList.run(
     scope,
     { ...request, orderBy: ordersOf(request) },
-    { workspaceId: scope.workspace.id, search: searched(request.search), ...within, ...request.filters },
+    { workspaceId: scope.workspace.id, ...narrowed },
     (rows) => toInspections(scope, rows),
+    isWhole ? () => countAll(scope) : undefined,
   );
+}
+
+const inspectionCount = statement('inspection count', (db, given: Given<{ workspaceId: string }>) =>
+  db
+    .select({ count: sql<number>`coalesce(sum(${workspaceUsage.inspections}), 0)::integer` })
+    .from(workspaceUsage)
+    .where(eq(workspaceUsage.workspaceId, given.workspaceId)),
+);
+
+/** The number of all inspections, which the database keeps for the quotas. */
+async function countAll(scope: MemberScope): Promise<number> {
+  const [row] = await inspectionCount.run(scope, { workspaceId: scope.workspace.id });
+  return row?.count ?? 0;
+}
 
 /** An inspection, whoever may see its item. */
 export async function loadInspection(scope: MemberScope, id: string): Promise<Inspection | undefined> {

@@ -7,8 +7,8 @@ import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, searched } from '#server/db/paging.ts';
-import { teams } from '#server/db/schema.ts';
-import type { Given } from '#server/db/statement.ts';
+import { teams, workspaces } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { isIn, presentTeams } from '#server/members/places.queries.ts';
 import { toTeam } from './mapper.ts';
@@ -83,13 +83,27 @@ export type TeamFilter = Pick<TeamInput, 'ofMember' | 'excludeIfMember' | 'openO
 type ListRequest = z.output<(typeof calls.listOfMember)['body']>;
 
 /** One page of the workspace's teams (API-65 to API-68). */
-export const listTeams = (scope: WorkspaceScope, request: ListRequest, filter: TeamFilter = {}) =>
-  teamList.run(
+export function listTeams(scope: WorkspaceScope, request: ListRequest, filter: TeamFilter = {}) {
+  const narrowed = { search: searched(request.search), ...filter };
+  const isWhole = Object.values(narrowed).every((value) => value === undefined);
+  return teamList.run(
     scope,
     request,
-    { workspaceId: scope.workspace.id, search: searched(request.search), ...filter },
+    { workspaceId: scope.workspace.id, ...narrowed },
     (rows) => toTeams(scope, rows),
+    isWhole ? () => countAll(scope) : undefined,
   );
+}
+
+const teamCount = statement('team count', (db, given: Given<{ workspaceId: string }>) =>
+  db.select({ count: workspaces.groupCount }).from(workspaces).where(eq(workspaces.id, given.workspaceId)),
+);
+
+/** The number of all teams, which the database keeps. */
+async function countAll(scope: WorkspaceScope): Promise<number> {
+  const [row] = await teamCount.run(scope, { workspaceId: scope.workspace.id });
+  return row?.count ?? 0;
+}
 
 export async function insertTeam(
   { tx, now, workspace }: WorkspaceScope,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => auditor?.close());
 
-const scale = readFileSync(new URL('../../docs/scale.md', import.meta.url), 'utf8');
+const scale = readFileSync(new URL('../../../docs/scale.md', import.meta.url), 'utf8');
 
 /** Walled by the person, who is in several workspaces. */
 const OF_PEOPLE = ['medical_ids'];
