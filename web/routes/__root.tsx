@@ -1,6 +1,12 @@
 import { createRootRoute, Outlet, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { isGateClosed } from '#web/api/internalGate.ts';
-import { useRouteTitle } from '#web/ui/page/routeTitles.ts';
+
+/** Apart from the first load; where it cannot be fetched, the browser's tab keeps the portal's name. */
+const TabTitle = lazy(async () => {
+  const file = await import('#web/ui/page/TabTitle.ts').catch(() => null);
+  return { default: file?.TabTitle ?? (() => null) };
+});
 
 export const Route = createRootRoute({
   beforeLoad: ({ location }) => {
@@ -11,6 +17,12 @@ export const Route = createRootRoute({
 });
 
 function Root() {
-  useRouteTitle();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        <TabTitle />
+      </Suspense>
+    </>
+  );
 }

@@ -14,7 +14,8 @@ import type { OpenedMenuProps } from './OpenedMenu.tsx';
 /** The parts of a menu, there once it is opened. */
 export type MenuParts = typeof Menu;
 
-interface Props extends Pick<MenuProps, 'width' | 'position' | 'withinPortal' | 'portalProps'> {
+interface Props
+  extends Pick<MenuProps, 'width' | 'position' | 'withinPortal' | 'portalProps' | 'floatingStrategy'> {
   /** The button that opens it. */
   target: ReactElement<ComponentPropsWithRef<'button'>>;
   children: (parts: MenuParts) => ReactNode;

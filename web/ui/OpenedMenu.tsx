@@ -13,10 +13,13 @@ import {
 } from 'react';
 
 export interface OpenedMenuProps
-  extends Pick<MenuProps, 'width' | 'position' | 'withinPortal' | 'portalProps'> {
+  extends Pick<MenuProps, 'width' | 'position' | 'withinPortal' | 'portalProps' | 'floatingStrategy'> {
   target: ReactElement<ComponentPropsWithRef<'button'>>;
   children: (parts: typeof Menu) => ReactNode;
 }
+
+/** On a low window a menu scrolls in itself rather than lose its end. */
+const inTheWindow: MenuProps['middlewares'] = { flip: true, shift: true, size: { padding: 8 } };
 
 /** Takes the place of a button that was pressed, and opens. */
 export function OpenedMenu({ target, children, ...menu }: OpenedMenuProps) {
@@ -29,7 +32,7 @@ export function OpenedMenu({ target, children, ...menu }: OpenedMenuProps) {
     setOpened(true);
   }, []);
   return (
-    <Menu opened={opened} onChange={setOpened} {...menu}>
+    <Menu opened={opened} onChange={setOpened} middlewares={inTheWindow} {...menu}>
       <Menu.Target>
         {cloneElement(target, {
           ref: button,
@@ -37,7 +40,7 @@ export function OpenedMenu({ target, children, ...menu }: OpenedMenuProps) {
           onKeyDown: (event) => event.key === 'Escape' && setOpened(false),
         })}
       </Menu.Target>
-      <Menu.Dropdown>{children(Menu)}</Menu.Dropdown>
+      <Menu.Dropdown style={{ overflowY: 'auto' }}>{children(Menu)}</Menu.Dropdown>
     </Menu>
   );
 }

@@ -26,3 +26,18 @@ export function onQueryClientLoaded(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Calls back after an answer has come or gone, whenever the cache is loaded; answers with what ends that. */
+export function onAnswersChanged(listener: () => void): () => void {
+  // A moment later: screens that are being drawn put what they know into the cache.
+  const tell = () => queueMicrotask(listener);
+  let stop = client?.getQueryCache().subscribe(tell);
+  const forget = onQueryClientLoaded(() => {
+    stop = client?.getQueryCache().subscribe(tell);
+    tell();
+  });
+  return () => {
+    forget();
+    stop?.();
+  };
+}

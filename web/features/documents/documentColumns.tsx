@@ -33,14 +33,15 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'holder',
     header: 'Holder',
-    width: 'max(16cqi, 120px)',
+    width: 'max(12.5cqi, 108px)',
+    minor: 'least',
     cell: ({ workspaceMember }) => <TruncatedText lines={2}>{personName(workspaceMember)}</TruncatedText>,
   },
   {
     id: 'kind',
     header: 'Kind',
     sortable: true,
-    width: 'max(14cqi, 112px)',
+    width: 'max(11.5cqi, 100px)',
     minor: true,
     cell: ({ kind }) =>
       kind ? (
@@ -53,7 +54,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     id: 'expirationDate',
     header: 'Expiration date',
     sortable: true,
-    width: '152px',
+    width: 'clamp(140px, 16cqi, 152px)',
     minor: 'last',
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ expirationDate }) => dateCell(expirationDate),
@@ -68,7 +69,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'status',
     header: 'Status',
-    width: '178px',
+    width: 'clamp(142px, 16.5cqi, 178px)',
     cell: (document) => <DocumentStatus document={document} today={today} />,
   },
   {

@@ -40,7 +40,7 @@ export const equipmentColumns = (ask: AskItems, ofOne: boolean): Column<Equipmen
     id: 'inspection',
     header: 'Last inspection',
     width: '152px',
-    minor: true,
+    minor: ofOne || 'first',
     cell: ({ inspections: [latest] }) => <ResultBadge status={latest?.status} />,
   },
   {

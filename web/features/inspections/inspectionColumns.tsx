@@ -20,7 +20,7 @@ export const inspectionColumns: Column<Inspection>[] = [
   {
     id: 'owner',
     header: 'Owner',
-    width: '10cqi',
+    width: 'max(12cqi, 108px)',
     minor: true,
     cell: (inspection) => <TruncatedText>{ownerName(equipmentOf(inspection))}</TruncatedText>,
   },
@@ -59,6 +59,7 @@ export const inspectionColumns: Column<Inspection>[] = [
     id: 'state',
     header: 'State',
     width: '184px',
+    minor: 'first',
     cell: (inspection) => <StateBadge state={equipmentOf(inspection).state} />,
   },
   {

@@ -4,9 +4,18 @@ import { Button, Group } from '@mantine/core';
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import classes from './Toasts.module.css';
 
 export default function Toasts() {
-  return <Notifications position="top-right" autoClose={6000} limit={4} containerWidth={400} />;
+  return (
+    <Notifications
+      position="bottom-left"
+      classNames={{ root: classes.root }}
+      autoClose={6000}
+      limit={4}
+      containerWidth={400}
+    />
+  );
 }
 
 /** What was done, and the button that takes it back. */

@@ -1,23 +1,33 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { type AnyRoute, useMatches, useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import type { Permission } from '#contract/rules/permissions.ts';
+import { onAnswersChanged } from '#web/api/client/answers.ts';
 
 export interface RouteTitle {
   title: string;
+  /** Whether it is what a thing is called, as against what a screen is. */
+  isName: boolean;
   path: string;
   /** Whether the reader may open the screen at its path, which is another than those below it. */
   isOpen: boolean;
 }
 
-/** A loader may answer `{ title }` where the name is only known at run time, a workspace's for instance. */
-function loadedTitle(data: unknown): string | undefined {
-  if (typeof data !== 'object' || data === null || !('title' in data)) return undefined;
-  return typeof data.title === 'string' ? data.title : undefined;
+/** What the guards of the app hand to the screens below them. */
+export interface TitleContext {
+  permissions?: readonly Permission[];
+  workspaceName?: () => string | undefined;
 }
 
-function isPermitted(screen: AnyRoute | undefined, context: object | undefined): boolean {
+/** A loader may answer `{ title }` where it is only known at run time, or a function for what can get another name. */
+function loadedTitle(data: unknown): Pick<RouteTitle, 'title' | 'isName'> | undefined {
+  if (typeof data !== 'object' || data === null || !('title' in data)) return undefined;
+  const isName = typeof data.title === 'function';
+  const title: unknown = typeof data.title === 'function' ? data.title() : data.title;
+  return typeof title === 'string' ? { title, isName } : undefined;
+}
+
+function isPermitted(screen: AnyRoute | undefined, { permissions }: TitleContext): boolean {
   const needed = screen?.options.staticData?.permission;
-  const { permissions }: { permissions?: readonly Permission[] } = context ?? {};
   return !needed || permissions?.includes(needed) !== false;
 }
 
@@ -25,16 +35,15 @@ function isPermitted(screen: AnyRoute | undefined, context: object | undefined):
 export function useRouteTitles(): RouteTitle[] {
   const matches = useMatches();
   const { routesByPath }: { routesByPath: Record<string, AnyRoute> } = useRouter();
-  const titles = matches.map((match) => ({
-    title: loadedTitle(match.loaderData) ?? match.staticData.title ?? '',
+  const read = () => matches.map(({ loaderData }) => loadedTitle(loaderData));
+  useSyncExternalStore(onAnswersChanged, () => JSON.stringify(read()));
+  const loaded = read();
+  const titles = matches.map((match, index) => ({
+    title: match.staticData.title ?? '',
+    isName: false,
+    ...loaded[index],
     path: match.pathname,
-    isOpen: isPermitted(routesByPath[match.fullPath], match.context ?? undefined),
+    isOpen: isPermitted(routesByPath[match.fullPath], match.context ?? {}),
   }));
   return titles.filter((crumb) => crumb.title !== '');
-}
-
-/** Names the browser tab after the innermost titled route. */
-export function useRouteTitle(): void {
-  const title = useRouteTitles().at(-1)?.title;
-  useDocumentTitle(title ? `${title} · Muster` : 'Muster');
 }

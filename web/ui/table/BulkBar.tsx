@@ -15,18 +15,15 @@ interface Props {
 export function BulkBar({ selected, all, actions }: Props) {
   if (selected === 0) return null;
   return (
-    <>
-      <div className={classes.room} />
-      <section className={classes.root} aria-label="Selected rows" aria-busy={all.busy}>
-        <span className={classes.count} aria-live="polite">
-          {all.busy ? 'Selecting all …' : `${numberText(selected)} selected`}
-        </span>
-        {all.busy && <Loader size="xs" aria-hidden />}
-        <div className={classes.actions} inert={all.busy} data-dimmed={all.busy || undefined}>
-          {actions}
-        </div>
-        <CloseButton aria-label="Clear selection" onClick={all.clear} size="lg" />
-      </section>
-    </>
+    <section className={classes.root} aria-label="Selected rows" aria-busy={all.busy}>
+      <span className={classes.count} aria-live="polite">
+        {all.busy ? 'Selecting all …' : `${numberText(selected)} selected`}
+      </span>
+      {all.busy && <Loader size="xs" aria-hidden />}
+      <div className={classes.actions} inert={all.busy} data-dimmed={all.busy || undefined}>
+        {actions}
+      </div>
+      <CloseButton aria-label="Clear selection" onClick={all.clear} size="lg" />
+    </section>
   );
 }

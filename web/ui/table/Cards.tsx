@@ -14,7 +14,7 @@ export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
       <div className={classes.tools}>
         {selection && (
           <Checkbox
-            label="Select all"
+            label={all.words}
             checked={all.checked}
             indeterminate={all.indeterminate}
             onChange={all.toggle}
@@ -48,7 +48,6 @@ export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
               {selection && (
                 <Checkbox
                   className={classes.box}
-                  size="md"
                   checked={row.getIsSelected()}
                   onChange={row.getToggleSelectedHandler()}
                   aria-label={`Select ${rowName?.(row.original) ?? 'row'}`}

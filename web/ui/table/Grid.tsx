@@ -82,7 +82,7 @@ function SkeletonRows<Row>({ columns, selectable }: SkeletonRowsProps<Row>) {
     <tr key={row} className={classes.row}>
       {selectable && (
         <td className={classes.select}>
-          <Skeleton height={18} width={18} radius="sm" />
+          <Skeleton height={24} width={24} radius="sm" />
         </td>
       )}
       {columns.map((column, index) => (

@@ -14,8 +14,11 @@ export interface Column<Row> {
   align?: 'right';
   /** A CSS width; columns without one share what is left. */
   width?: string;
-  /** Left out where room is short; 'first' before the others, 'wide' before these, and 'last' where a preview stands beside the list. */
-  minor?: boolean | 'first' | 'wide' | 'last';
+  /**
+   * Left out where room is short; 'first' before the others, 'wide' before these, 'last' where a preview stands beside the
+   * list, and 'least' where it stands there on a small screen.
+   */
+  minor?: boolean | 'first' | 'wide' | 'last' | 'least';
   /** The header is for screen readers only, a column of buttons for instance. */
   hideHeader?: boolean;
 }

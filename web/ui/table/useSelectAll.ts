@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { numberText } from '#web/words/numbers.ts';
 import type { Table } from './useDataTable.ts';
 import type { RowSelection } from './useRowSelection.ts';
 
@@ -21,6 +22,7 @@ export function useSelectAll<Row extends { id: string }>({ table, selection, cou
   const run = useRef(0);
   const isPage = table.getIsAllPageRowsSelected();
   const chosen = selection?.count ?? 0;
+  const isOnePage = count <= table.getRowModel().rows.length;
   const checked = isPage && (!fetchAll || chosen >= count);
 
   const clear = () => {
@@ -50,6 +52,11 @@ export function useSelectAll<Row extends { id: string }>({ table, selection, cou
     indeterminate: !checked && (table.getIsSomePageRowsSelected() || chosen > 0),
     busy,
     label: fetchAll ? 'Select all rows' : 'Select all rows on this page',
+    /** The same with the number, where there is room for a line. */
+    words:
+      fetchAll || isOnePage
+        ? `Select all${count > 0 ? ` ${numberText(count)}` : ''}`
+        : 'Select all on this page',
     toggle: () => void toggle(),
     clear,
   };

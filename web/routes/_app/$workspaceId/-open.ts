@@ -14,6 +14,13 @@ interface Opening {
   cause: 'preload' | 'enter' | 'stay';
 }
 
+/** What the screens of a workspace are handed. */
+export interface OpenWorkspace {
+  permissions: readonly Permission[];
+  /** What it is called now. */
+  workspaceName: () => string | undefined;
+}
+
 const isUnknown = (error: unknown) => error instanceof CallError && error.status === 404;
 
 /** A lookup that fails permits nothing (PERM-13); of a workspace one is not in there is nothing to see at all. */
@@ -27,7 +34,7 @@ export async function openWorkspace({
   workspaceId,
   matches,
   cause,
-}: Opening): Promise<{ permissions: readonly Permission[] }> {
+}: Opening): Promise<OpenWorkspace> {
   if (!isId(workspaceId)) throw redirect({ to: '/workspaces', replace: true });
   const me = meQuery(workspaceId);
   try {
@@ -45,5 +52,6 @@ export async function openWorkspace({
   if (cause !== 'preload') selectWorkspace(workspaceId);
   const permissions = knownPermissions(queryClient.getQueryState(me.queryKey));
   if (missingPermission(matches, permissions)) throw notFound();
-  return { permissions };
+  const workspaceName = () => queryClient.getQueryData(workspaceQuery(workspaceId).queryKey)?.name;
+  return { permissions, workspaceName };
 }

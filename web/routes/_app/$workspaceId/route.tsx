@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { Permission } from '#contract/rules/permissions.ts';
+import type { OpenWorkspace } from './-open.ts';
 import { DeniedLayout, WorkspaceLayout } from './-shell/WorkspaceLayout.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { DeniedLayout, WorkspaceLayout } from './-shell/WorkspaceLayout.tsx';
  */
 export const Route = createFileRoute('/_app/$workspaceId')({
   // Apart from the first load: the login needs nothing of it.
-  beforeLoad: async ({ context, params, matches, cause }): Promise<{ permissions: readonly Permission[] }> =>
+  beforeLoad: async ({ context, params, matches, cause }): Promise<OpenWorkspace> =>
     (await import('./-open.ts')).openWorkspace({ ...context, ...params, matches, cause }),
   component: WorkspaceLayout,
   notFoundComponent: DeniedLayout,

@@ -48,6 +48,7 @@ export function AccountMenu({ compact }: { compact: boolean }) {
         width={220}
         position="top-end"
         withinPortal={false}
+        floatingStrategy="fixed"
         target={
           <UnstyledButton className={classes.more} aria-label="Theme and sign out">
             <IconDotsVertical size={20} stroke={1.6} aria-hidden />

@@ -36,6 +36,7 @@ export function HelpMenu({ compact }: { compact: boolean }) {
       width={260}
       position="top-start"
       withinPortal={false}
+      floatingStrategy="fixed"
       target={
         <UnstyledButton
           className={classes.link}

@@ -44,6 +44,7 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
         width={compact ? 300 : 'target'}
         position="bottom-start"
         withinPortal={false}
+        floatingStrategy="fixed"
         target={
           <UnstyledButton className={classes.target} data-compact={compact || undefined}>
             <VisuallyHidden>Switch workspace{compact && ` ${name ?? ''}`}</VisuallyHidden>

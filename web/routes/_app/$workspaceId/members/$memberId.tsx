@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { titledBy } from '#web/ui/page/titledBy.ts';
 import { Tabs } from '#web/ui/Tabs.ts';
 import { memberName } from '#web/words/people.ts';
 import { MemberActions } from './-profile/MemberActions.tsx';
@@ -22,8 +23,12 @@ import { PROFILE_TABS, profileTabIn } from './-profile/profileParams.ts';
 export const Route = createFileRoute('/_app/$workspaceId/members/$memberId')({
   staticData: { title: 'Member' },
   validateSearch: anySearch,
-  loader: ({ context: { queryClient }, params: { workspaceId, memberId } }) =>
-    isId(memberId) && void queryClient.prefetchQuery(memberQuery(workspaceId, memberId)),
+  loader: ({ context: { queryClient }, params: { workspaceId, memberId } }) => {
+    if (!isId(memberId)) return {};
+    const query = memberQuery(workspaceId, memberId);
+    void queryClient.prefetchQuery(query);
+    return titledBy(queryClient, query, memberName);
+  },
   remountDeps: ({ params }) => params,
   component: MemberProfile,
 });

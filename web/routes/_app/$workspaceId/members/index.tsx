@@ -21,7 +21,6 @@ import { BulkActions } from './-bulk/BulkActions.tsx';
 import { memberColumns, moreOrders } from './-columns.tsx';
 import { MemberFilterBar } from './-filters/MemberFilterBar.tsx';
 import { useMemberFilters } from './-filters/useMemberFilters.ts';
-import { StarterOffer } from './-StarterOffer.tsx';
 import { membersRequest, membersTable } from './-table.ts';
 
 /** What stands in the place of the rows where nobody fits the filters. */
@@ -30,6 +29,12 @@ const NobodyLeft = lazy(() =>
 );
 
 const OnlyYou = lazy(() => import('./-OnlyYou.tsx').then((file) => ({ default: file.OnlyYou })));
+
+/** Where it cannot be fetched, the list shows without it. */
+const StarterOffer = lazy(async () => {
+  const file = await import('./-StarterOffer.tsx').catch(() => null);
+  return { default: file?.StarterOffer ?? (() => null) };
+});
 
 /** Where it cannot be fetched, the list shows without it. */
 const RemindInvited = lazy(async () => {
@@ -100,7 +105,9 @@ function Members() {
       >
         <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
       </PageHeader>
-      <StarterOffer workspaceId={workspaceId} />
+      <Suspense>
+        <StarterOffer workspaceId={workspaceId} />
+      </Suspense>
       <MemberFilterBar workspaceId={workspaceId} />
       <DataTable
         label="Members"

@@ -6,7 +6,6 @@ import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { getSession } from '#web/api/session.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
-import { forgetSubmissionDrafts } from '#web/features/inspections/storedDrafts.ts';
 import { anySearch } from '#web/searchParams.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
@@ -22,7 +21,11 @@ export const Route = createFileRoute('/_app/$workspaceId/my-documents/submit')({
   validateSearch: anySearch,
   // Submitted or discarded. Who is logged out on the way finds everything again.
   onLeave: () => {
-    if (getSession().isAuthenticated) forgetSubmissionDrafts();
+    // The form has loaded it: the login need not.
+    if (getSession().isAuthenticated)
+      void import('#web/features/inspections/storedDrafts.ts').then(({ forgetSubmissionDrafts }) =>
+        forgetSubmissionDrafts(),
+      );
   },
   component: Submit,
 });

@@ -5,7 +5,6 @@ import { errorText, NetworkError } from '#web/api/client/errors.ts';
 import { getSession } from '#web/api/session.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
-import { forgetInspectionDraft } from '#web/features/inspections/storedDrafts.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -21,7 +20,11 @@ export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspe
   // Recorded or discarded. Who is logged out on the way finds everything again.
   onLeave: ({ params: { itemId } }) => {
     const { userId, isAuthenticated } = getSession();
-    if (isAuthenticated) forgetInspectionDraft({ itemId, userId });
+    // The form has loaded it: the login need not.
+    if (isAuthenticated)
+      void import('#web/features/inspections/storedDrafts.ts').then(({ forgetInspectionDraft }) =>
+        forgetInspectionDraft({ itemId, userId }),
+      );
   },
   component: RecordInspection,
 });

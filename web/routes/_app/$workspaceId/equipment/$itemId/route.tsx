@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import { itemQuery } from '#web/api/equipment.ts';
+import { titledBy } from '#web/ui/page/titledBy.ts';
 import { RequireItem } from './-RequireItem.tsx';
 
 /** The pages of one item, for whoever the server shows it (EQP-17). Its label leads here (EQP-28). */
@@ -8,8 +9,9 @@ export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId')({
   staticData: { permission: null, isOnLabels: true },
   loader: async ({ context: { queryClient }, params: { workspaceId, itemId } }) => {
     if (!isId(itemId)) return {};
-    const item = await queryClient.ensureQueryData(itemQuery(workspaceId, itemId)).catch(() => null);
-    return item ? { title: item.product.name } : {};
+    const query = itemQuery(workspaceId, itemId);
+    await queryClient.ensureQueryData(query).catch(() => undefined);
+    return titledBy(queryClient, query, ({ product }) => product.name);
   },
   component: ItemArea,
 });

@@ -9,7 +9,6 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { TeamTab } from './-tabs/TeamTab.tsx';
-import classes from './-tabs/tabs.module.css';
 import { TEAM_TABS, teamMembersTable, teamTabIn, teamTabLabels } from './-tabs/tabs.ts';
 
 /** TEAM-20 … TEAM-32 */
@@ -58,7 +57,7 @@ function TeamPage() {
           </>
         }
       >
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List>
           {TEAM_TABS.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {teamTabLabels[one]}

@@ -1,14 +1,16 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import { teamQuery } from '#web/api/teams/teams.ts';
+import { titledBy } from '#web/ui/page/titledBy.ts';
 import { RequireTeam } from './-RequireTeam.tsx';
 
 /** The pages of one team, for those who may see it (PERM-11, PERM-12). */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId')({
   loader: async ({ context: { queryClient }, params: { workspaceId, groupId } }) => {
     if (!isId(groupId)) return {};
-    const team = await queryClient.ensureQueryData(teamQuery(workspaceId, groupId)).catch(() => null);
-    return team ? { title: team.name } : {};
+    const query = teamQuery(workspaceId, groupId);
+    await queryClient.ensureQueryData(query).catch(() => undefined);
+    return titledBy(queryClient, query, ({ name }) => name);
   },
   component: TeamArea,
 });

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import { oneDocumentQuery } from '#web/api/documents/documents.ts';
+import { titledBy } from '#web/ui/page/titledBy.ts';
 import { RequireDocument } from './-RequireDocument.tsx';
 
 /** The pages of one document, for whoever the server shows it: admins, its holder and whoever added it (VER-04). */
@@ -9,8 +10,8 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/$documen
   loader: async ({ context: { queryClient }, params: { workspaceId, documentId } }) => {
     if (!isId(documentId)) return {};
     const query = oneDocumentQuery(workspaceId, documentId);
-    const document = await queryClient.ensureQueryData(query).catch(() => null);
-    return document ? { title: document.name } : {};
+    await queryClient.ensureQueryData(query).catch(() => undefined);
+    return titledBy(queryClient, query, ({ name }) => name);
   },
   component: DocumentArea,
 });

@@ -4,13 +4,14 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { CallError } from '#web/api/client/errors.ts';
-import { documentQuery } from '#web/api/documents/documents.ts';
+import { documentQuery, oneDocumentQuery } from '#web/api/documents/documents.ts';
 import { getSession } from '#web/api/session.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { titledBy } from '#web/ui/page/titledBy.ts';
 import classes from './-Edit.module.css';
 import { DocumentFacts } from './-editor/DocumentFacts.tsx';
 import { EditForm } from './-editor/EditForm.tsx';
@@ -19,6 +20,8 @@ import { keepEditDraft } from './-editor/editDraft.ts';
 /** For whoever added a document or holds it, whatever their role: they come from a list of it (DOC-42, DOC-43). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/edit/$documentId')({
   staticData: { title: 'Edit document', permission: null },
+  loader: ({ context: { queryClient }, params: { workspaceId, documentId } }) =>
+    titledBy(queryClient, oneDocumentQuery(workspaceId, documentId), ({ name }) => `Edit ${name}`),
   remountDeps: ({ params }) => params,
   component: EditDocument,
 });

@@ -73,20 +73,21 @@ const teamMemberColumns: Column<TeamMember>[] = [
     id: 'email',
     header: 'Email',
     sortable: true,
+    width: '23cqi',
     cell: ({ workspaceMember: { email } }) => (email ? <TruncatedText>{email}</TruncatedText> : NO_EMAIL),
   },
   {
     id: 'role',
     header: 'Workspace Role',
     sortable: true,
-    width: '176px',
+    width: 'clamp(156px, 18cqi, 176px)',
     minor: true,
     cell: ({ workspaceMember }) => roleLabel(workspaceMember.role),
   },
   {
     id: 'status',
     header: 'Status',
-    width: '224px',
+    width: 'min(224px, 22cqi)',
     cell: ({ workspaceMember }) => <MemberStatusBadge member={workspaceMember} />,
   },
 ];

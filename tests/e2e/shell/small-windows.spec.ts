@@ -1,0 +1,107 @@
+import { endpoints } from '#contract/index.ts';
+import { makeTeam } from '#tests/support/browser/teams.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+/** 1280 × 800 at 200% zoom, a low window, and a narrow one. */
+const WINDOWS = [
+  { width: 640, height: 400 },
+  { width: 1280, height: 400 },
+  { width: 320, height: 640 },
+];
+
+/** Runs in the page: what scrolls sideways, what of the visible controls something else covers once it has the focus, and what is cut. */
+const lookAround = `(() => {
+  const wrong = [];
+  const name = (node) => (node.getAttribute('aria-label') || node.textContent || node.tagName).trim().slice(0, 40);
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) wrong.push('scrolls sideways');
+  const isAt = (node, x, y) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (node.contains(hit) || hit.closest('label')?.control === node);
+  };
+  const root = document.querySelector('[role=menu]') ?? document.querySelector('[role=dialog]') ?? document.body;
+  for (const node of root.querySelectorAll('a[href], button, input, select, textarea, [role=menuitem]')) {
+    if (!node.checkVisibility({ visibilityProperty: true }) || node.disabled || node.closest('[inert]') || node.matches('.muster-skip-link')) continue;
+    node.focus();
+    const { left, top, width, height } = node.getBoundingClientRect();
+    if (width < 2 || height < 2) continue;
+    const points = [[0.5, 0.5], [0.2, 0.5], [0.8, 0.5], [0.5, 0.2], [0.5, 0.8]];
+    const hit = points.filter(([x, y]) => isAt(node, left + width * x, top + height * y));
+    if (hit.length < 2) wrong.push('covered: ' + name(node) + ' ' + [left, top, width, height].map(Math.round));
+  }
+  for (const node of root.querySelectorAll('button, a, label, h1, h2, h3, [role=tab], [role=menuitem]')) {
+    if (!node.checkVisibility({ visibilityProperty: true }) || node.closest('[data-line]') || node.querySelector('[data-line]')) continue;
+    if (getComputedStyle(node).overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 2) wrong.push('cut: ' + name(node));
+  }
+  scrollTo(0, 0);
+  return wrong;
+})()`;
+
+test('[PPL-17] at 200% zoom, on low and on narrow windows every control can be reached and no label is cut', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const drafts = await world.drafts(
+    admin,
+    workspaceId,
+    ['one', 'two', 'three'].map((name) => `maximilian.oberhuber.${name}@north-site-construction.example`),
+  );
+  const teamId = await makeTeam(world, admin, workspaceId, {
+    name: 'Night shift north harbour',
+    members: drafts,
+  });
+  const screens = ['members', `members/${drafts[0]}`, `teams/${teamId}`, 'work-documents', 'settings'];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    for (const screen of screens) {
+      await page.goto(`/${workspaceId}/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      const at = `${screen.split('/')[0]} at ${size.width} × ${size.height}`;
+      expect.soft(await page.evaluate(lookAround), at).toEqual([]);
+    }
+    for (const menu of ['Help', 'Theme and sign out']) {
+      if (size.width < 640) {
+        await page.goto(`/${workspaceId}/members`);
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+        expect.soft(await page.evaluate(lookAround), 'the menu of the workspace').toEqual([]);
+      }
+      await page.getByRole('button', { name: menu }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      expect.soft(await page.evaluate(lookAround), `${menu} at ${size.width} × ${size.height}`).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toBeHidden();
+    }
+  }
+});
+
+test('[PPL-17] what was done is said beside the buttons, not above them', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const person = { firstName: 'Ada', lastName: 'Byron', role: 'WORKSPACE_MEMBER' as const };
+  const call = { params: { workspaceId }, body: [person] };
+  const { data } = await world.call(endpoints.members.create, call, admin);
+  for (const size of [{ width: 1280, height: 800 }, ...WINDOWS]) {
+    await page.setViewportSize(size);
+    await page.goto(`/${workspaceId}/members/${data[0]?.id}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Job title' }).fill(`Rigger ${size.width} ${size.height}`);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    const said = await page.getByRole('status').filter({ hasText: 'saved' }).boundingBox();
+    for (const name of ['Edit', 'Merge with…', 'Remove']) {
+      const button = await page.getByRole('button', { name }).boundingBox();
+      const isApart =
+        said && button && (said.y > button.y + button.height || said.x > button.x + button.width);
+      expect(isApart, `${name} at ${size.width} × ${size.height}`).toBe(true);
+    }
+  }
+});
