@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
+import { titledBy } from '#web/api/client/titledBy.ts';
 import { itemQuery } from '#web/api/equipment.ts';
-import { titledBy } from '#web/ui/page/titledBy.ts';
 import { RequireItem } from './-RequireItem.tsx';
 
 /** The pages of one item, for whoever the server shows it (EQP-17). Its label leads here (EQP-28). */

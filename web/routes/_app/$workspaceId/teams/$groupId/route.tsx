@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
+import { titledBy } from '#web/api/client/titledBy.ts';
 import { teamQuery } from '#web/api/teams/teams.ts';
-import { titledBy } from '#web/ui/page/titledBy.ts';
 import { RequireTeam } from './-RequireTeam.tsx';
 
 /** The pages of one team, for those who may see it (PERM-11, PERM-12). */

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
+import { titledBy } from '#web/api/client/titledBy.ts';
 import { oneDocumentQuery } from '#web/api/documents/documents.ts';
-import { titledBy } from '#web/ui/page/titledBy.ts';
 import { RequireDocument } from './-RequireDocument.tsx';
 
 /** The pages of one document, for whoever the server shows it: admins, its holder and whoever added it (VER-04). */
