@@ -9,7 +9,7 @@ import classes from './Toasts.module.css';
 export default function Toasts() {
   return (
     <Notifications
-      position="bottom-left"
+      position="top-right"
       classNames={{ root: classes.root }}
       autoClose={6000}
       limit={4}

@@ -20,7 +20,7 @@ interface Props {
 /** Breadcrumbs, then title and primary action on one line. Stays while the content scrolls. */
 export function PageHeader({ title, note, action, children }: Props) {
   const ref = useRef<HTMLElement>(null);
-  // Where the sticky head of a table comes to rest.
+  // Where the sticky head of a table comes to rest, and the messages begin.
   useLayoutEffect(() => {
     const header = ref.current;
     if (!header) return;
@@ -29,7 +29,10 @@ export function PageHeader({ title, note, action, children }: Props) {
       style.setProperty('--muster-header-height', `${header.offsetHeight}px`),
     );
     observer.observe(header);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--muster-header-height');
+    };
   }, []);
   return (
     <header className={classes.root} ref={ref}>

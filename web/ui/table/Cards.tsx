@@ -14,6 +14,7 @@ export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
       <div className={classes.tools}>
         {selection && (
           <Checkbox
+            className={classes.all}
             label={all.words}
             checked={all.checked}
             indeterminate={all.indeterminate}

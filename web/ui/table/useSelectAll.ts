@@ -56,7 +56,7 @@ export function useSelectAll<Row extends { id: string }>({ table, selection, cou
     words:
       fetchAll || isOnePage
         ? `Select all${count > 0 ? ` ${numberText(count)}` : ''}`
-        : 'Select all on this page',
+        : 'Select this page',
     toggle: () => void toggle(),
     clear,
   };
