@@ -54,9 +54,7 @@ export function useSelectAll<Row extends { id: string }>({ table, selection, cou
     label: fetchAll ? 'Select all rows' : 'Select all rows on this page',
     /** The same with the number, where there is room for a line. */
     words:
-      fetchAll || isOnePage
-        ? `Select all${count > 0 ? ` ${numberText(count)}` : ''}`
-        : 'Select this page',
+      fetchAll || isOnePage ? `Select all${count > 0 ? ` ${numberText(count)}` : ''}` : 'Select this page',
     toggle: () => void toggle(),
     clear,
   };
