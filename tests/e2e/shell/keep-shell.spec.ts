@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ keepsShell: true });
@@ -49,6 +50,36 @@ test('[PPL-16] a screen that was never opened opens without a connection, and sa
   await expect(page.getByText('An error occurred while fetching data.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('No teams found.')).toBeVisible();
+});
+
+test('[PPL-16] the first failure of a tab is told, and every screen that was open stays', async ({
+  page,
+  context,
+  allowComplaints,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await world.drafts(admin, workspaceId, ['anna@crew.example']);
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|^NetworkError/);
+  await page.goto(`/${workspaceId}/members`);
+  await shellIsKept(page);
+  const row = page.getByRole('row').filter({ hasText: 'anna@crew.example' });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  const dialog = page.getByRole('dialog');
+  const send = dialog.getByRole('button', { name: 'Send invitation' });
+  await expect(send).toBeVisible();
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByText('Failed to send invitations')).toBeVisible();
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await send.click();
+  await expect(dialog).toBeHidden();
+  expect(await world.mailsTo('anna@crew.example')).toHaveLength(1);
 });
 
 test('[PPL-16] what is kept are built files alone, also after somebody has logged out', async ({

@@ -8,7 +8,9 @@ export function onFirstToast(callback: () => void): void {
 }
 
 async function show(data: NotificationData, undo?: () => void): Promise<void> {
-  const toasts = await import('./Toasts.tsx');
+  const toasts = await import('./Toasts.tsx').catch(() => null);
+  // Where they cannot be fetched any more, the browser's own dialog tells it (PPL-16).
+  if (!toasts) return alert([data.title, data.message].filter(Boolean).join(': '));
   drawContainer();
   toasts.show(data, undo);
 }
