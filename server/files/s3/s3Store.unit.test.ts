@@ -40,7 +40,8 @@ const KEY = 'cworkspace/ab/abc';
 const impatient = { connect: 200, answer: 100, call: 300, put: 200, idle: 1_000 };
 const UNREACHABLE = { code: 'STORE_UNREACHABLE', statusCode: 503, retryAfterSeconds: 5 };
 
-const open = (given = settings) => s3Store(given, { folder: root, now: NOW, log, patience: impatient });
+const open = (given = settings, patience?: typeof impatient) =>
+  s3Store(given, { folder: root, now: NOW, log, patience });
 const receive = async (content: Buffer, store?: Awaited<ReturnType<typeof open>>) =>
   (store ?? (await open())).receive(Readable.from([content]), 4_000_000);
 const incoming = () => readdir(join(root, '.incoming'));
@@ -110,7 +111,7 @@ test.each([
   ['has no such bucket', async () => ({ ...settings, bucket: 'gone' })],
   ['does not know the key', async () => ({ ...settings, secretAccessKey: 'a wrong secret' })],
 ])('a server that %s: every use says so, the log why, and neither says a secret', async (_how, change) => {
-  const store = await open(await change());
+  const store = await open(await change(), impatient);
   const staged = await receive(Buffer.from('never kept'), store);
   for (const use of [
     () => staged.bring(KEY),
@@ -140,7 +141,7 @@ test('a bucket that takes nothing more says that it is full', async () => {
 });
 
 test('the check writes until that went well once, then asks for the bucket', async () => {
-  const store = await open();
+  const store = await open(settings, impatient);
   s3.intercept = (request) => request.method === 'PUT';
   await expect(store.check()).rejects.toMatchObject(UNREACHABLE);
   s3.intercept = () => false;

@@ -8,9 +8,7 @@ export function onFirstToast(callback: () => void): void {
 }
 
 async function show(data: NotificationData, undo?: () => void): Promise<void> {
-  const toasts = await import('./Toasts.tsx').catch(() => null);
-  // Where they cannot be fetched any more, the browser's own dialog tells it (PPL-16).
-  if (!toasts) return alert([data.title, data.message].filter(Boolean).join(': '));
+  const toasts = await import('./Toasts.tsx');
   drawContainer();
   toasts.show(data, undo);
 }
@@ -24,6 +22,7 @@ export const toast = {
   /** Stays longer and is announced at once; `reason` says why it failed. */
   failure(text: string, reason?: string): void {
     const words = reason === undefined ? { message: text } : { title: text, message: reason };
-    void show({ ...words, color: 'red', role: 'alert', autoClose: 10_000 });
+    // Where toasts cannot be fetched any more, the browser's own dialog tells it (PPL-16).
+    show({ ...words, color: 'red', role: 'alert', autoClose: 10_000 }).catch(() => alert(text));
   },
 };
