@@ -1,3 +1,4 @@
+import { ensureServerBuilt } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import { main } from './lib/run.mjs';
@@ -5,5 +6,7 @@ import { ensureWebBuilt } from './lib/web.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  await ensureWebBuilt(pinnedNode());
+  const node = pinnedNode();
+  await ensureWebBuilt(node);
+  await ensureServerBuilt(node);
 });

@@ -1,3 +1,4 @@
+import { ensureServerBuilt } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import { main, say } from './lib/run.mjs';
@@ -9,6 +10,7 @@ await main(async () => {
   await ensureInstalled();
   const node = pinnedNode();
   await ensureWebBuilt(node);
+  await ensureServerBuilt(node);
   say('starting the demo …');
-  return runServer(node, { program: 'server/demo/main.ts', args: process.argv.slice(2) });
+  return runServer(node, { program: 'dist/server/demo.js', args: process.argv.slice(2) });
 });

@@ -15,7 +15,12 @@ await main(async () => {
   const children = [];
   const onSpawn = (child) => children.push(child);
   const processes = [
-    runServer(node, { nodeArgs: ['--watch', '--watch-preserve-output'], env, onSpawn }),
+    runServer(node, {
+      nodeArgs: ['--watch', '--watch-preserve-output'],
+      program: 'server/main.ts',
+      env,
+      onSpawn,
+    }),
     tool(
       node,
       'vite',

@@ -1,3 +1,4 @@
+import { ensureServerBuilt } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import { main, say } from './lib/run.mjs';
@@ -8,6 +9,7 @@ await main(async () => {
   await ensureInstalled();
   const node = pinnedNode();
   await ensureWebBuilt(node);
+  await ensureServerBuilt(node);
   say('starting …');
   return runServer(node);
 });

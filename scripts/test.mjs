@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { ensureBrowser } from './lib/browser.mjs';
+import { ensureServerBuilt } from './lib/bundle.mjs';
 import { typesAndLint } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
@@ -24,6 +25,7 @@ async function suite() {
   const node = pinnedNode();
   const env = { CHROMIUM_PATH: await ensureBrowser(node) };
   await ensureWebBuilt(node);
+  await ensureServerBuilt(node);
   if (!(await typesAndLint(node))) return [{ passed: 0, failed: 1 }];
   rmSync('test-results', { recursive: true, force: true });
 

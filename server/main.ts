@@ -3,6 +3,7 @@ import { startPortal } from './portal.ts';
 import { explain } from './process/explain.ts';
 import { greeting } from './process/greeting.ts';
 import { leaveRoot } from './process/leaveRoot.ts';
+import { nameSources } from './process/stacks.ts';
 import { stopOnSignal } from './process/stopOnSignal.ts';
 
 /** The process: starts a portal from the environment and stops it on a signal. */
@@ -17,6 +18,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${said.join('\n')}\n`);
 }
 
+nameSources();
 main().catch((error: unknown) => {
   process.stderr.write(`Muster cannot start. ${explain(error)}\n`);
   process.exit(1);

@@ -2,10 +2,10 @@ import { run } from './run.mjs';
 
 const follow = new URL('./follow-launcher.mjs', import.meta.url).href;
 
-/** Runs the server, or another program that is one, until it ends. It stops in good order when this process, or the npm above it, is killed. */
+/** Runs the built server, or another program that is one, until it ends. It stops in good order when this process, or the npm above it, is killed. */
 export function runServer(
   node,
-  { nodeArgs = [], program = 'server/main.ts', args = [], env = {}, onSpawn } = {},
+  { nodeArgs = [], program = 'dist/server/main.js', args = [], env = {}, onSpawn } = {},
 ) {
   return run(node, ['--import', follow, ...nodeArgs, program, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

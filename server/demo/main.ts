@@ -7,6 +7,7 @@ import { mailboxPath } from '#server/mail/mailbox/mailboxKey.ts';
 import { startPortal } from '#server/portal.ts';
 import { explain } from '#server/process/explain.ts';
 import { leaveRoot } from '#server/process/leaveRoot.ts';
+import { nameSources } from '#server/process/stacks.ts';
 import { stopOnSignal } from '#server/process/stopOnSignal.ts';
 import { openDemoFolder } from './folder.ts';
 import { demoLogin, demoPath } from './login.ts';
@@ -65,6 +66,7 @@ Emails that it would send are at ${publicUrl}${mailboxPath(portal.services.mailb
 Ctrl-C stops it. "npm run demo -- --fresh" makes the sample company anew.`);
 }
 
+nameSources();
 main().catch((error: unknown) => {
   if (interrupted.signal.aborted) process.exit(0);
   process.stderr.write(`The demo cannot start. ${explain(error)}\n`);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '#contract/configuration.ts';
 import { isPageAddress } from '#contract/rules/pages.ts';
@@ -71,6 +71,20 @@ const policy = (nonce: string, hosts: ReturnType<typeof foreignHosts>): string =
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** How built files are sent: those of `assets/` are kept for ever, for their names carry their hash. */
+const SENT: Omit<FastifyStaticOptions, 'root'> = {
+  index: false,
+  preCompressed: true,
+  setHeaders: (reply, path) => {
+    if (SERVICE_WORKER.test(path)) {
+      reply.header('cache-control', 'no-cache').header('content-security-policy', POLICY_OF_WORKER);
+      return;
+    }
+    const isHashed = path.includes('/assets/');
+    reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+  },
+};
+
 export interface Pages {
   /** Whether the request is for a page of the portal rather than for a call. */
   isPage(request: FastifyRequest): boolean;
@@ -89,23 +103,14 @@ export async function addWeb(
   if (!existsSync(file)) return null;
   const configuration = escapeAttribute(JSON.stringify(configurationOf(config)));
   const page = readFileSync(file, 'utf8').replaceAll('%CONFIGURATION%', () => configuration);
+  // One route for all the hundreds: a route each takes a fifth of the start and of the portal's memory.
+  await app.register(fastifyStatic, { ...SENT, root: join(BUILT, 'assets'), prefix: '/assets/' });
   await app.register(fastifyStatic, {
+    ...SENT,
     root: BUILT,
-    index: false,
     wildcard: false,
-    preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
-    setHeaders: (reply, path) => {
-      if (SERVICE_WORKER.test(path)) {
-        reply.header('cache-control', 'no-cache').header('content-security-policy', POLICY_OF_WORKER);
-        return;
-      }
-      const isHashed = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'assets/**'],
+    decorateReply: false,
   });
   const hosts = foreignHosts(config, store);
   const headers = providerHeaders(config.providers);

@@ -7,7 +7,14 @@ import { type Account, canUse, databaseAccount } from '#server/db/embedded/accou
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the portal still reads from its folder once it runs: pages as they are asked for, and what it starts. */
-const READ_LATER = ['server/main.ts', 'contract/index.ts', 'package.json', 'dist/web', 'node_modules/pg'];
+const READ_LATER = [
+  'server/main.ts',
+  'contract/index.ts',
+  'package.json',
+  'dist/web',
+  'dist/server',
+  'node_modules/pg',
+];
 
 /** The folders below the data folder that the portal itself writes into while it runs. */
 const WRITTEN_LATER = ['files', 'spools'];
