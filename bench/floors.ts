@@ -151,7 +151,10 @@ async function startServer({ urls }: BenchPortal, folder: string): Promise<Serve
     DATABASE_URL: urls.owner,
     LOG_LEVEL: 'warn',
   };
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (!child.stdout) throw new TypeError('The portal has no output.');
   await once(child.stdout, 'data');
   child.stdout.resume();

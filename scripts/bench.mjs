@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './lib/browser.mjs';
+import { ensureServerBuilt } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import { main, SetupError } from './lib/run.mjs';
@@ -18,6 +19,9 @@ const BENCHES = [
   'screens',
 ];
 
+/** Those that start the server as it is built. */
+const RUN_BUILT = ['floors', 'floods'];
+
 /** `npm run bench` compares pages of members, `npm run bench equipment` those of equipment and an import with a bare INSERT, `npm run bench documents` lists of documents with those of before they had versions; `npm run bench zip` looks at the memory of a server that sends a large ZIP, `npm run bench cost` counts their CPU, `npm run bench floors` compares calls with bare servers written by hand, `npm run bench growth` compares lists of 100 rows with those of 100,000, `npm run bench floods` floods a portal, `npm run bench backup` compares a backup with tar, `npm run bench screens` looks for what keeps a page of 100,000 members waiting. Further words go to the bench. */
 await main(async () => {
   const [name = 'members', ...words] = process.argv.slice(2);
@@ -29,5 +33,6 @@ await main(async () => {
     env.CHROMIUM_PATH = await ensureBrowser(node);
     await ensureWebBuilt(node);
   }
+  if (RUN_BUILT.includes(name)) await ensureServerBuilt(node);
   return spawnSync(node, [`bench/${name}.ts`, ...words], { stdio: 'inherit', env }).status ?? 1;
 });

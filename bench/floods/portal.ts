@@ -57,7 +57,7 @@ export async function startFloodedPortal(): Promise<FloodedPortal> {
   };
   try {
     const people = await seed(environment);
-    child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MIB}`, 'server/main.ts'], {
+    child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MIB}`, 'dist/server/main.js'], {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

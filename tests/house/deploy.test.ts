@@ -17,6 +17,9 @@ const copies = stages.flatMap(({ steps }) =>
 );
 const fromCheckout = copies.filter(({ stage }) => stage === undefined).flatMap(({ sources }) => sources);
 
+/** What a built program is made of. */
+const sourceOf = (program: string) => program.replace(/^dist\/server\/(\w+)\.js$/, 'server/$1.ts');
+
 test('what the Dockerfile copies, runs and starts is there', () => {
   expect(fromCheckout.length).toBeGreaterThan(8);
   expect(fromCheckout.filter((path) => !isThere(path))).toEqual([]);
@@ -29,7 +32,7 @@ test('what the Dockerfile copies, runs and starts is there', () => {
   expect(named).toEqual(['build']);
   expect(named.filter((name) => !scripts[name])).toEqual([]);
   if (!image) throw new Error('The Dockerfile has no stage.');
-  const program = wordsOf(image, 'CMD').at(-1) ?? '';
+  const program = sourceOf(wordsOf(image, 'CMD').at(-1) ?? '');
   expect(isThere(program), program).toBe(true);
   expect(image.steps.filter(({ verb, rest }) => verb === 'COPY' && rest.startsWith('server '))).toHaveLength(
     1,
@@ -97,7 +100,7 @@ test('compose mounts files that are there, and sets variables that the portal kn
 test('the service of systemd starts the server, and writes into its own folder alone', () => {
   const unit = read('deploy/muster.service');
   const setting = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1];
-  const [, program = ''] = setting('ExecStart')?.split(' ') ?? [];
+  const program = sourceOf(setting('ExecStart')?.split(' ').at(-1) ?? '');
   expect(isThere(program), program).toBe(true);
   expect(setting('User')).toBe('muster');
   expect(setting('Environment')).toContain(`DATA_DIR=/var/lib/${setting('StateDirectory')}`);
