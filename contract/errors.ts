@@ -92,6 +92,8 @@ export const ERRORS = {
   ],
   DOCUMENT_CHANGED: [409, 'Somebody else changed this document meanwhile. Nothing of yours was saved.'],
   KIND_IN_USE: [409, 'There are documents of this kind. Archive it, or merge it into another one.'],
+  REQUIREMENT_CHANGED: [409, 'Somebody else changed this requirement meanwhile. Nothing of yours was saved.'],
+  REQUIREMENTS_UNMET: [409, 'Some of these people lack documents that their team requires.'],
   KIND_CLOSED: [403, 'Documents of this kind are added by admins. Ask one of them.'],
   ALREADY_DECIDED: [409, 'Somebody else has decided on this document meanwhile.'],
   OWN_SUBMISSION: [403, 'You submitted this yourself. Somebody else has to review it.'],

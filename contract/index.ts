@@ -12,6 +12,11 @@ import { medicalId } from './medicalId.ts';
 import { groupRoles } from './members/groupRoles.ts';
 import { memberMerging } from './members/memberMerging.ts';
 import { members } from './members.ts';
+import { coverage } from './requirements/coverage.ts';
+import { exemptions } from './requirements/exemptions.ts';
+import { requirementMatrix } from './requirements/matrix.ts';
+import { requirements } from './requirements/requirements.ts';
+import { teamCheck } from './requirements/teamCheck.ts';
 import { security } from './security.ts';
 import { companySignIn, session } from './session.ts';
 import { teamRequests } from './teams/teamRequests.ts';
@@ -37,6 +42,11 @@ export const endpoints = {
   documents,
   documentVersions,
   documentRequests,
+  requirements,
+  exemptions,
+  requirementMatrix,
+  coverage,
+  teamCheck,
   equipment,
   inspections,
   activity,
@@ -64,6 +74,12 @@ export const nouns: Record<keyof Endpoints, string> = {
   documents: 'Work documents that members hold, with the dates on which they expire.',
   documentVersions: 'Versions of documents: renewals, corrections, and what members submit for review.',
   documentRequests: 'What members were asked to bring.',
+  requirements:
+    'What people must hold: kinds of documents that everybody, a role, a team or chosen members need.',
+  exemptions: 'Members who need not meet a requirement until a day.',
+  requirementMatrix: 'Who lacks what: how members stand to what is required of them, on any day.',
+  coverage: 'Whether teams have enough people who hold what they need.',
+  teamCheck: 'What people would lack in a team, asked before they are put into it.',
   equipment: 'Items of equipment: who has them, whether they may be used, to whom they were handed over.',
   inspections: 'Inspections of equipment, with their results and when the next one is due.',
   activity: 'What happened in a workspace, and what of it the caller has not read.',

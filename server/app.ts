@@ -35,9 +35,14 @@ import { medicalIdHandlers } from './medicalId/handlers.ts';
 import { groupRoleHandlers } from './members/groupRoles/handlers.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { memberMergingHandlers } from './members/merge/handlers.ts';
+import { coverageHandlers } from './requirements/coverage/handlers.ts';
+import { exemptionHandlers } from './requirements/exemptions/handlers.ts';
+import { requirementHandlers } from './requirements/handlers.ts';
+import { requirementMatrixHandlers } from './requirements/matrix/handlers.ts';
 import { securityHandlers } from './security/handlers.ts';
 import { companySignInHandlers } from './session/company/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { teamCheckHandlers } from './teams/checkHandlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
 import { teamRequestHandlers } from './teams/requestHandlers.ts';
 import { workspaceHandlers } from './workspaces/handlers.ts';
@@ -59,6 +64,11 @@ const handlers: AllHandlers = {
   documents: documentHandlers,
   documentVersions: documentVersionHandlers,
   documentRequests: documentRequestHandlers,
+  requirements: requirementHandlers,
+  exemptions: exemptionHandlers,
+  requirementMatrix: requirementMatrixHandlers,
+  coverage: coverageHandlers,
+  teamCheck: teamCheckHandlers,
   equipment: equipmentHandlers,
   inspections: inspectionHandlers,
   activity: activityHandlers,

@@ -29,6 +29,18 @@ export const COUNT = {
   assignments: 20_000,
   /** Kinds of documents in one workspace. */
   kinds: 500,
+  /** Requirements of one workspace, and what one of them names. */
+  requirements: 500,
+  kindsOfRequirement: 20,
+  teamsOfRequirement: 500,
+  membersOfRequirement: 500,
+  graceDays: 3_650,
+  /** Coverage rules of one team. */
+  coverageRules: 50,
+  coverageMinimum: 10_000,
+  /** What one check before adding people to teams looks at (REQ-14). */
+  teamsOfCheck: 20,
+  membersOfCheck: 1_000,
   /** Versions of one document. */
   versions: 200,
   /** Files of one ZIP. */

@@ -66,7 +66,8 @@ export interface MemberScope extends WorkspaceScope {
 export const viewerOf = (scope: Pick<UserScope, 'user'> | Pick<WorkspaceScope, 'member'>): string | null =>
   'user' in scope ? scope.user.id : (scope.member?.userId ?? null);
 
-type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id';
+/** `now` is the moment that triggers note of a write that changes rights. */
+type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id' | 'now';
 type Settings = Partial<Record<Setting, string>>;
 
 const permission = statement(
@@ -229,7 +230,10 @@ export async function systemScope(
     .from(workspaces)
     .where(and(eq(workspaces.id, workspaceId), isNull(workspaces.archivedAt)));
   if (!workspace) return null;
-  await allow(scope.tx, { workspace_id: workspaceId });
+  await allow(scope.tx, {
+    workspace_id: workspaceId,
+    ...(held === 'alone' && { now: scope.now.toISOString() }),
+  });
   return { ...scope, workspace, today: todayIn(workspace.timeZone, scope.now), hold: held, member: null };
 }
 

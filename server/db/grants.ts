@@ -13,6 +13,9 @@ const TABLES = {
   activity_reads: 'SELECT, INSERT, UPDATE',
   api_tokens: ALL,
   avatars: NEVER_CHANGED,
+  coverage_rule_kinds: ALL,
+  coverage_rules: ALL,
+  deleted_evidence: ALL,
   document_kinds: ALL,
   document_requests: ALL,
   document_versions: ALL,
@@ -20,6 +23,7 @@ const TABLES = {
   email_tokens: ALL,
   equipment: ALL,
   equipment_counts: NEVER_CHANGED,
+  exemptions: ALL,
   files: ALL,
   group_roles: ALL,
   handovers: NEVER_CHANGED,
@@ -32,13 +36,19 @@ const TABLES = {
   known_devices: ALL,
   mails: NEVER_CHANGED,
   medical_ids: ALL,
+  member_spans: 'SELECT, INSERT, UPDATE',
   rate_limits: ALL,
+  requirement_kinds: ALL,
+  requirement_members: ALL,
+  requirement_teams: NEVER_CHANGED,
+  requirements: ALL,
   security_events: ALL,
   sessions: ALL,
   sign_in_attempts: NEVER_CHANGED,
   sign_in_nonces: NEVER_CHANGED,
   team_members: ALL,
   team_requests: NEVER_CHANGED,
+  team_spans: 'SELECT, INSERT, UPDATE',
   teams: ALL,
   users: ALL,
   workspace_members: ALL,
@@ -50,7 +60,7 @@ const TABLES = {
  * What the app calls by itself, or by writing a column that is generated. Triggers and other functions call the rest, which asks for
  * no right of the app's.
  */
-const FUNCTIONS = ['plain_text', 'search_members', 'searchable_text'];
+const FUNCTIONS = ['moment', 'plain_text', 'search_members', 'searchable_text'];
 
 /** Our functions, each with its arguments; those of extensions belong to whoever made them. */
 const OWN_FUNCTIONS = `

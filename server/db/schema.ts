@@ -22,6 +22,7 @@ import type { MemberStatus } from '#contract/members.ts';
 import type { Theme } from '#contract/rules/accounts.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Role } from '#contract/rules/permissions.ts';
+import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
 import type { VersionState } from '#contract/rules/versions.ts';
 import type { CookieChoices } from '#contract/users.ts';
 
@@ -604,6 +605,231 @@ export const documentRequests = pgTable(
     keyInWorkspace('document_requests_member', table, table.memberId, workspaceMembers),
     keyInWorkspace('document_requests_kind', table, table.kindId, documentKinds).onDelete('cascade'),
     keyInWorkspace('document_requests_asker', table, table.askedByMemberId, workspaceMembers),
+  ],
+);
+
+/**
+ * When somebody was in the workspace, with which role: a row for each stretch, kept by triggers on `workspaceMembers`, so that a past
+ * day can be answered (REQ-10). The last one has no end while they are there.
+ */
+export const memberSpans = pgTable(
+  'member_spans',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: workspaceId(),
+    memberId: text('member_id').notNull(),
+    role: text('role').$type<Role>().notNull(),
+    /** Since when they are there, whatever their role. */
+    joinedAt: at('joined_at').notNull(),
+    beganAt: at('began_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    keyInWorkspace('member_spans_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    index('member_spans_of_member').on(table.workspaceId, table.memberId, table.beganAt),
+    uniqueIndex('member_spans_open')
+      .on(table.workspaceId, table.memberId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** When somebody was in a team: as `memberSpans`, kept by triggers on `teamMembers`. */
+export const teamSpans = pgTable(
+  'team_spans',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: workspaceId(),
+    teamId: text('team_id').notNull(),
+    memberId: text('member_id').notNull(),
+    beganAt: at('began_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    keyInWorkspace('team_spans_team', table, table.teamId, teams).onDelete('cascade'),
+    keyInWorkspace('team_spans_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    index('team_spans_of_team').on(table.workspaceId, table.teamId, table.memberId),
+    index('team_spans_of_member').on(table.workspaceId, table.memberId, table.teamId),
+    uniqueIndex('team_spans_open')
+      .on(table.workspaceId, table.teamId, table.memberId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/**
+ * What is left of the accepted versions of a document that was deleted: the dates alone, so that a past day counts what was in force
+ * on it (REQ-10).
+ */
+export const deletedEvidence = pgTable(
+  'deleted_evidence',
+  {
+    /** The version's. */
+    id: id(),
+    workspaceId: workspaceId(),
+    documentId: text('document_id').notNull(),
+    memberId: text('member_id').notNull(),
+    kindId: text('kind_id').notNull(),
+    issuedOn: day('issued_on'),
+    recordedOn: day('recorded_on').notNull(),
+    expirationDate: day('expiration_date'),
+    expirationReminder: day('expiration_reminder'),
+    corrects: text('corrects'),
+    createdAt: createdAt(),
+    decidedAt: at('decided_at'),
+    deletedAt: at('deleted_at').notNull(),
+  },
+  (table) => [
+    keyInWorkspace('deleted_evidence_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    keyInWorkspace('deleted_evidence_kind', table, table.kindId, documentKinds).onDelete('cascade'),
+    index('deleted_evidence_of_member').on(table.workspaceId, table.memberId, table.kindId),
+  ],
+);
+
+/**
+ * What people must hold (REQ-01). A change writes a revision and ends the one before, so that it can be said what was required on a day as it
+ * was known then. All revisions have the `requirementId` of the first one, which is its own id.
+ */
+export const requirements = pgTable(
+  'requirements',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    requirementId: text('requirement_id').notNull(),
+    name: text('name').notNull(),
+    everyone: boolean('everyone').notNull(),
+    roles: text('roles').array().$type<Role[]>().notNull(),
+    fromDay: day('from_day'),
+    untilDay: day('until_day'),
+    graceDays: integer('grace_days').notNull(),
+    blocking: boolean('blocking').notNull(),
+    source: text('source'),
+    recordedByMemberId: text('recorded_by_member_id').notNull(),
+    /** When the revision was written, and when another one took its place or the requirement was deleted. */
+    recordedAt: at('recorded_at').notNull(),
+    endedAt: at('ended_at'),
+    sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
+  },
+  (table) => [
+    unique('requirements_in_workspace').on(table.workspaceId, table.id),
+    keyInWorkspace('requirements_first', table, table.requirementId, table),
+    keyInWorkspace('requirements_recorder', table, table.recordedByMemberId, workspaceMembers),
+    uniqueIndex('requirements_present')
+      .on(table.workspaceId, table.requirementId)
+      .where(sql`${table.endedAt} is null`),
+    index('requirements_by_name')
+      .on(table.workspaceId, table.sortName, table.id)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** Any of these kinds meets a revision of a requirement. */
+export const requirementKinds = pgTable(
+  'requirement_kinds',
+  {
+    workspaceId: workspaceId(),
+    revisionId: text('revision_id').notNull(),
+    kindId: text('kind_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.revisionId, table.kindId] }),
+    keyInWorkspace('requirement_kinds_revision', table, table.revisionId, requirements).onDelete('cascade'),
+    keyInWorkspace('requirement_kinds_kind', table, table.kindId, documentKinds),
+    index('requirement_kinds_of_kind').on(table.workspaceId, table.kindId),
+  ],
+);
+
+/** The teams that a revision of a requirement names. */
+export const requirementTeams = pgTable(
+  'requirement_teams',
+  {
+    workspaceId: workspaceId(),
+    revisionId: text('revision_id').notNull(),
+    teamId: text('team_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.revisionId, table.teamId] }),
+    keyInWorkspace('requirement_teams_revision', table, table.revisionId, requirements).onDelete('cascade'),
+    keyInWorkspace('requirement_teams_team', table, table.teamId, teams).onDelete('cascade'),
+    index('requirement_teams_of_team').on(table.workspaceId, table.teamId),
+  ],
+);
+
+/** The members that a revision of a requirement names one by one. */
+export const requirementMembers = pgTable(
+  'requirement_members',
+  {
+    workspaceId: workspaceId(),
+    revisionId: text('revision_id').notNull(),
+    memberId: text('member_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.revisionId, table.memberId] }),
+    keyInWorkspace('requirement_members_revision', table, table.revisionId, requirements).onDelete('cascade'),
+    keyInWorkspace('requirement_members_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    index('requirement_members_of_member').on(table.workspaceId, table.memberId),
+  ],
+);
+
+/** That a member need not meet a requirement until a day (REQ-05). It is taken back by its end, never deleted. */
+export const exemptions = pgTable(
+  'exemptions',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    /** `requirements.requirementId`. */
+    requirementId: text('requirement_id').notNull(),
+    memberId: text('member_id').notNull(),
+    reason: text('reason').notNull(),
+    lastDay: day('last_day').notNull(),
+    givenByMemberId: text('given_by_member_id').notNull(),
+    createdAt: createdAt(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    keyInWorkspace('exemptions_requirement', table, table.requirementId, requirements),
+    keyInWorkspace('exemptions_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    keyInWorkspace('exemptions_giver', table, table.givenByMemberId, workspaceMembers),
+    index('exemptions_of_member').on(table.workspaceId, table.memberId, table.requirementId),
+    index('exemptions_by_last_day').on(table.workspaceId, table.lastDay, table.id),
+    uniqueIndex('exemptions_once')
+      .on(table.workspaceId, table.requirementId, table.memberId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/** How many people of a team must hold one of some kinds (COV-01). */
+export const coverageRules = pgTable(
+  'coverage_rules',
+  {
+    id: id(),
+    workspaceId: workspaceId(),
+    teamId: text('team_id').notNull(),
+    minimum: integer('minimum').notNull(),
+    warningDays: integer('warning_days').notNull(),
+    /** How the team stood when people were last told of it, so that each change is told once (COV-05). */
+    toldState: text('told_state').$type<CoverageState>().notNull().default('COVERED'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('coverage_rules_in_workspace').on(table.workspaceId, table.id),
+    keyInWorkspace('coverage_rules_team', table, table.teamId, teams).onDelete('cascade'),
+    index('coverage_rules_of_team').on(table.workspaceId, table.teamId, table.createdAt, table.id),
+  ],
+);
+
+/** Whoever holds any of these kinds counts for a coverage rule. */
+export const coverageRuleKinds = pgTable(
+  'coverage_rule_kinds',
+  {
+    workspaceId: workspaceId(),
+    ruleId: text('rule_id').notNull(),
+    kindId: text('kind_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.ruleId, table.kindId] }),
+    keyInWorkspace('coverage_rule_kinds_rule', table, table.ruleId, coverageRules).onDelete('cascade'),
+    keyInWorkspace('coverage_rule_kinds_kind', table, table.kindId, documentKinds),
+    index('coverage_rule_kinds_of_kind').on(table.workspaceId, table.kindId),
   ],
 );
 

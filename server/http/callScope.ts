@@ -128,7 +128,11 @@ async function toCallScope(
     () =>
       allow(
         scope.tx,
-        { user_id: user.id, ...(user.isEmailVerified ? { email_key: user.emailKey } : {}) },
+        {
+          user_id: user.id,
+          ...(user.isEmailVerified ? { email_key: user.emailKey } : {}),
+          ...(held === 'alone' ? { now: scope.now.toISOString() } : {}),
+        },
         {
           user: { id: user.id, hold: holdOf(endpoint, 'user') },
           ...(id === null ? {} : { workspace: { id, hold: held } }),

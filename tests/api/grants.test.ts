@@ -20,42 +20,52 @@ afterAll(() => auditor?.close());
 
 /** Of each table: s(elect), i(nsert), u(pdate), d(elete). */
 const TABLES = `
-access_tokens     siud
-activities        sid
-activity_reads    siu
-api_tokens        siud
-avatars           sid
-document_kinds    siud
-document_requests siud
-document_versions siud
-documents         siud
-email_tokens      siud
-equipment         siud
-equipment_counts  sid
-files             siud
-group_roles       siud
-handovers         sid
-idempotency_keys  siud
-identities        sid
-inspections       siud
-invitation_mails  siud
-invitations       siud
-jobs              siud
-known_devices     siud
-mails             sid
-medical_ids       siud
-rate_limits       siud
-security_events   siud
-sessions          siud
-sign_in_attempts  sid
-sign_in_nonces    sid
-team_members      siud
-team_requests     sid
-teams             siud
-users             siud
-workspace_members siud
-workspace_usage   sid
-workspaces        siud
+access_tokens       siud
+activities          sid
+activity_reads      siu
+api_tokens          siud
+avatars             sid
+coverage_rule_kinds siud
+coverage_rules      siud
+deleted_evidence    siud
+document_kinds      siud
+document_requests   siud
+document_versions   siud
+documents           siud
+email_tokens        siud
+equipment           siud
+equipment_counts    sid
+exemptions          siud
+files               siud
+group_roles         siud
+handovers           sid
+idempotency_keys    siud
+identities          sid
+inspections         siud
+invitation_mails    siud
+invitations         siud
+jobs                siud
+known_devices       siud
+mails               sid
+medical_ids         siud
+member_spans        siu
+rate_limits         siud
+requirement_kinds   siud
+requirement_members siud
+requirement_teams   sid
+requirements        siud
+security_events     siud
+sessions            siud
+sign_in_attempts    sid
+sign_in_nonces      sid
+team_members        siud
+team_requests       sid
+team_spans          siu
+teams               siud
+users               siud
+workspace_members   siud
+workspace_usage     sid
+workspaces          siud
 `;
 
 const LETTERS: Record<string, string> = { SELECT: 's', INSERT: 'i', UPDATE: 'u', DELETE: 'd' };
@@ -95,7 +105,10 @@ test('the app’s role may call the functions that it names or writes columns wi
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`,
   );
   expect(rows).toEqual(
-    ['plain_text', 'search_members', 'searchable_text'].map((proname) => ({ proname, rolname: role })),
+    ['moment', 'plain_text', 'search_members', 'searchable_text'].map((proname) => ({
+      proname,
+      rolname: role,
+    })),
   );
 });
 

@@ -13,6 +13,7 @@ export const MEMBER_COLUMNS = {
   'activity_reads.member_id': 'stays',
   // Revoked with the row.
   'api_tokens.member_id': 'stays',
+  'deleted_evidence.member_id': 'moves',
   'document_requests.asked_by_member_id': 'moves',
   'document_requests.member_id': 'settles',
   // Accepted versions are evidence, which is never written again.
@@ -21,6 +22,8 @@ export const MEMBER_COLUMNS = {
   'documents.created_by_member_id': 'moves',
   'documents.member_id': 'moves',
   'equipment.owner_member_id': 'moves',
+  'exemptions.given_by_member_id': 'moves',
+  'exemptions.member_id': 'settles',
   'files.uploaded_by_member_id': 'moves',
   'handovers.by_member_id': 'stays',
   'handovers.from_member_id': 'stays',
@@ -29,10 +32,15 @@ export const MEMBER_COLUMNS = {
   'invitations.invited_by_member_id': 'moves',
   // They go with the address that they were sent to.
   'invitations.member_id': 'settles',
+  // The row that goes was in the workspace then; where one asks for people of a past day, it is left out.
+  'member_spans.member_id': 'stays',
+  'requirement_members.member_id': 'settles',
+  'requirements.recorded_by_member_id': 'moves',
   'security_events.member_id': 'stays',
   'security_events.related_member_id': 'stays',
   'team_members.member_id': 'settles',
   'team_requests.member_id': 'settles',
   'team_requests.requested_by_member_id': 'settles',
+  'team_spans.member_id': 'settles',
   'workspace_members.merged_into': 'moves',
 } as const satisfies Record<`${string}.${string}`, Fate>;

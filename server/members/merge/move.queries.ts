@@ -4,12 +4,8 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { invitations, workspaceMembers } from '#server/db/schema.ts';
 import { removeMembers } from '#server/members/lifecycle.queries.ts';
 import { MEMBER_COLUMNS } from './columns.ts';
-import { type MemberRow, takenOver } from './rules.ts';
-
-interface Pair {
-  stays: MemberRow;
-  goes: MemberRow;
-}
+import { movePastPlaces, moveRequired } from './required.queries.ts';
+import { type MemberRow, type Pair, takenOver } from './rules.ts';
 
 /**
  * Makes two rows one: moves what one has to the other, which takes over what it lacks, and ends the first. A set at a time, however
@@ -23,10 +19,12 @@ export async function mergeRows(scope: WorkspaceScope, pair: Pair): Promise<void
   await moveOpenVersions(scope, pair);
   await moveDocumentRequests(scope, pair);
   await moveTeams(scope, pair);
+  await moveRequired(scope, pair);
   const taken = takenOver(pair.stays, pair.goes);
   const isAddressTaken = pair.goes.emailKey !== null && taken.emailKey === pair.goes.emailKey;
   if (isAddressTaken) await moveInvitations(scope, pair);
   await removeMembers(scope, [pair.goes.id], 'MERGED');
+  await movePastPlaces(scope, pair);
   await updateRow(scope, pair.goes.id, {
     mergedInto: pair.stays.id,
     email: null,

@@ -3,6 +3,11 @@ import { fullName } from '#server/users/queries.ts';
 
 export type MemberRow = typeof workspaceMembers.$inferSelect;
 
+export interface Pair {
+  stays: MemberRow;
+  goes: MemberRow;
+}
+
 /** What tells which of two rows stays: an account, else that the person has not deleted theirs. */
 const weightOf = ({ userId, status }: MemberRow): number =>
   userId !== null ? 2 : status === 'DEACTIVATED' ? 0 : 1;

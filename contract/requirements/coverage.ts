@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { kindSummarySchema } from '#contract/documents/documentKinds.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { memberSummarySchema } from '#contract/members.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { COVERAGE_STATES } from '#contract/rules/requirements/coverage.ts';
+import { dateSchema, entity, idSchema } from '#contract/schemas.ts';
+
+export const coverageStateSchema = z.enum(COVERAGE_STATES);
+
+/** A team needs so many people who hold one of the kinds (COV-01). */
+export const coverageRuleFactsSchema = z.object({
+  kindIds: z.array(idSchema).min(1, 'Choose at least one kind of document.').max(COUNT.kindsOfRequirement),
+  minimum: z
+    .int('Enter a whole number of people.')
+    .min(1, 'Enter at least 1 person.')
+    .max(COUNT.coverageMinimum, `Enter at most ${COUNT.coverageMinimum} people.`),
+  warningDays: z
+    .int('Enter a whole number of days.')
+    .min(0, 'Enter 0 or more days.')
+    .max(COUNT.graceDays, `Enter at most ${COUNT.graceDays} days.`),
+});
+
+export const coverageRuleSchema = entity('CoverageRule', {
+  id: idSchema,
+  kinds: z.array(kindSummarySchema),
+  minimum: z.int(),
+  warningDays: z.int(),
+  state: coverageStateSchema,
+  /** How many people count today. */
+  count: z.int(),
+  /** The first day on which too few count if nothing else changes; today when it is short already. */
+  breaksOn: dateSchema.nullable(),
+  /** Who counts, those whose document lasts longest first; at most the first 50. */
+  counting: z.array(
+    z.object({
+      workspaceMember: memberSummarySchema,
+      /** The last day; null for ever. */ until: dateSchema.nullable(),
+    }),
+  ),
+});
+export type CoverageRule = z.infer<typeof coverageRuleSchema>;
+
+const one = z.object({ teamId: idSchema });
+const response = z.object({ day: dateSchema, rules: z.array(coverageRuleSchema) });
+
+export const coverage = {
+  get: endpoint({
+    method: 'GET',
+    path: '/v2/pro-groups/:teamId/coverage',
+    summary: 'Whether a team has enough people who hold what it needs, and who they are.',
+    access: 'workspace',
+    permission: 'team:view',
+    params: one,
+    status: 200,
+    response,
+  }),
+  set: endpoint({
+    method: 'PUT',
+    path: '/v2/pro-groups/:teamId/coverage',
+    summary: 'Say what a team needs; these rules take the place of all that were there.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: one,
+    body: z.object({ rules: z.array(coverageRuleFactsSchema).max(COUNT.coverageRules) }),
+    status: 200,
+    response,
+    errors: ['UNKNOWN_IDS'],
+  }),
+};

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { kindSummarySchema } from '#contract/documents/documentKinds.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { memberSummarySchema } from '#contract/members.ts';
+import { listRequest, listResponse } from '#contract/paging.ts';
+import { dateSchema, entity, idSchema, roleSchema } from '#contract/schemas.ts';
+import { requirementStateSchema, requirementSummarySchema, stateCountsSchema } from './requirements.ts';
+
+/** A column: requirements with the same kinds are one need, known by the id of the first of them (REQ-04). */
+const columnSchema = entity('RequirementColumn', {
+  id: idSchema,
+  requirements: z.array(requirementSummarySchema.extend({ source: z.string().nullable() })),
+  kinds: z.array(kindSummarySchema),
+  /** Whether a gap in one of them keeps people out of a team. */
+  blocking: z.boolean(),
+});
+export type RequirementColumn = z.infer<typeof columnSchema>;
+
+const cellShape = {
+  /** The column’s. */
+  requirementId: idSchema,
+  state: requirementStateSchema,
+  /** The document that counts, or counted last; null also where the caller sees the state alone. */
+  documentId: idSchema.nullable(),
+  expiresOn: dateSchema.nullable(),
+  /** The first later day on which the state changes, if nothing else does. */
+  breaksOn: dateSchema.nullable(),
+  /** Whether it rests on what became known after the day: written later, or deleted since (REQ-10). */
+  knownLater: z.enum(['ADDED', 'DELETED']).nullable(),
+};
+const cellSchema = entity('RequirementCell', cellShape);
+export type RequirementCell = z.infer<typeof cellSchema>;
+
+const rowSchema = entity('RequirementRow', {
+  /** The member’s. */
+  id: idSchema,
+  workspaceMember: memberSummarySchema,
+  /** The day’s view shows people who have left since, too. */
+  hasLeft: z.boolean(),
+  cells: z.array(cellSchema),
+});
+export type RequirementRow = z.infer<typeof rowSchema>;
+
+/** All that one cell rests on (REQ-08). */
+export const memberRequirementSchema = entity('MemberRequirement', {
+  ...cellShape,
+  blocking: z.boolean(),
+  kinds: z.array(kindSummarySchema),
+  /** Each way in which it is required of the member, since when. */
+  sources: z.array(
+    z.object({
+      requirement: requirementSummarySchema.extend({ source: z.string().nullable() }),
+      via: z.enum(['EVERYONE', 'ROLE', 'TEAM', 'MEMBER']),
+      role: roleSchema.nullable(),
+      team: z.object({ id: idSchema, name: z.string() }).nullable(),
+      since: dateSchema,
+    }),
+  ),
+  /** Null also where the caller sees the state alone. */
+  document: z
+    .object({ id: idSchema.nullable(), name: z.string(), issuedOn: dateSchema.nullable() })
+    .nullable(),
+  /** A document of which something waits for review. */
+  waitingDocumentId: idSchema.nullable(),
+  graceUntil: dateSchema.nullable(),
+  exemption: z.object({ id: idSchema, reason: z.string(), until: dateSchema }).nullable(),
+  /** Whether the member may submit a document of one of the kinds. */
+  canSubmit: z.boolean(),
+});
+export type MemberRequirement = z.infer<typeof memberRequirementSchema>;
+
+/** A day, and as it was known on another one; without these today, as it is known now (REQ-09, REQ-10). */
+const asOf = { day: dateSchema.optional(), knownOn: dateSchema.optional() };
+const inWorkspace = z.object({ workspaceId: idSchema });
+
+export const requirementMatrix = {
+  list: endpoint({
+    method: 'POST',
+    path: '/v2/requirements/workspace/:workspaceId/matrix',
+    reads: true,
+    summary: 'Who lacks what: people by requirements. For a team’s admins, of a team of theirs.',
+    access: 'workspace',
+    permission: 'requirements:view',
+    params: inWorkspace,
+    body: listRequest(['firstName'], {
+      ...asOf,
+      /** The columns of the answer, counted from 0; all of them without it. */
+      columns: z.object({ from: z.int().min(0), count: z.int().min(1) }).optional(),
+      filters: z
+        .object({
+          teamId: idSchema.optional(),
+          /** A column’s; people to whom it applies. */
+          requirementId: idSchema.optional(),
+          /** People who are in the state: in the column that is named, else in any. */
+          state: requirementStateSchema.optional(),
+        })
+        .optional(),
+    }),
+    status: 200,
+    response: listResponse(rowSchema).extend({
+      day: dateSchema,
+      requirements: z.array(columnSchema),
+      /** How many columns there are in all. */
+      requirementCount: z.int(),
+    }),
+  }),
+  summary: endpoint({
+    method: 'POST',
+    path: '/v2/requirements/workspace/:workspaceId/summary',
+    reads: true,
+    summary:
+      'How many people are in each state, in any of their requirements. For a team’s admins, of a team of theirs.',
+    access: 'workspace',
+    permission: 'requirements:view',
+    params: inWorkspace,
+    body: z.object({ ...asOf, filters: z.object({ teamId: idSchema.optional() }).optional() }),
+    status: 200,
+    response: z.object({
+      day: dateSchema,
+      /** A person counts once in each state that they are in. */
+      people: stateCountsSchema,
+      cells: stateCountsSchema,
+    }),
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/v2/requirements/workspace/:workspaceId/overview',
+    summary:
+      'What an admin looks at first: what has expired, expires within 30 days, is missing, waits or is due.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: inWorkspace,
+    status: 200,
+    response: z.object({
+      day: dateSchema,
+      /** Documents that have expired. */
+      expired: z.int(),
+      /** Documents that expire within 30 days. */
+      expiringSoon: z.int(),
+      /** People who lack something that is required of them, or whose document for it has expired. */
+      missing: z.int(),
+      /** What members submitted and nobody has decided on. */
+      waiting: z.int(),
+      /** Items of equipment that are out of service, overdue or due within 30 days. */
+      equipmentDue: z.int(),
+      teamsShort: z.int(),
+      teamsAtRisk: z.int(),
+      requirements: z.int(),
+      members: z.int(),
+    }),
+  }),
+  ofMember: endpoint({
+    method: 'GET',
+    path: '/v2/workspace-members/:memberId/requirements',
+    summary:
+      'What a member must hold and how they stand to it, worst first; for those who are no admins, of themselves or of people in a team that they manage.',
+    access: 'workspace',
+    permission: null,
+    params: z.object({ memberId: idSchema }),
+    query: z.object(asOf),
+    status: 200,
+    response: z.object({ day: dateSchema, data: z.array(memberRequirementSchema) }),
+  }),
+};

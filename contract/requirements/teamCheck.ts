@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { kindSummarySchema } from '#contract/documents/documentKinds.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { dateSchema, entity, idSchema } from '#contract/schemas.ts';
+import { coverageStateSchema } from './coverage.ts';
+import { reasonSchema } from './exemptions.ts';
+import { requirementStateSchema, requirementSummarySchema } from './requirements.ts';
+
+/** What somebody would lack as a member of a team (REQ-13). */
+export const placeGapSchema = entity('PlaceGap', {
+  workspaceMemberId: idSchema,
+  /** The person’s name, else their address, else their staff number. */
+  name: z.string(),
+  proGroupId: idSchema,
+  gaps: z.array(
+    z.object({
+      requirement: requirementSummarySchema,
+      kinds: z.array(kindSummarySchema),
+      state: requirementStateSchema,
+      blocking: z.boolean(),
+    }),
+  ),
+});
+export type PlaceGap = z.infer<typeof placeGapSchema>;
+
+/** With it an admin puts people into teams in spite of blocking gaps. */
+export const overrideSchema = z.object({ reason: reasonSchema });
+
+/** How a team would stand to one of its coverage rules. */
+const coverageChangeSchema = entity('CoverageChange', {
+  proGroupId: idSchema,
+  teamName: z.string(),
+  kinds: z.array(kindSummarySchema),
+  minimum: z.int(),
+  before: z.object({ state: coverageStateSchema, count: z.int() }),
+  after: z.object({ state: coverageStateSchema, count: z.int() }),
+});
+export type CoverageChange = z.infer<typeof coverageChangeSchema>;
+
+export const teamCheck = {
+  check: endpoint({
+    method: 'POST',
+    path: '/v2/pro-group-members/check',
+    reads: true,
+    summary:
+      'Who would lack what in teams, and whether the teams would have enough people; it changes nothing.',
+    access: 'workspace',
+    permission: 'team:manage',
+    body: z.object({
+      proGroupIds: z.array(idSchema).min(1).max(COUNT.teamsOfCheck),
+      workspaceMemberIds: z.array(idSchema).min(1).max(COUNT.membersOfCheck),
+      day: dateSchema.optional(),
+      /** Whether they would leave the teams instead of joining them (COV-04). */
+      leaving: z.boolean().default(false),
+    }),
+    status: 200,
+    response: z.object({
+      day: dateSchema,
+      /** Those alone who would lack something. */
+      data: z.array(placeGapSchema),
+      coverage: z.array(coverageChangeSchema),
+    }),
+    errors: ['UNKNOWN_IDS'],
+  }),
+};

@@ -1,0 +1,78 @@
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { Role } from '#contract/rules/permissions.ts';
+import type { Evidence } from '#contract/rules/versions.ts';
+
+/** A stretch of days: the first day, and the day from which it is over; null while it goes on. */
+export interface Span {
+  from: CalendarDate;
+  until: CalendarDate | null;
+}
+
+/** That somebody is in the workspace, with one role. */
+export interface Membership extends Span {
+  role: Role;
+  /** Since when they are in the workspace without a break, whatever their role. */
+  joinedOn: CalendarDate;
+}
+
+/** That somebody is in a team. */
+export interface Place extends Span {
+  teamId: string;
+}
+
+/** What of a version decides whether it counts on a day, and whether that was known on another one. */
+export interface HeldVersion extends Evidence {
+  expirationReminder: CalendarDate | null;
+  /** The day on which the version was written; a correction has that of its own here. */
+  writtenOn: CalendarDate;
+  /** The day of the review; null for one that needed none, or waits for it. */
+  decidedOn: CalendarDate | null;
+  /** The day on which its document was deleted; what is left of it then are its dates. */
+  deletedOn: CalendarDate | null;
+}
+
+/** A document of a kind, with its versions in the order in which they were recorded. */
+export interface HeldDocument {
+  id: string;
+  kindId: string;
+  versions: readonly HeldVersion[];
+}
+
+/** That somebody need not meet a requirement, from the day on which it was given until it is taken back, and to its last day at most (REQ-05). */
+export interface Exemption extends Span {
+  id: string;
+  requirementId: string;
+  lastDay: CalendarDate;
+}
+
+/** All that the state of a person's requirements depends on. */
+export interface Person {
+  id: string;
+  memberships: readonly Membership[];
+  places: readonly Place[];
+  documents: readonly HeldDocument[];
+  exemptions: readonly Exemption[];
+}
+
+/** Who must hold any one of some kinds (REQ-01). Who is named in several ways is named once, by several sources. */
+export interface Requirement {
+  id: string;
+  kindIds: readonly string[];
+  everyone: boolean;
+  roles: readonly Role[];
+  teamIds: readonly string[];
+  memberIds: readonly string[];
+  /** The first and the last day on which it holds; null for always. */
+  from: CalendarDate | null;
+  until: CalendarDate | null;
+  /** For how many days somebody who falls under it may do without. */
+  graceDays: number;
+  /** Whether a gap keeps somebody out of a team, or is told of only. */
+  blocking: boolean;
+}
+
+/** The moment of the question: a day, and what was known on another one; null for all that is known now. */
+export interface AsOf {
+  day: CalendarDate;
+  knownOn: CalendarDate | null;
+}

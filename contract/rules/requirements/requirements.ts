@@ -1,0 +1,215 @@
+import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
+import type { Role } from '#contract/rules/permissions.ts';
+import { bestProof, changeDaysOf, type Proof, waitingDocument } from './evidence.ts';
+import type { AsOf, Exemption, HeldDocument, Person, Requirement, Span } from './records.ts';
+
+/** How somebody stands to what is required of them, worst first (REQ-03). */
+export const REQUIREMENT_STATES = [
+  'EXPIRED',
+  'MISSING',
+  'WAITING',
+  'IN_GRACE',
+  'EXPIRES_SOON',
+  'MET',
+  'EXEMPT',
+] as const;
+export type RequirementState = (typeof REQUIREMENT_STATES)[number];
+
+/** The states that keep somebody out of a team when the requirement blocks (REQ-13). */
+const GAPS: readonly RequirementState[] = ['EXPIRED', 'MISSING', 'WAITING'];
+export const isGap = (state: RequirementState): boolean => GAPS.includes(state);
+
+/** Why a requirement reaches somebody. */
+export type Reason =
+  | { via: 'EVERYONE' | 'MEMBER' }
+  | { via: 'ROLE'; role: Role }
+  | { via: 'TEAM'; teamId: string };
+export type Via = Reason['via'];
+
+/** One way in which a requirement reaches somebody, and the first day on which it did so without a break. */
+export type Source = Reason & { requirementId: string; since: CalendarDate };
+
+/** Requirements with the same kinds are one need: whoever meets one of them meets all (REQ-04). */
+export interface Need {
+  /** The id of the first of its requirements, by which it is known. */
+  id: string;
+  kindIds: readonly string[];
+  requirements: Requirement[];
+}
+
+/** What somebody needs, and how they stand to it on a day. */
+export interface Cell {
+  needId: string;
+  state: RequirementState;
+  blocking: boolean;
+  /** All that it rests on, also what somebody is exempt from. */
+  sources: Source[];
+  /** What counts, or counted last; null without one. */
+  proof: Proof | null;
+  /** The document of which something waits for review. */
+  waitingDocumentId: string | null;
+  /** The first day on which they can do without no longer; null unless they are in grace. */
+  graceUntil: CalendarDate | null;
+  /** The exemption that ends first; null unless they are exempt from all. */
+  exemption: Exemption | null;
+  /** The first later day on which the state changes if nothing else does; null for never. */
+  breaksOn: CalendarDate | null;
+}
+
+const keyOf = ({ kindIds }: Pick<Requirement, 'kindIds'>) => [...new Set(kindIds)].sort().join(' ');
+
+/** Whether the requirement holds on a day for whomever it names. */
+export const holdsOn = ({ from, until }: Pick<Requirement, 'from' | 'until'>, day: CalendarDate): boolean =>
+  (from === null || from <= day) && (until === null || day <= until);
+
+/** The needs of requirements, in the order of the first requirement of each. */
+export function needsOf(requirements: readonly Requirement[]): Need[] {
+  const needs = new Map<string, Need>();
+  for (const requirement of requirements) {
+    const known = needs.get(keyOf(requirement));
+    if (known) known.requirements.push(requirement);
+    else
+      needs.set(keyOf(requirement), {
+        id: requirement.id,
+        kindIds: requirement.kindIds,
+        requirements: [requirement],
+      });
+  }
+  return [...needs.values()];
+}
+
+/** Whether a stretch covers a day, as far as that was known: what began later is unknown then, what ended later goes on. */
+export function covers({ from, until }: Span, { day, knownOn }: AsOf): boolean {
+  if (from > day || (knownOn !== null && from > knownOn)) return false;
+  if (until === null || until > day) return true;
+  return knownOn !== null && until > knownOn;
+}
+
+const first = (days: CalendarDate[]): CalendarDate | undefined => days.toSorted()[0];
+const later = (some: CalendarDate | null, other: CalendarDate): CalendarDate =>
+  some !== null && some > other ? some : other;
+
+/** The ways in which a requirement reaches somebody on a day; none when it does not, or when they are not in the workspace. */
+export function sourcesOf(requirement: Requirement, person: Person, asOf: AsOf): Source[] {
+  const { id: requirementId, from } = requirement;
+  const present = person.memberships.filter((span) => covers(span, asOf));
+  if (!holdsOn(requirement, asOf.day) || present.length === 0) return [];
+  const joinedOn = first(present.map((span) => span.joinedOn)) ?? asOf.day;
+  const sources: Source[] = [];
+  if (requirement.everyone) sources.push({ requirementId, via: 'EVERYONE', since: later(from, joinedOn) });
+  for (const role of requirement.roles) {
+    const since = first(present.filter((span) => span.role === role).map((span) => span.from));
+    if (since) sources.push({ requirementId, via: 'ROLE', role, since: later(from, since) });
+  }
+  for (const teamId of requirement.teamIds) {
+    const places = person.places.filter((place) => place.teamId === teamId && covers(place, asOf));
+    const since = first(places.map((place) => place.from));
+    if (since) sources.push({ requirementId, via: 'TEAM', teamId, since: later(from, since) });
+  }
+  if (requirement.memberIds.includes(person.id))
+    sources.push({ requirementId, via: 'MEMBER', since: later(from, joinedOn) });
+  return sources;
+}
+
+/** A cell without the day on which it changes. */
+export type Standing = Omit<Cell, 'breaksOn'>;
+
+const exempts = (exemption: Exemption, asOf: AsOf): boolean =>
+  exemption.lastDay >= asOf.day && covers(exemption, asOf);
+
+function standing(
+  need: Need,
+  person: Person,
+  documents: readonly HeldDocument[],
+  asOf: AsOf,
+): Standing | null {
+  const required = need.requirements.map((requirement) => ({
+    requirement,
+    sources: sourcesOf(requirement, person, asOf),
+    exemption: longest(
+      person.exemptions.filter((one) => one.requirementId === requirement.id && exempts(one, asOf)),
+    ),
+  }));
+  const reaching = required.filter(({ sources }) => sources.length > 0);
+  if (reaching.length === 0) return null;
+  const open = reaching.filter(({ exemption }) => exemption === null);
+  const strict = open.length > 0 ? open : reaching;
+  const graceEnd = first(
+    strict.flatMap(({ requirement, sources }) =>
+      sources.map(({ since }) => addDays(since, requirement.graceDays)),
+    ),
+  );
+  const facts = {
+    needId: need.id,
+    blocking: strict.some(({ requirement }) => requirement.blocking),
+    sources: reaching.flatMap(({ sources }) => sources),
+    proof: bestProof(documents, asOf),
+    waitingDocumentId: waitingDocument(documents, asOf),
+    graceUntil: null,
+    exemption: null,
+  };
+  if (open.length === 0) {
+    const ending = reaching.flatMap(({ exemption }) => exemption ?? []);
+    return { ...facts, state: 'EXEMPT', exemption: longest(ending, 'asc') };
+  }
+  const { proof } = facts;
+  if (proof && proof.grade !== 'EXPIRED') return { ...facts, state: proof.grade };
+  if (facts.waitingDocumentId !== null) return { ...facts, state: 'WAITING' };
+  if (graceEnd !== undefined && asOf.day < graceEnd)
+    return { ...facts, state: 'IN_GRACE', graceUntil: graceEnd };
+  return { ...facts, state: proof ? 'EXPIRED' : 'MISSING' };
+}
+
+/** The exemption that ends last, or first. */
+function longest(exemptions: Exemption[], order: 'asc' | 'desc' = 'desc'): Exemption | null {
+  const sorted = exemptions.toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1));
+  return (order === 'asc' ? sorted[0] : sorted.at(-1)) ?? null;
+}
+
+/** Every day on which the state may be another than the day before, if nothing else changes. */
+function changeDays(need: Need, person: Person, documents: readonly HeldDocument[], sources: Source[]) {
+  const days = changeDaysOf(documents);
+  for (const { id, from, until, graceDays } of need.requirements) {
+    if (from !== null) days.push(from);
+    if (until !== null) days.push(addDays(until, 1));
+    for (const source of sources)
+      if (source.requirementId === id) days.push(addDays(source.since, graceDays));
+  }
+  for (const exemption of person.exemptions) days.push(addDays(exemption.lastDay, 1));
+  for (const span of [...person.memberships, ...person.places, ...person.exemptions]) {
+    days.push(span.from);
+    if (span.until !== null) days.push(span.until);
+  }
+  return days;
+}
+
+const documentsFor = (need: Need, { documents }: Person) =>
+  documents.filter(({ kindId }) => need.kindIds.includes(kindId));
+
+/** How somebody stands to a need on a day (rule 3 of decision 0064); null when nothing of it is required of them then. */
+export const standingOf = (need: Need, person: Person, asOf: AsOf): Standing | null =>
+  standing(need, person, documentsFor(need, person), asOf);
+
+/** How somebody stands to a need on a day, and when that changes; null when nothing of it is required of them then. */
+export function cellOf(need: Need, person: Person, asOf: AsOf): Cell | null {
+  const documents = documentsFor(need, person);
+  const now = standing(need, person, documents, asOf);
+  if (now === null) return null;
+  const days = changeDays(need, person, documents, now.sources).filter((day) => day > asOf.day);
+  const breaksOn = [...new Set(days)]
+    .sort()
+    .find((day) => standing(need, person, documents, { ...asOf, day })?.state !== now.state);
+  return { ...now, breaksOn: breaksOn ?? null };
+}
+
+/** All that is required of somebody on a day, in the order of the needs (REQ-02). */
+export const cellsOf = (needs: readonly Need[], person: Person, asOf: AsOf): Cell[] =>
+  needs.flatMap((need) => cellOf(need, person, asOf) ?? []);
+
+/** Whether what a cell rests on became known after its day: written later, or deleted since (REQ-10). */
+export function knownLater({ proof }: Pick<Cell, 'proof'>, day: CalendarDate): 'ADDED' | 'DELETED' | null {
+  if (proof === null) return null;
+  const { deletedOn, decidedOn, writtenOn } = proof.version;
+  if (deletedOn !== null) return 'DELETED';
+  return (decidedOn ?? writtenOn) > day ? 'ADDED' : null;
+}
