@@ -31,3 +31,17 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
 /** Whole days from `today` to `date`; negative when it has passed. */
 export const daysUntil = (date: CalendarDate, today: CalendarDate): number =>
   (Date.parse(date) - Date.parse(today)) / DAY_MS;
+
+const MINUTE_MS = 60_000;
+
+/** The moment at which a day ends in `timeZone`, to the minute: the first one that is of a later day there. */
+export function endOfDay(timeZone: string, day: CalendarDate): Date {
+  // No zone is a day away from UTC: the end lies within a day of midnight there.
+  let [before, after] = [Date.parse(day) / MINUTE_MS, Date.parse(day) / MINUTE_MS + 2 * 24 * 60];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (todayIn(timeZone, new Date(middle * MINUTE_MS)) > day) after = middle;
+    else before = middle;
+  }
+  return new Date(after * MINUTE_MS);
+}

@@ -30,11 +30,11 @@ export type Via = Reason['via'];
 export type Source = Reason & { requirementId: string; since: CalendarDate };
 
 /** Requirements with the same kinds are one need: whoever meets one of them meets all (REQ-04). */
-export interface Need {
+export interface Need<One extends Requirement = Requirement> {
   /** The id of the first of its requirements, by which it is known. */
   id: string;
   kindIds: readonly string[];
-  requirements: Requirement[];
+  requirements: One[];
 }
 
 /** What somebody needs, and how they stand to it on a day. */
@@ -63,8 +63,8 @@ export const holdsOn = ({ from, until }: Pick<Requirement, 'from' | 'until'>, da
   (from === null || from <= day) && (until === null || day <= until);
 
 /** The needs of requirements, in the order of the first requirement of each. */
-export function needsOf(requirements: readonly Requirement[]): Need[] {
-  const needs = new Map<string, Need>();
+export function needsOf<One extends Requirement>(requirements: readonly One[]): Need<One>[] {
+  const needs = new Map<string, Need<One>>();
   for (const requirement of requirements) {
     const known = needs.get(keyOf(requirement));
     if (known) known.requirements.push(requirement);

@@ -1,0 +1,296 @@
+import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { endOfDay, todayIn } from '#contract/rules/calendar.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type {
+  AsOf,
+  HeldDocument,
+  HeldVersion,
+  Person,
+  Requirement,
+} from '#contract/rules/requirements/records.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import {
+  deletedEvidence,
+  documents,
+  documentVersions,
+  exemptions,
+  memberSpans,
+  requirementKinds,
+  requirementMembers,
+  requirements,
+  requirementTeams,
+  teamSpans,
+} from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
+import { together } from '#server/db/transaction.ts';
+
+/** A requirement with its revision and with what screens call it. */
+export interface RequirementRecord extends Requirement {
+  revisionId: string;
+  name: string;
+  source: string | null;
+}
+
+/** Whether a question is about what is so now, or will be: no history is needed to answer it. */
+export const isPresent = ({ today }: Pick<WorkspaceScope, 'today'>, { day, knownOn }: AsOf): boolean =>
+  knownOn === null && day >= today;
+
+const listed = (
+  table: typeof requirementKinds | typeof requirementTeams | typeof requirementMembers,
+  id: PgColumn,
+) =>
+  sql<string[]>`array(select ${id} from ${table} where ${and(
+    eq(table.workspaceId, requirements.workspaceId),
+    eq(table.revisionId, requirements.id),
+  )} order by ${id})`;
+
+const revisions = statement(
+  'requirements as known',
+  (db, given: Given<{ workspaceId: string; knownUntil?: Date | undefined }>) =>
+    db
+      .select({
+        id: requirements.requirementId,
+        revisionId: requirements.id,
+        name: requirements.name,
+        source: requirements.source,
+        everyone: requirements.everyone,
+        roles: requirements.roles,
+        from: requirements.fromDay,
+        until: requirements.untilDay,
+        graceDays: requirements.graceDays,
+        blocking: requirements.blocking,
+        kindIds: listed(requirementKinds, requirementKinds.kindId),
+        teamIds: listed(requirementTeams, requirementTeams.teamId),
+        memberIds: listed(requirementMembers, requirementMembers.memberId),
+      })
+      .from(requirements)
+      .where(
+        and(
+          eq(requirements.workspaceId, given.workspaceId),
+          given.knownUntil
+            ? and(
+                lt(requirements.recordedAt, given.knownUntil),
+                or(isNull(requirements.endedAt), sql`${requirements.endedAt} >= ${given.knownUntil}`),
+              )
+            : isNull(requirements.endedAt),
+        ),
+      )
+      .orderBy(asc(requirements.sortName), asc(requirements.requirementId)),
+);
+
+/** The requirements of a workspace, by name: those of now, or as they were known on a day. */
+export const loadRequirements = (
+  scope: WorkspaceScope,
+  { knownOn }: Pick<AsOf, 'knownOn'>,
+): Promise<RequirementRecord[]> => {
+  const { id: workspaceId, timeZone } = scope.workspace;
+  const knownUntil = knownOn === null ? undefined : endOfDay(timeZone, knownOn);
+  return revisions.run(scope, { workspaceId, knownUntil });
+};
+
+interface OfPeople {
+  workspaceId: string;
+  memberIds: string[];
+}
+
+/** Stretches that have ended by now matter to past days alone. */
+const unlessPresent = (endedAt: PgColumn, present: boolean): SQL | undefined =>
+  present ? isNull(endedAt) : undefined;
+
+const memberships = statement('memberships of people', (db, given: Given<OfPeople>, present: boolean) =>
+  db
+    .select({
+      memberId: memberSpans.memberId,
+      role: memberSpans.role,
+      joinedAt: memberSpans.joinedAt,
+      beganAt: memberSpans.beganAt,
+      endedAt: memberSpans.endedAt,
+    })
+    .from(memberSpans)
+    .where(
+      and(
+        eq(memberSpans.workspaceId, given.workspaceId),
+        isOneOf(memberSpans.memberId, given.memberIds),
+        unlessPresent(memberSpans.endedAt, present),
+      ),
+    ),
+);
+
+const places = statement('places of people', (db, given: Given<OfPeople>, present: boolean) =>
+  db
+    .select({
+      memberId: teamSpans.memberId,
+      teamId: teamSpans.teamId,
+      beganAt: teamSpans.beganAt,
+      endedAt: teamSpans.endedAt,
+    })
+    .from(teamSpans)
+    .where(
+      and(
+        eq(teamSpans.workspaceId, given.workspaceId),
+        isOneOf(teamSpans.memberId, given.memberIds),
+        unlessPresent(teamSpans.endedAt, present),
+      ),
+    ),
+);
+
+const givenExemptions = statement('exemptions of people', (db, given: Given<OfPeople>, present: boolean) =>
+  db
+    .select({
+      id: exemptions.id,
+      memberId: exemptions.memberId,
+      requirementId: exemptions.requirementId,
+      lastDay: exemptions.lastDay,
+      createdAt: exemptions.createdAt,
+      endedAt: exemptions.endedAt,
+    })
+    .from(exemptions)
+    .where(
+      and(
+        eq(exemptions.workspaceId, given.workspaceId),
+        isOneOf(exemptions.memberId, given.memberIds),
+        unlessPresent(exemptions.endedAt, present),
+      ),
+    ),
+);
+
+interface OfKinds extends OfPeople {
+  kindIds: string[];
+}
+
+const versions = statement('versions of people', (db, given: Given<OfKinds>, present: boolean) =>
+  db
+    .select({
+      memberId: documents.memberId,
+      kindId: sql<string>`${documents.kindId}`,
+      documentId: documents.id,
+      id: documentVersions.id,
+      state: documentVersions.state,
+      issuedOn: documentVersions.issuedOn,
+      recordedOn: documentVersions.recordedOn,
+      expirationDate: documentVersions.expirationDate,
+      expirationReminder: documentVersions.expirationReminder,
+      corrects: documentVersions.corrects,
+      createdAt: documentVersions.createdAt,
+      decidedAt: documentVersions.decidedAt,
+    })
+    .from(documents)
+    .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
+    .where(
+      and(
+        eq(documents.workspaceId, given.workspaceId),
+        isOneOf(documents.memberId, given.memberIds),
+        isOneOf(documents.kindId, given.kindIds),
+        present ? sql`${documentVersions.state} <> 'REJECTED'` : undefined,
+      ),
+    )
+    .orderBy(documentVersions.createdAt, documentVersions.id),
+);
+
+const deleted = statement('deleted evidence of people', (db, given: Given<OfKinds & { since: Date }>) =>
+  db
+    .select()
+    .from(deletedEvidence)
+    .where(
+      and(
+        eq(deletedEvidence.workspaceId, given.workspaceId),
+        isOneOf(deletedEvidence.memberId, given.memberIds),
+        isOneOf(deletedEvidence.kindId, given.kindIds),
+        gt(deletedEvidence.deletedAt, given.since),
+      ),
+    )
+    .orderBy(deletedEvidence.createdAt, deletedEvidence.id),
+);
+
+const NOTHING_SINCE = new Date(0);
+
+/** All that the states of people depend on, as far as documents of some kinds go; in the order of the ids. Of people who are unknown there is nothing. */
+export async function loadPeople(
+  scope: WorkspaceScope,
+  memberIds: string[],
+  asOf: AsOf,
+  kindIds: string[],
+): Promise<Person[]> {
+  const { id: workspaceId, timeZone } = scope.workspace;
+  const present = isPresent(scope, asOf);
+  const people = { workspaceId, memberIds };
+  const dayOf = (moment: Date) => todayIn(timeZone, moment);
+  const span = (from: Date, until: Date | null) => ({ from: dayOf(from), until: until && dayOf(until) });
+  const [memberRows, placeRows, exemptionRows, versionRows, deletedRows] = await together(
+    scope,
+    () => memberships.run(scope, people, present),
+    () => places.run(scope, people, present),
+    () => givenExemptions.run(scope, people, present),
+    () => versions.run(scope, { ...people, kindIds }, present),
+    async () => (present ? [] : deleted.run(scope, { ...people, kindIds, since: NOTHING_SINCE })),
+  );
+  const held = documentsOf(
+    [
+      ...versionRows.map((row) => ({ ...row, deletedAt: null })),
+      ...deletedRows.map((row) => ({ ...row, state: 'ACCEPTED' as const })),
+    ],
+    dayOf,
+  );
+  const ofMember = {
+    memberships: Map.groupBy(memberRows, (row) => row.memberId),
+    places: Map.groupBy(placeRows, (row) => row.memberId),
+    exemptions: Map.groupBy(exemptionRows, (row) => row.memberId),
+  };
+  return memberIds.map((id) => ({
+    id,
+    memberships: (ofMember.memberships.get(id) ?? []).map((row) => ({
+      ...span(row.beganAt, row.endedAt),
+      role: row.role,
+      joinedOn: dayOf(row.joinedAt),
+    })),
+    places: (ofMember.places.get(id) ?? []).map((row) => ({
+      ...span(row.beganAt, row.endedAt),
+      teamId: row.teamId,
+    })),
+    exemptions: (ofMember.exemptions.get(id) ?? []).map((row) => ({
+      ...span(row.createdAt, row.endedAt),
+      id: row.id,
+      requirementId: row.requirementId,
+      lastDay: row.lastDay,
+    })),
+    documents: held.get(id) ?? [],
+  }));
+}
+
+interface VersionRow extends Omit<HeldVersion, 'writtenOn' | 'decidedOn' | 'deletedOn'> {
+  memberId: string;
+  kindId: string;
+  documentId: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+  deletedAt: Date | null;
+}
+
+/** The documents of each member, with their versions in the order of the rows. */
+function documentsOf(rows: VersionRow[], dayOf: (moment: Date) => CalendarDate): Map<string, HeldDocument[]> {
+  const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
+  const toVersion = (row: VersionRow): HeldVersion => ({
+    id: row.id,
+    state: row.state,
+    issuedOn: row.issuedOn,
+    recordedOn: row.recordedOn,
+    expirationDate: row.expirationDate,
+    expirationReminder: row.expirationReminder,
+    corrects: row.corrects,
+    writtenOn: dayOf(row.createdAt),
+    decidedOn: row.decidedAt && dayOf(row.decidedAt),
+    deletedOn: row.deletedAt && dayOf(row.deletedAt),
+  });
+  return new Map(
+    [...byMember].map(([memberId, own]) => [
+      memberId,
+      [...Map.groupBy(own, ({ documentId }) => documentId)].map(([id, of]) => ({
+        id,
+        kindId: of[0]?.kindId ?? '',
+        versions: of.map(toVersion),
+      })),
+    ]),
+  );
+}

@@ -1,0 +1,210 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { endOfDay } from '#contract/rules/calendar.ts';
+import { addDays, SOON_DAYS } from '#contract/rules/dates.ts';
+import type { AsOf } from '#contract/rules/requirements/records.ts';
+import {
+  holdsOn,
+  type Need,
+  needsOf,
+  type RequirementState,
+} from '#contract/rules/requirements/requirements.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { isPresent, type RequirementRecord } from './records.queries.ts';
+
+const list = (values: unknown[], type: 'text' | 'integer' | 'timestamptz') =>
+  sql`${sql.param(values)}::${sql.raw(type)}[]`;
+
+/** A moment for the database; it knows moments before and after all others. */
+const moment = (at: Date | 'infinity' | '-infinity') => (at instanceof Date ? at.toISOString() : at);
+
+/** Whether a stretch covers the day, as `covers` of the contract says it. `end` and `known` are the moments at which day and knowledge end. */
+const covers = (table: string, [began, ended]: [string, string], { end, known }: Ends): SQL => {
+  const [from, until] = [sql.raw(`${table}.${began}`), sql.raw(`${table}.${ended}`)];
+  const isOpen = sql`(${until} is null or ${until} >= ${end}::timestamptz)`;
+  if (known === null) return sql`(${from} < ${end}::timestamptz and ${isOpen})`;
+  return sql`(${from} < ${end}::timestamptz and ${from} < ${known}::timestamptz
+    and (${isOpen} or ${until} >= ${known}::timestamptz))`;
+};
+
+interface Ends {
+  end: string;
+  known: string | null;
+}
+
+/** The versions of all documents of the kinds, each with its state as it was known, and those of documents that were deleted since. */
+const knownVersions = (workspaceId: string, kinds: SQL, { end, known }: Ends): SQL => {
+  const stateThen = (state: SQL) =>
+    known === null
+      ? state
+      : sql`case when version.decided_at >= ${known}::timestamptz then 'SUBMITTED' else ${state} end`;
+  const isWritten = known === null ? sql`true` : sql`version.created_at < ${known}::timestamptz`;
+  const columns = sql`version.id, version.issued_on, version.recorded_on, version.expiration_date, version.expiration_reminder,
+    version.corrects, version.created_at`;
+  return sql`
+    select document.member_id, document.kind_id, document.id as document_id, ${stateThen(sql`version.state`)} as state, ${columns}
+    from documents as document join document_versions as version on version.document_id = document.id
+    where document.workspace_id = ${workspaceId} and document.kind_id = any(${kinds}) and ${isWritten}
+    union all
+    select version.member_id, version.kind_id, version.document_id, ${stateThen(sql`'ACCEPTED'`)}, ${columns}
+    from deleted_evidence as version
+    where version.workspace_id = ${workspaceId} and version.kind_id = any(${kinds}) and ${isWritten}
+      and version.deleted_at >= ${known ?? end}::timestamptz`;
+};
+
+/** How well what is in force proves it on the day: 1 met, 2 expires soon, 3 expired. */
+const gradeSql = (day: string) => sql`case
+  when expiration_date is null then 1
+  when ${day}::date > expiration_date then 3
+  when ${day}::date >= expiration_reminder or expiration_date <= ${day}::date + ${SOON_DAYS}::integer then 2
+  else 1 end`;
+
+/**
+ * The cells of all people for some needs on a day: rows of `need` (its place in `needs`), `member_id` and `state`. It is `standingOf` of the
+ * contract, set by set; a property test holds both together (REQ-02). `members` narrows it to some people.
+ */
+export function cellsSql(
+  scope: WorkspaceScope,
+  asOf: AsOf,
+  needs: Need<RequirementRecord>[],
+  members?: SQL,
+): SQL {
+  const { id: workspaceId, timeZone } = scope.workspace;
+  const { day, knownOn } = asOf;
+  const ends: Ends = {
+    end: moment(endOfDay(timeZone, day)),
+    known: knownOn === null ? null : moment(endOfDay(timeZone, knownOn)),
+  };
+  const wanted = needs.flatMap(({ requirements }, need) =>
+    requirements
+      .filter((requirement) => holdsOn(requirement, day))
+      .map(({ id, revisionId, from, graceDays }) => {
+        const isNew = from !== null && addDays(from, graceDays) > day;
+        const begins = isNew ? '-infinity' : endOfDay(timeZone, addDays(day, -graceDays));
+        return { need, id, revisionId, newcomersSince: moment(graceDays === 0 ? 'infinity' : begins) };
+      }),
+  );
+  const kindsOfNeeds = needs.flatMap(({ kindIds }, need) => kindIds.map((kindId) => ({ need, kindId })));
+  const kinds = list(
+    kindsOfNeeds.map(({ kindId }) => kindId),
+    'text',
+  );
+  const isAmong = members ? sql`member_id in (${members})` : sql`true`;
+  const evidence = isPresent(scope, asOf)
+    ? sql`
+      select member_id, kind_id, ${gradeSql(day)} as grade from documents
+      where workspace_id = ${workspaceId} and state = 'ACCEPTED' and kind_id = any(${kinds}) and ${isAmong}`
+    : sql`
+      select member_id, kind_id, ${gradeSql(day)} as grade from (
+        select distinct on (document_id) * from known as version
+        where state = 'ACCEPTED' and coalesce(issued_on, recorded_on) <= ${day}::date and ${isAmong}
+          and not exists (select from known as correction where correction.corrects = version.id and correction.state = 'ACCEPTED')
+        order by document_id, coalesce(expiration_date, 'infinity') desc, created_at desc, id desc) as in_force`;
+  const waiting = sql`coalesce(issued_on, recorded_on) <= ${day}::date
+    and (expiration_date is null or expiration_date >= ${day}::date) and ${isAmong}`;
+  const submitted = isPresent(scope, asOf)
+    ? sql`
+      select document.member_id, document.kind_id from documents as document
+        join document_versions as version on version.document_id = document.id and version.state = 'SUBMITTED'
+      where document.workspace_id = ${workspaceId} and document.is_waiting and document.kind_id = any(${kinds})
+        and coalesce(version.issued_on, version.recorded_on) <= ${day}::date
+        and (version.expiration_date is null or version.expiration_date >= ${day}::date) and ${isAmong}`
+    : sql`select member_id, kind_id from known where state = 'SUBMITTED' and ${waiting}`;
+  return sql`
+    with ${isPresent(scope, asOf) ? sql`` : sql`known as materialized (${knownVersions(workspaceId, kinds, ends)}),`}
+    wanted as (
+      select * from unnest(${list(
+        wanted.map(({ need }) => need),
+        'integer',
+      )}, ${list(
+        wanted.map(({ id }) => id),
+        'text',
+      )},
+        ${list(
+          wanted.map(({ revisionId }) => revisionId),
+          'text',
+        )}, ${list(
+          wanted.map(({ newcomersSince }) => newcomersSince),
+          'timestamptz',
+        )}) as wanted (need, requirement_id, revision_id, newcomers_since)
+    ), need_kinds as (
+      select * from unnest(${list(
+        kindsOfNeeds.map(({ need }) => need),
+        'integer',
+      )}, ${kinds}) as need_kinds (need, kind_id)
+    ), present as (
+      select member_id, role, joined_at, began_at from member_spans as span
+      where workspace_id = ${workspaceId} and ${covers('span', ['began_at', 'ended_at'], ends)} and ${isAmong}
+    ), named as (
+      select wanted.*, requirements.everyone, requirements.roles
+      from wanted join requirements on requirements.workspace_id = ${workspaceId} and requirements.id = wanted.revision_id
+    ), reach as (
+      select need, requirement_id, newcomers_since, member_id, joined_at as since from named cross join present where everyone
+      union all
+      select need, requirement_id, newcomers_since, member_id, began_at from named join present on role = any(roles)
+      union all
+      select need, requirement_id, newcomers_since, present.member_id, span.began_at
+      from wanted join requirement_teams as team on team.workspace_id = ${workspaceId} and team.revision_id = wanted.revision_id
+        join team_spans as span on span.workspace_id = ${workspaceId} and span.team_id = team.team_id
+          and ${covers('span', ['began_at', 'ended_at'], ends)}
+        join present on present.member_id = span.member_id
+      union all
+      select need, requirement_id, newcomers_since, present.member_id, joined_at
+      from wanted join requirement_members as one on one.workspace_id = ${workspaceId} and one.revision_id = wanted.revision_id
+        join present on present.member_id = one.member_id
+    ), exempted as (
+      select distinct member_id, requirement_id, true as is_exempt from exemptions as given
+      where workspace_id = ${workspaceId} and last_day >= ${day}::date and ${covers('given', ['created_at', 'ended_at'], ends)}
+    ), required as (
+      select need, member_id, bool_and(is_exempt is true) as is_exempt,
+        bool_and(since >= newcomers_since) filter (where is_exempt is not true) as is_in_grace
+      from reach left join exempted using (member_id, requirement_id) group by need, member_id
+    ), best as (
+      select need, member_id, min(grade) as grade from need_kinds join (${evidence}) as evidence using (kind_id)
+      group by need, member_id
+    ), waits as (
+      select distinct need, member_id, true as is_waiting from need_kinds join (${submitted}) as submitted using (kind_id)
+    )
+    select need, member_id, case
+      when is_exempt then 'EXEMPT' when grade = 1 then 'MET' when grade = 2 then 'EXPIRES_SOON'
+      when is_waiting then 'WAITING' when is_in_grace then 'IN_GRACE' when grade = 3 then 'EXPIRED' else 'MISSING' end as state
+    from required left join best using (need, member_id) left join waits using (need, member_id)`;
+}
+
+export type StateCounts = Partial<Record<RequirementState, number>>;
+
+/** How many people are in each state: in each need by itself, in `of`, and in any of the needs, in `people`. */
+export async function countStates(
+  scope: WorkspaceScope,
+  asOf: AsOf,
+  needs: Need<RequirementRecord>[],
+  members?: SQL,
+): Promise<{ of: StateCounts[]; people: StateCounts }> {
+  const counts = { of: needs.map((): StateCounts => ({})), people: {} as StateCounts };
+  if (needs.length === 0) return counts;
+  const { rows } = await scope.tx.execute<{
+    need: number | null;
+    state: RequirementState;
+    count: number;
+  }>(sql`
+    with cell as materialized (${cellsSql(scope, asOf, needs, members)})
+    select need, state, count(*)::integer as count from cell group by need, state
+    union all
+    select null, state, count(distinct member_id)::integer from cell group by state`);
+  for (const { need, state, count } of rows) {
+    const target = need === null ? counts.people : counts.of[need];
+    if (target) target[state] = count;
+  }
+  return counts;
+}
+
+/** Each requirement as a need of its own, to count the people whom it reaches by itself. */
+export const apart = (requirements: RequirementRecord[]): Need<RequirementRecord>[] =>
+  requirements.map((requirement) => ({
+    id: requirement.id,
+    kindIds: requirement.kindIds,
+    requirements: [requirement],
+  }));
+
+/** The needs of which something holds on a day, in the order of their names. */
+export const needsOn = (requirements: RequirementRecord[], day: string): Need<RequirementRecord>[] =>
+  needsOf(requirements).filter((need) => need.requirements.some((requirement) => holdsOn(requirement, day)));
