@@ -137,16 +137,16 @@ export const requirementMatrix = {
       expired: z.int(),
       /** Documents that expire within 30 days. */
       expiringSoon: z.int(),
-      /** People who lack something that is required of them, or whose document for it has expired. */
+      /** People who lack something that is required of them. */
       missing: z.int(),
       /** What members submitted and nobody has decided on. */
       waiting: z.int(),
-      /** Items of equipment that are out of service, overdue or due within 30 days. */
-      equipmentDue: z.int(),
+      /** Items of equipment that are due, by what is wrong. */
+      equipment: z.object({ OUT_OF_SERVICE: z.int(), OVERDUE: z.int(), DUE_SOON: z.int() }),
       teamsShort: z.int(),
       teamsAtRisk: z.int(),
+      /** How many requirements there are. */
       requirements: z.int(),
-      members: z.int(),
     }),
   }),
   ofMember: endpoint({

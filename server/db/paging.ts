@@ -85,8 +85,8 @@ export const searched = (search: string | undefined): string[] | undefined => {
 };
 
 /** Whether the text, which `searchable_text` has made, is like every one of the patterns. */
-export const contains = (text: SQL | PgColumn, patterns: Placeholder): SQL =>
-  sql`${text} like all (array(select plain_text(pattern) from unnest(${patterns}::text[]) as pattern))`;
+export const contains = (text: SQL | PgColumn, patterns: string[] | Placeholder): SQL =>
+  sql`${text} like all (array(select plain_text(pattern) from unnest(${is(patterns, Placeholder) ? patterns : sql.param(patterns)}::text[]) as pattern))`;
 
 /** Whether a column has one of these values; one parameter, however many there are. */
 export const isOneOf = (column: PgColumn, values: readonly string[] | Placeholder): SQL =>

@@ -1,17 +1,156 @@
-import { apiError } from '#server/core/errors.ts';
+import type { z } from 'zod';
+import type { requirementMatrix as calls } from '#contract/requirements/matrix.ts';
+import { reachOf } from '#contract/rules/permissions.ts';
+import type { AsOf } from '#contract/rules/requirements/records.ts';
+import { cellsOf, type Need, type RequirementState } from '#contract/rules/requirements/requirements.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
+import { inSteps } from '#server/db/paging.ts';
+import { together } from '#server/db/transaction.ts';
+import { assertReachesTeam } from '#server/members/policy.ts';
+import { summaries } from '#server/members/queries.ts';
+import { knownMembers } from '#server/members/restoring/restoring.queries.ts';
+import { loadPeople, loadRequirements, type RequirementRecord } from '#server/standing/records.queries.ts';
+import { countStates, needsOn, type StateCounts } from '#server/standing/states.queries.ts';
+import { kindsOf, ofNeed, toColumn } from './columns.queries.ts';
+import { showsDocuments, toCell } from './mapper.ts';
+import { assertSeesRequirements, requirementsOf } from './member.ts';
+import { countEquipment, countExpiring, countWaiting } from './overview.queries.ts';
+import { leftAmong, listPeople, membersOfTeam } from './people.queries.ts';
+
+interface Moment {
+  day?: string | undefined;
+  knownOn?: string | undefined;
+}
+
+const asOfCall = ({ today }: MemberScope, { day, knownOn }: Moment): AsOf => ({
+  day: day ?? today,
+  knownOn: knownOn ?? null,
+});
+
+/** Whoever does not see everybody names a team that they manage. */
+async function assertSees(scope: MemberScope, teamId: string | undefined): Promise<void> {
+  if (teamId !== undefined) return assertReachesTeam(scope, 'team:manage', teamId);
+  if (reachOf(scope.member.role, 'requirements:view') !== 'all') throw apiError('FORBIDDEN');
+}
+
+const everyState = (counts: StateCounts): Record<RequirementState, number> => ({
+  EXPIRED: 0,
+  MISSING: 0,
+  WAITING: 0,
+  IN_GRACE: 0,
+  EXPIRES_SOON: 0,
+  MET: 0,
+  EXEMPT: 0,
+  ...counts,
+});
 
 export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
-  list: () => {
-    throw apiError('INTERNAL');
+  async list(scope, { body }) {
+    const { teamId, requirementId, state } = body.filters ?? {};
+    await assertSees(scope, teamId);
+    const asOf = asOfCall(scope, body);
+    const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
+    const chosen = needs.filter(({ id }) => requirementId === undefined || id === requirementId);
+    const shown = body.columns
+      ? needs.slice(body.columns.from, body.columns.from + body.columns.count)
+      : needs;
+    const [kinds, people] = await together(
+      scope,
+      () => kindsOf(scope, shown),
+      () =>
+        listPeople(scope, asOf, body, chosen, {
+          search: body.search,
+          teamId,
+          state,
+          isRequired: requirementId !== undefined,
+        }),
+    );
+    return {
+      day: asOf.day,
+      requirements: shown.map((need) => toColumn(need, kinds)),
+      requirementCount: needs.length,
+      count: people.count,
+      data: await inSteps(people.ids, (ids) => toRows(scope, ids, asOf, shown, kinds)),
+    };
   },
-  summary: () => {
-    throw apiError('INTERNAL');
+
+  async summary(scope, { body }) {
+    const { teamId } = body.filters ?? {};
+    await assertSees(scope, teamId);
+    const asOf = asOfCall(scope, body);
+    const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
+    const members = teamId ? membersOfTeam(scope, asOf, teamId) : undefined;
+    const { of, people } = await countStates(scope, asOf, needs, members);
+    const cells: StateCounts = {};
+    for (const counts of of)
+      for (const [state, count] of Object.entries(counts) as [RequirementState, number][])
+        cells[state] = (cells[state] ?? 0) + count;
+    return { day: asOf.day, people: everyState(people), cells: everyState(cells) };
   },
-  overview: () => {
-    throw apiError('INTERNAL');
+
+  async overview(scope) {
+    const asOf = asOfCall(scope, {});
+    const requirements = await loadRequirements(scope, asOf);
+    const needs = needsOn(requirements, asOf.day);
+    const [expiring, waiting, equipment, states] = await together(
+      scope,
+      () => countExpiring(scope),
+      () => countWaiting(scope),
+      () => countEquipment(scope),
+      () => countStates(scope, asOf, needs),
+    );
+    return {
+      day: asOf.day,
+      ...expiring,
+      missing: states.people.MISSING ?? 0,
+      waiting,
+      equipment,
+      teamsShort: 0,
+      teamsAtRisk: 0,
+      requirements: requirements.length,
+    };
   },
-  ofMember: () => {
-    throw apiError('INTERNAL');
+
+  async ofMember(scope, { params: { memberId }, query }) {
+    await assertSeesRequirements(scope, memberId);
+    orNotFound((await knownMembers(scope, [memberId])).has(memberId) || null);
+    const asOf = asOfCall(scope, query);
+    return { day: asOf.day, data: await requirementsOf(scope, memberId, asOf) };
   },
 };
+
+type Row = z.output<(typeof calls.list)['response']>['data'][number];
+
+/** Rows of the matrix by the ids of their members, in no order. */
+async function toRows(
+  scope: MemberScope,
+  ids: string[],
+  asOf: AsOf,
+  needs: Need<RequirementRecord>[],
+  kinds: Awaited<ReturnType<typeof kindsOf>>,
+): Promise<Row[]> {
+  const [members, left, people] = await together(
+    scope,
+    () => summaries(scope, ids),
+    () => leftAmong(scope, ids),
+    () =>
+      loadPeople(
+        scope,
+        ids,
+        asOf,
+        kinds.map(({ id }) => id),
+      ),
+  );
+  const managesAll = can(scope, 'workspace:manage');
+  const shows = new Map(needs.map((need) => [need.id, showsDocuments(ofNeed(need, kinds), managesAll)]));
+  return people.flatMap((person) => {
+    const workspaceMember = members.get(person.id);
+    if (!workspaceMember) return [];
+    const cells = cellsOf(needs, person, asOf).map((cell) =>
+      toCell(cell, asOf.day, shows.get(cell.needId) ?? false),
+    );
+    return [{ id: person.id, workspaceMember, hasLeft: left.has(person.id), cells }];
+  });
+}

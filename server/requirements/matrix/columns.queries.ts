@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import type { Need } from '#contract/rules/requirements/requirements.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import { documentKinds } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
+import type { RequirementRecord } from '#server/standing/records.queries.ts';
+
+export interface KindFacts {
+  id: string;
+  name: string;
+  sensitive: boolean;
+  membersSubmit: boolean;
+  archivedAt: Date | null;
+}
+
+const named = statement('kinds by id', (db, given: Given<{ workspaceId: string; kindIds: string[] }>) =>
+  db
+    .select({
+      id: documentKinds.id,
+      name: documentKinds.name,
+      sensitive: documentKinds.sensitive,
+      membersSubmit: documentKinds.membersSubmit,
+      archivedAt: documentKinds.archivedAt,
+    })
+    .from(documentKinds)
+    .where(and(eq(documentKinds.workspaceId, given.workspaceId), isOneOf(documentKinds.id, given.kindIds)))
+    .orderBy(asc(documentKinds.sortName), asc(documentKinds.id)),
+);
+
+/** The kinds of needs, by name. */
+export const kindsOf = (scope: WorkspaceScope, needs: Need[]): Promise<KindFacts[]> => {
+  const kindIds = [...new Set(needs.flatMap((need) => need.kindIds))];
+  return named.run(scope, { workspaceId: scope.workspace.id, kindIds });
+};
+
+/** Those of the kinds that a need names. */
+export const ofNeed = ({ kindIds }: Pick<Need, 'kindIds'>, kinds: KindFacts[]): KindFacts[] =>
+  kinds.filter(({ id }) => kindIds.includes(id));
+
+/** A need as a column of the matrix. */
+export const toColumn = (need: Need<RequirementRecord>, kinds: KindFacts[]): RequirementColumn => ({
+  id: need.id,
+  requirements: need.requirements.map(({ id, name, source }) => ({ id, name, source })),
+  kinds: ofNeed(need, kinds).map(({ id, name }) => ({ id, name })),
+  blocking: need.requirements.some(({ blocking }) => blocking),
+});
