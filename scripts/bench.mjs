@@ -10,6 +10,7 @@ const BENCHES = [
   'members',
   'equipment',
   'documents',
+  'requirements',
   'zip',
   'cost',
   'floors',

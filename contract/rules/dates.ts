@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
+import { DAY_MS } from './time.ts';
 
 dayjs.extend(utc);
 
@@ -27,8 +28,10 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** `date` plus a number of days, which may be negative. */
-export const addDays = (date: CalendarDate, days: number): CalendarDate =>
-  dayjs.utc(date).add(days, 'day').format(FORM);
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const moment = new Date(Date.parse(date) + days * DAY_MS).toISOString();
+  return moment.slice(0, moment.indexOf('T'));
+}
 
 /** `date` plus a number of calendar months, clamped to the month's last day. */
 export const addMonths = (date: CalendarDate, months: number): CalendarDate =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { endOfDay, todayIn } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
@@ -37,35 +37,34 @@ export interface RequirementRecord extends Requirement {
 export const isPresent = ({ today }: Pick<WorkspaceScope, 'today'>, { day, knownOn }: AsOf): boolean =>
   knownOn === null && day >= today;
 
-const listed = (
+/** What revisions name, gathered in one pass over the table of the workspace, as arrays of JSON. */
+const gathered = (
   table: typeof requirementKinds | typeof requirementTeams | typeof requirementMembers,
   id: PgColumn,
-) =>
-  sql<string[]>`array(select ${id} from ${table} where ${and(
-    eq(table.workspaceId, requirements.workspaceId),
-    eq(table.revisionId, requirements.id),
-  )} order by ${id})`;
+  name: string,
+) => {
+  const as = sql.identifier(name);
+  return sql`left join (
+    select revision_id, json_agg(${id}) as ids from ${table} where ${table.workspaceId} = ${sql.placeholder('workspaceId')}
+    group by revision_id) as ${as} on ${as}.revision_id = ${requirements.id}`;
+};
 
+/** As one value of JSON: there may be hundreds, with hundreds of names each, and every list asks for them. */
 const revisions = statement(
   'requirements as known',
   (db, given: Given<{ workspaceId: string; knownUntil?: Date | undefined }>) =>
     db
       .select({
-        id: requirements.requirementId,
-        revisionId: requirements.id,
-        name: requirements.name,
-        source: requirements.source,
-        everyone: requirements.everyone,
-        roles: requirements.roles,
-        from: requirements.fromDay,
-        until: requirements.untilDay,
-        graceDays: requirements.graceDays,
-        blocking: requirements.blocking,
-        kindIds: listed(requirementKinds, requirementKinds.kindId),
-        teamIds: listed(requirementTeams, requirementTeams.teamId),
-        memberIds: listed(requirementMembers, requirementMembers.memberId),
+        all: sql<RequirementRecord[] | null>`json_agg(json_build_object(
+          'id', requirement_id, 'revisionId', id, 'name', name, 'source', source, 'everyone', everyone, 'roles', roles,
+          'from', from_day, 'until', until_day, 'graceDays', grace_days, 'blocking', blocking, 'kindIds', kinds.ids,
+          'teamIds', coalesce(teams.ids, '[]'), 'memberIds', coalesce(members.ids, '[]')) order by sort_name, requirement_id)`,
       })
-      .from(requirements)
+      .from(
+        sql`${requirements} ${gathered(requirementKinds, requirementKinds.kindId, 'kinds')}
+          ${gathered(requirementTeams, requirementTeams.teamId, 'teams')}
+          ${gathered(requirementMembers, requirementMembers.memberId, 'members')}`,
+      )
       .where(
         and(
           eq(requirements.workspaceId, given.workspaceId),
@@ -76,19 +75,19 @@ const revisions = statement(
               )
             : isNull(requirements.endedAt),
         ),
-      )
-      .orderBy(asc(requirements.sortName), asc(requirements.requirementId)),
+      ),
 );
 
 /** The requirements of a workspace, by name: those of now, or as they were known on a day. */
-export const loadRequirements = (
+export async function loadRequirements(
   scope: WorkspaceScope,
   { knownOn }: Pick<AsOf, 'knownOn'>,
-): Promise<RequirementRecord[]> => {
+): Promise<RequirementRecord[]> {
   const { id: workspaceId, timeZone } = scope.workspace;
   const knownUntil = knownOn === null ? undefined : endOfDay(timeZone, knownOn);
-  return revisions.run(scope, { workspaceId, knownUntil });
-};
+  const [row] = await revisions.run(scope, { workspaceId, knownUntil });
+  return row?.all ?? [];
+}
 
 interface OfPeople {
   workspaceId: string;
@@ -216,7 +215,13 @@ export async function loadPeople(
   const { id: workspaceId, timeZone } = scope.workspace;
   const present = isPresent(scope, asOf);
   const people = { workspaceId, memberIds };
-  const dayOf = (moment: Date) => todayIn(timeZone, moment);
+  const days = new Map<number, CalendarDate>();
+  /** Many stretches began at one moment, as an import left them. */
+  const dayOf = (moment: Date): CalendarDate => {
+    const known = days.get(moment.getTime()) ?? todayIn(timeZone, moment);
+    days.set(moment.getTime(), known);
+    return known;
+  };
   const span = (from: Date, until: Date | null) => ({ from: dayOf(from), until: until && dayOf(until) });
   const [memberRows, placeRows, exemptionRows, versionRows, deletedRows] = await together(
     scope,

@@ -140,7 +140,8 @@ export function cellsSql(
     ), reach as (
       select need, requirement_id, newcomers_since, member_id, joined_at as since from named cross join present where everyone
       union all
-      select need, requirement_id, newcomers_since, member_id, began_at from named join present on role = any(roles)
+      select need, requirement_id, newcomers_since, member_id, began_at
+      from named cross join unnest(roles) as given (role) join present using (role)
       union all
       select need, requirement_id, newcomers_since, present.member_id, span.began_at
       from wanted join requirement_teams as team on team.workspace_id = ${workspaceId} and team.revision_id = wanted.revision_id
