@@ -23,6 +23,7 @@ import type { Theme } from '#contract/rules/accounts.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
+import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
 import type { VersionState } from '#contract/rules/versions.ts';
 import type { CookieChoices } from '#contract/users.ts';
 
@@ -33,6 +34,9 @@ import type { CookieChoices } from '#contract/users.ts';
  */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** The number of a transaction, and which of them a look at the database saw. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
 const id = () => text('id').primaryKey();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => at('created_at').notNull();
@@ -245,6 +249,13 @@ export const workspaces = pgTable(
 /** Whoever was never seen comes before all who were. */
 export const seenOrder = ({ lastSeenOn }: { lastSeenOn: AnyPgColumn }): SQL =>
   sql`coalesce(${lastSeenOn}, '-infinity')`;
+
+/** How many people are in each state: in any requirement, in the columns of the matrix together, and for each requirement by itself. */
+export interface RequirementCounts {
+  people: Partial<Record<RequirementState, number>>;
+  cells: Partial<Record<RequirementState, number>>;
+  of: Record<string, Partial<Record<RequirementState, number>>>;
+}
 
 /** Places in teams and requests for places that a removal deleted; what it ended otherwise has the moment of the removal. */
 interface TakenAway {
@@ -768,6 +779,29 @@ export const requirementMembers = pgTable(
     keyInWorkspace('requirement_members_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
     index('requirement_members_of_member').on(table.workspaceId, table.memberId),
   ],
+);
+
+/** How many people stand how to the requirements of today, as it was counted last; valid while nothing of `standingChanges` came after it. */
+export const requirementSummaries = pgTable('requirement_summaries', {
+  workspaceId: workspaceId().primaryKey(),
+  day: day('day').notNull(),
+  timeZone: text('time_zone').notNull(),
+  /** What database server numbered the transactions: after a restore elsewhere the numbers say nothing. */
+  systemId: text('system_id').notNull(),
+  /** What was committed when the count began. */
+  seen: snapshot('seen').notNull(),
+  counts: jsonb('counts').$type<RequirementCounts>().notNull(),
+});
+
+/** The transactions that wrote what the states of requirements depend on, noted by triggers; those of the day before yesterday go. */
+export const standingChanges = pgTable(
+  'standing_changes',
+  {
+    workspaceId: workspaceId(),
+    changedIn: transactionId('changed_in').notNull(),
+    notedAt: at('noted_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.changedIn] })],
 );
 
 /** That a member need not meet a requirement until a day (REQ-05). It is taken back by its end, never deleted. */

@@ -182,6 +182,8 @@ export async function countStates(
 ): Promise<{ of: StateCounts[]; people: StateCounts }> {
   const counts = { of: needs.map((): StateCounts => ({})), people: {} as StateCounts };
   if (needs.length === 0) return counts;
+  // A large workspace has millions of cells, which would be sorted on disk.
+  await scope.tx.execute(sql`select set_config('work_mem', '64MB', true)`);
   const { rows } = await scope.tx.execute<{
     need: number | null;
     state: RequirementState;

@@ -13,6 +13,7 @@ import { summaries } from '#server/members/queries.ts';
 import { knownMembers } from '#server/members/restoring/restoring.queries.ts';
 import { loadPeople, loadRequirements, type RequirementRecord } from '#server/standing/records.queries.ts';
 import { countStates, needsOn, type StateCounts } from '#server/standing/states.queries.ts';
+import { added, requirementCounts } from '#server/standing/summary.queries.ts';
 import { kindsOf, ofNeed, toColumn } from './columns.queries.ts';
 import { showsDocuments, toCell } from './mapper.ts';
 import { assertSeesRequirements, requirementsOf } from './member.ts';
@@ -80,36 +81,34 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const { teamId } = body.filters ?? {};
     await assertSees(scope, teamId);
     const asOf = asOfCall(scope, body);
+    if (teamId === undefined && asOf.day === scope.today && asOf.knownOn === null) {
+      const { people, cells } = await requirementCounts(scope);
+      return { day: asOf.day, people: everyState(people), cells: everyState(cells) };
+    }
     const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
     const members = teamId ? membersOfTeam(scope, asOf, teamId) : undefined;
     const { of, people } = await countStates(scope, asOf, needs, members);
-    const cells: StateCounts = {};
-    for (const counts of of)
-      for (const [state, count] of Object.entries(counts) as [RequirementState, number][])
-        cells[state] = (cells[state] ?? 0) + count;
+    const cells = added(of);
     return { day: asOf.day, people: everyState(people), cells: everyState(cells) };
   },
 
   async overview(scope) {
-    const asOf = asOfCall(scope, {});
-    const requirements = await loadRequirements(scope, asOf);
-    const needs = needsOn(requirements, asOf.day);
-    const [expiring, waiting, equipment, states] = await together(
+    const [expiring, waiting, equipment, counts] = await together(
       scope,
       () => countExpiring(scope),
       () => countWaiting(scope),
       () => countEquipment(scope),
-      () => countStates(scope, asOf, needs),
+      () => requirementCounts(scope),
     );
     return {
-      day: asOf.day,
+      day: scope.today,
       ...expiring,
-      missing: states.people.MISSING ?? 0,
+      missing: counts.people.MISSING ?? 0,
       waiting,
       equipment,
       teamsShort: 0,
       teamsAtRisk: 0,
-      requirements: requirements.length,
+      requirements: Object.keys(counts.of).length,
     };
   },
 
