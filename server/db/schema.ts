@@ -59,6 +59,13 @@ const keyInWorkspace = (
   target: OfWorkspace,
 ) => foreignKey({ name, columns: [workspaceId, column], foreignColumns: [target.workspaceId, target.id] });
 
+/**
+ * A foreign key by the id alone, for tables of which many rows are written at once: in a table without statistics the pair would be looked
+ * up by another index, row by row of the workspace. The row goes with the one that it refers to.
+ */
+const keyById = (name: string, column: AnyPgColumn, target: Pick<OfWorkspace, 'id'>) =>
+  foreignKey({ name, columns: [column], foreignColumns: [target.id] }).onDelete('cascade');
+
 export const users = pgTable(
   'users',
   {
@@ -578,12 +585,7 @@ export const documentVersions = pgTable(
   },
   (table) => [
     unique('document_versions_in_workspace').on(table.workspaceId, table.id),
-    // By the id alone: in a table without statistics the pair would be looked up by another index, document by document of the workspace.
-    foreignKey({
-      name: 'document_versions_document',
-      columns: [table.documentId],
-      foreignColumns: [documents.id],
-    }).onDelete('cascade'),
+    keyById('document_versions_document', table.documentId, documents),
     keyInWorkspace('document_versions_file', table, table.fileId, files),
     keyInWorkspace('document_versions_recorder', table, table.recordedByMemberId, workspaceMembers),
     keyInWorkspace('document_versions_decider', table, table.decidedByMemberId, workspaceMembers),
@@ -636,7 +638,7 @@ export const memberSpans = pgTable(
     endedAt: at('ended_at'),
   },
   (table) => [
-    keyInWorkspace('member_spans_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    keyById('member_spans_member', table.memberId, workspaceMembers),
     index('member_spans_of_member').on(table.workspaceId, table.memberId, table.beganAt),
     uniqueIndex('member_spans_open')
       .on(table.workspaceId, table.memberId)
@@ -656,8 +658,8 @@ export const teamSpans = pgTable(
     endedAt: at('ended_at'),
   },
   (table) => [
-    keyInWorkspace('team_spans_team', table, table.teamId, teams).onDelete('cascade'),
-    keyInWorkspace('team_spans_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    keyById('team_spans_team', table.teamId, teams),
+    keyById('team_spans_member', table.memberId, workspaceMembers),
     index('team_spans_of_team').on(table.workspaceId, table.teamId, table.memberId),
     index('team_spans_of_member').on(table.workspaceId, table.memberId, table.teamId),
     uniqueIndex('team_spans_open')
