@@ -104,7 +104,7 @@ test('an answer that breaks off is a lost connection, no refusal', async () => {
 });
 
 test('[SES-12] a refused refresh expires the session', async () => {
-  fetched.mockImplementation(async () => Response.json({ message: 'Log in to go on.' }, { status: 401 }));
+  fetched.mockImplementation(async () => Response.json({ message: 'Log in to continue.' }, { status: 401 }));
   const { refreshIfDue, getSession } = await browserWith(25 * hour);
   await expect(refreshIfDue()).rejects.toThrow();
   expect(getSession()).toMatchObject({

@@ -136,7 +136,7 @@ test('[DOC-45] [DOC-47] an empty name is refused at once; a document that was de
   const { id } = await only(world, admin, workspaceId);
   await world.call(endpoints.documents.remove, { params: { documentId: id } }, admin, workspaceId);
   await save(page).click();
-  await expect(page.getByText('“Crane licence” was deleted meanwhile.')).toBeVisible();
+  await expect(page.getByText('“Crane licence” was deleted while you were editing.')).toBeVisible();
 });
 
 test('[DOC-43] [DOC-44] a reload keeps the document and what was typed; a typed address finds none and leads to the list', async ({

@@ -37,7 +37,7 @@ test('[DOC-24] [DOC-33] a sheet waits for its files, asks once about its dates, 
   await next(page, 'Assign members');
   await expect(card(page, 'pass.png')).toContainText('bert@crew.example');
   await next(page, 'Review bulk upload');
-  await expect(page.getByText('2 assignments')).toBeVisible();
+  await expect(page.getByText('2 documents will be added for 2 members.')).toBeVisible();
   await expect(card(page, 'Crane licence')).toContainText(`1 Feb ${year}`);
   await expect(card(page, 'Crane licence').getByRole('list', { name: 'Members' })).toHaveText(
     'anna@crew.example',

@@ -33,7 +33,7 @@ export function ResetPasswordDialog({ email, opened, onClose }: Props) {
         {isSent ? (
           <>
             <Text role="status" style={{ overflowWrap: 'anywhere' }}>
-              We sent a link to <b>{email}</b>. Open it within one hour to set a new password.
+              We emailed a link to <b>{email}</b>. Open it within one hour to set a new password.
             </Text>
             <MailboxHint />
             <Group justify="flex-end">
@@ -45,8 +45,8 @@ export function ResetPasswordDialog({ email, opened, onClose }: Props) {
         ) : (
           <>
             <Text style={{ overflowWrap: 'anywhere' }}>
-              We send a link to <b>{email}</b>. Your password stays as it is until you set a new one; then all
-              your other devices are signed out, and your API tokens end.
+              We’ll email a link to <b>{email}</b>. Your password stays as it is until you set a new one; then
+              all your other devices are signed out, and your API tokens end.
             </Text>
             {request.isError && <Notice tone="bad">{onlyWayText(request.error) ?? tryLater}</Notice>}
             <Group justify="flex-end">
