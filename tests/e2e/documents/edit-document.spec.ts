@@ -186,7 +186,9 @@ test('[DOC-42] what somebody else changed meanwhile is shown, and the person dec
     );
   await rename('Their name for it');
   await save(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this document' });
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'This document was changed while you were editing.' });
   await expect(notice).toContainText('Their name for it');
   await expect(name(page)).toHaveValue('My name for it');
   await expect(save(page)).toBeDisabled();

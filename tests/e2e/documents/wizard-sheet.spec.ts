@@ -13,7 +13,7 @@ test('[DOC-24] [DOC-33] a sheet waits for its files, asks once about its dates, 
   await page.goto(`/${workspaceId}/work-documents/add`);
   await expect(page.getByText('PNG, JPEG, PDF up to 10MB · CSV, XLS up to 50MB')).toBeVisible();
   await chooseFiles(page, [{ name: 'crew.csv', content: Buffer.from('Name,Mail\nAnn,ann@x.example') }]);
-  await expect(page.getByRole('alert')).toContainText('No column in it is called “file”.');
+  await expect(page.getByRole('alert')).toContainText('We need a column called “File”');
   const year = Number(today().slice(0, 4)) + 2;
   const rows = [
     'file,name,expiration date,reminder months,member e-mails',

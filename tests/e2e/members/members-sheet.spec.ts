@@ -49,6 +49,14 @@ test('[MEM-56] [MEM-65] [MEM-66] a file fills the addresses, after a look at wha
   ];
   const rows = dialog.getByRole('region', { name: 'Rows of the file' }).getByRole('listitem');
   await expect(rows).toHaveText(outcomes.map((texts) => texts.join('')));
+  await expect(dialog.getByRole('list', { name: 'What will happen' }).getByRole('listitem')).toHaveText([
+    '1 to add',
+    '1 to add without an email',
+    '1 already a member',
+    '1 already in your list',
+    '1 duplicate',
+    '1 invalid address',
+  ]);
   await expectAccessible(page);
   await dialog.getByText('Left out', { exact: true }).click();
   await expect(rows).toHaveCount(4);
@@ -229,7 +237,7 @@ test('[MEM-58] 100,000 rows are read beside the page, and one go takes 5,000 of 
   await drop(page, 'everybody.csv', `Name;Mail\n${lines.join('\n')}`);
   await expect(page.getByText('Reading “everybody.csv” …')).toBeVisible();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('5,000 To add')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('5,000 to add')).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText('95,000 Left for the next import')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 5,000 people' }).click();
   await expect(page.getByText('5,000 addresses')).toBeVisible();

@@ -57,8 +57,12 @@ export async function sendCall(route: CallRoute, call: RawCall, options?: CallOp
 }
 
 /** Sends one call that changes nothing and gives back its answer, which is a success, before its body is there. */
-export const openCall = async (route: CallRoute, call: RawCall, options?: CallOptions): Promise<Response> =>
-  (await send(route, call, options)).response;
+export async function openCall(route: CallRoute, call: RawCall, options?: CallOptions): Promise<Response> {
+  const { response } = await send(route, call, options);
+  // No call of ours answers with a page.
+  if (response.headers.get('content-type')?.includes('html')) throwNetworkError(undefined);
+  return response;
+}
 
 interface Sent {
   response: Response;

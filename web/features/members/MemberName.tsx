@@ -12,7 +12,7 @@ export function MemberName({ member }: { member: Member }) {
     <span className={classes.root}>
       <Avatar name={personName(member, '')} src={member.user?.avatar?.url} size={32} />
       <span className={classes.words}>
-        <TruncatedText className={isNamed ? classes.name : classes.unnamed}>
+        <TruncatedText lines={2} className={isNamed ? classes.name : classes.unnamed}>
           {personName(member)}
         </TruncatedText>
         <DocumentCounts states={member.documentExpirationStates} />

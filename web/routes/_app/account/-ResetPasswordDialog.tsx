@@ -33,7 +33,7 @@ export function ResetPasswordDialog({ email, opened, onClose }: Props) {
         {isSent ? (
           <>
             <Text role="status" style={{ overflowWrap: 'anywhere' }}>
-              We emailed a link to <b>{email}</b>. Open it within one hour to set a new password.
+              We sent a link to <b>{email}</b>. Open it within one hour to set a new password.
             </Text>
             <MailboxHint />
             <Group justify="flex-end">
