@@ -90,6 +90,7 @@ test('[PPL-17] axe finds nothing on low and on narrow windows, in both themes', 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const screen of ['members', `members/${draft}`, 'members/add', 'settings']) {
     await page.goto(`/${workspaceId}/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     for (const size of WINDOWS) {
       await page.setViewportSize(size);
@@ -100,6 +101,33 @@ test('[PPL-17] axe finds nothing on low and on narrow windows, in both themes', 
           expectAccessible(page, colorScheme === 'dark' ? 'colours' : undefined));
       }
     }
+  }
+});
+
+/** Runs in the page: the title of the page and the names of its table that are cut. */
+const cutNames = `[...document.querySelectorAll('h1 [data-line], td:nth-child(2) [data-line]')]
+  .filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1)
+  .map((line) => line.textContent)`;
+
+test('[PPL-17] on a tablet and on a small laptop names and titles of lists are read whole', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const person = { firstName: 'Anke', lastName: 'Ohlendorfer', role: 'TEAM_MEMBER' as const };
+  await world.call(endpoints.members.create, { params: { workspaceId }, body: [person] }, admin);
+  for (const width of [820, 1280]) {
+    await page.setViewportSize({ width, height: 1180 });
+    for (const screen of ['equipment', 'work-documents']) {
+      await page.goto(`/${workspaceId}/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      expect.soft(await page.evaluate(cutNames), `${screen} at ${width} px`).toEqual([]);
+    }
+    await page.goto(`/${workspaceId}/members`);
+    await expect(page.getByRole('row').filter({ hasText: 'Anke Ohlendorfer' })).toBeVisible();
+    expect.soft(await page.evaluate(cutNames), `rows at ${width} px`).toEqual([]);
   }
 });
 
