@@ -117,7 +117,7 @@ test.each([200, 502])(
 test('[PPL-16] such a page is no file that was asked for', async () => {
   const page = { headers: { 'content-type': 'text/html' } };
   await browserWith(hour);
-  const { openCall } = await import('./client/transport.ts');
+  const { openCall } = await import('./client/openCall.ts');
   fetched.mockImplementation(async () => new Response('<h1>Welcome to the hotel</h1>', page));
   const download = openCall({ method: 'POST', path: '/v2/documents/zip' }, { body: {} });
   await expect(download).rejects.toThrow('Unable to connect to the server.');
