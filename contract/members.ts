@@ -161,7 +161,7 @@ export const members = {
     path: '/v2/workspace-members/workspace/:workspaceId',
     changes: 'workspace',
     summary:
-      'Add draft members by e-mail address or name; addresses that are there already are left out. A staff number that somebody has refuses all.',
+      'Add draft members by email address or name; addresses that are already there are left out. A staff number that somebody has refuses all.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,

@@ -89,7 +89,7 @@ test('a required text is trimmed before it is checked', () => {
 });
 
 test.for(['a@b.co', 'first.last+tag@sub.example.com', '  padded@example.com  ', "o'hara@example.ie"])(
-  'this is an e-mail address: %s',
+  'this is an email address: %s',
   (text) => expect(isEmail(text)).toBe(true),
 );
 

@@ -31,7 +31,7 @@ export const teamRequests = {
   respond: endpoint({
     method: 'POST',
     path: '/v2/pro-group-requests/respond',
-    summary: 'Approve or decline requests; those that somebody answered meanwhile are left out.',
+    summary: 'Approve or decline requests; those that somebody has answered are left out.',
     access: 'workspace',
     permission: 'workspace:manage',
     body: z.object({

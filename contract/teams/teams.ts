@@ -76,7 +76,7 @@ export const teams = {
   get: endpoint({
     method: 'GET',
     path: '/v2/pro-groups/:teamId',
-    summary: 'One team; for those who are no admins, of their own teams only.',
+    summary: 'One team; for those who aren’t admins, of their own teams only.',
     access: 'workspace',
     permission: 'team:view',
     params: one,
@@ -144,7 +144,7 @@ export const teams = {
     method: 'POST',
     path: '/v2/pro-groups/workspace-member/:memberId/list',
     reads: true,
-    summary: 'The teams of one member; for those who are no admins, of themselves only.',
+    summary: 'The teams of one member; for those who aren’t admins, of themselves only.',
     access: 'workspace',
     permission: null,
     params: z.object({ memberId: idSchema }),

@@ -41,7 +41,7 @@ export function orNotFound<Value>(value: Value | null | undefined): Value {
 /** Throws UNKNOWN_IDS that names every entry of a list in the body that is not among those present. */
 export function assertKnown(ids: readonly string[], present: ReadonlySet<string>, path: string): void {
   const issues = ids.flatMap((id, index) =>
-    present.has(id) ? [] : [{ path: `${path}.${index}`, message: 'This entry does not exist any more.' }],
+    present.has(id) ? [] : [{ path: `${path}.${index}`, message: 'This entry no longer exists.' }],
   );
   if (issues.length > 0) throw apiError('UNKNOWN_IDS', { issues: issues.slice(0, 100) });
 }
