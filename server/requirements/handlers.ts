@@ -1,23 +1,103 @@
-import { apiError } from '#server/core/errors.ts';
+import type { Requirement } from '#contract/requirements/requirements.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import { usableKinds } from '#server/documents/kinds/queries.ts';
+import { presentTeams } from '#server/members/places.queries.ts';
+import { presentMembers } from '#server/members/queries.ts';
+import { everyState } from '#server/standing/states.queries.ts';
+import { inWords } from './inWords.ts';
+import { previewStates } from './preview.queries.ts';
+import {
+  countRequirements,
+  endExemptions,
+  endRevision,
+  type Facts,
+  insertRevision,
+  kindsOfRevision,
+  listRequirements,
+  loadRequirement,
+  presentRevision,
+} from './queries.ts';
 
 export const requirementHandlers: HandlersOf<'requirements'> = {
-  list: () => {
-    throw apiError('INTERNAL');
+  list: (scope, { body }) => listRequirements(scope, body),
+
+  get: async (scope, { params }) => orNotFound(await loadRequirement(scope, params.requirementId)),
+
+  async create(scope, { body }) {
+    await assertNamed(scope, body);
+    if ((await countRequirements(scope)) >= COUNT.requirements)
+      throw apiError('VALIDATION', {
+        issues: [{ path: 'name', message: `A workspace has ${COUNT.requirements} requirements at most.` }],
+      });
+    const requirement = await written(scope, await insertRevision(scope, body));
+    await recordChange(scope, 'added', null, requirement);
+    return requirement;
   },
-  get: () => {
-    throw apiError('INTERNAL');
+
+  async update(scope, { params: { requirementId }, body: { seen, ...facts } }) {
+    const revision = orNotFound(await presentRevision(scope, requirementId));
+    if (seen !== undefined && seen !== revision.id) throw apiError('REQUIREMENT_CHANGED');
+    await assertNamed(scope, facts, revision.id);
+    const before = await written(scope, requirementId);
+    await endRevision(scope, revision.id);
+    await insertRevision(scope, facts, requirementId);
+    const after = await written(scope, requirementId);
+    await recordChange(scope, 'changed', before, after);
+    return after;
   },
-  create: () => {
-    throw apiError('INTERNAL');
+
+  async remove(scope, { params: { requirementId } }) {
+    const revision = orNotFound(await presentRevision(scope, requirementId));
+    const before = await written(scope, requirementId);
+    await endRevision(scope, revision.id);
+    await endExemptions(scope, requirementId);
+    await recordChange(scope, 'deleted', before, null);
+    return undefined;
   },
-  update: () => {
-    throw apiError('INTERNAL');
-  },
-  remove: () => {
-    throw apiError('INTERNAL');
-  },
-  preview: () => {
-    throw apiError('INTERNAL');
+
+  async preview(scope, { body: { requirement, requirementId } }) {
+    const replaced =
+      requirementId === undefined ? null : orNotFound(await presentRevision(scope, requirementId));
+    await assertNamed(scope, requirement, replaced?.id);
+    const counts = await previewStates(scope, requirement, replaced);
+    const states = everyState(counts);
+    return { applies: Object.values(states).reduce((sum, one) => sum + one, 0), states };
   },
 };
+
+const written = async (scope: MemberScope, id: string): Promise<Requirement> =>
+  orNotFound(await loadRequirement(scope, id));
+
+/** Kinds that are archived stay with a requirement that had them, and are added to no other. */
+async function assertNamed(
+  scope: MemberScope,
+  { kindIds, appliesTo: { teamIds = [], workspaceMemberIds = [] } }: Facts,
+  revisionId?: string,
+): Promise<void> {
+  const usable = await usableKinds(scope, [...new Set(kindIds)]);
+  const known = revisionId === undefined ? usable : usable.union(await kindsOfRevision(scope, revisionId));
+  assertKnown(kindIds, known, 'kindIds');
+  assertKnown(teamIds, await presentTeams(scope, teamIds), 'appliesTo.teamIds');
+  assertKnown(
+    workspaceMemberIds,
+    await presentMembers(scope, workspaceMemberIds, 'all'),
+    'appliesTo.workspaceMemberIds',
+  );
+}
+
+/** The activity keeps what was required before and what is required now. */
+async function recordChange(
+  scope: MemberScope,
+  change: 'added' | 'changed' | 'deleted',
+  before: Requirement | null,
+  after: Requirement | null,
+): Promise<void> {
+  await record(scope, 'requirements_changed', {
+    subjectName: (after ?? before)?.name,
+    details: { change, before: before && inWords(before), after: after && inWords(after) },
+  });
+}

@@ -173,6 +173,18 @@ export function cellsSql(
 
 export type StateCounts = Partial<Record<RequirementState, number>>;
 
+/** The numbers of all states, also of those in which nobody is. */
+export const everyState = (counts: StateCounts): Record<RequirementState, number> => ({
+  EXPIRED: 0,
+  MISSING: 0,
+  WAITING: 0,
+  IN_GRACE: 0,
+  EXPIRES_SOON: 0,
+  MET: 0,
+  EXEMPT: 0,
+  ...counts,
+});
+
 /** How many people are in each state: in each need by itself, in `of`, and in any of the needs, in `people`. */
 export async function countStates(
   scope: WorkspaceScope,

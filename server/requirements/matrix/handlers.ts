@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { requirementMatrix as calls } from '#contract/requirements/matrix.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
-import { cellsOf, type Need, type RequirementState } from '#contract/rules/requirements/requirements.ts';
+import { cellsOf, type Need } from '#contract/rules/requirements/requirements.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
@@ -12,7 +12,7 @@ import { assertReachesTeam } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
 import { knownMembers } from '#server/members/restoring/restoring.queries.ts';
 import { loadPeople, loadRequirements, type RequirementRecord } from '#server/standing/records.queries.ts';
-import { countStates, needsOn, type StateCounts } from '#server/standing/states.queries.ts';
+import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
 import { added, requirementCounts } from '#server/standing/summary.queries.ts';
 import { kindsOf, ofNeed, toColumn } from './columns.queries.ts';
 import { showsDocuments, toCell } from './mapper.ts';
@@ -35,17 +35,6 @@ async function assertSees(scope: MemberScope, teamId: string | undefined): Promi
   if (teamId !== undefined) return assertReachesTeam(scope, 'team:manage', teamId);
   if (reachOf(scope.member.role, 'requirements:view') !== 'all') throw apiError('FORBIDDEN');
 }
-
-const everyState = (counts: StateCounts): Record<RequirementState, number> => ({
-  EXPIRED: 0,
-  MISSING: 0,
-  WAITING: 0,
-  IN_GRACE: 0,
-  EXPIRES_SOON: 0,
-  MET: 0,
-  EXEMPT: 0,
-  ...counts,
-});
 
 export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   async list(scope, { body }) {
