@@ -170,7 +170,7 @@ export const members = {
     response: listResponse(memberSchema),
     idempotent: true,
     maxBody: 8 * 1024 * 1024,
-    errors: ['UNKNOWN_IDS', 'STAFF_NUMBER_TAKEN'],
+    errors: ['UNKNOWN_IDS', 'STAFF_NUMBER_TAKEN', 'REQUIREMENTS_UNMET'],
   }),
   me: endpoint({
     method: 'GET',

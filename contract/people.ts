@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { overrideSchema } from './requirements/reasons.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import { emailSchema, entity, idSchema, optionalText, roleSchema } from './schemas.ts';
 
@@ -26,6 +27,8 @@ export const newMemberSchema = z
     ...personFacts,
     /** The teams that they are put into at once (PPL-07). */
     proGroupIds: z.array(idSchema).max(COUNT.teamsOfNewMember).optional(),
+    /** In spite of what the teams require. */
+    override: overrideSchema.optional(),
   })
   .check(({ value, issues }) => {
     if (value.email || value.firstName || value.lastName) return;

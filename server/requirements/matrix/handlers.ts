@@ -11,6 +11,7 @@ import { together } from '#server/db/transaction.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
 import { knownMembers } from '#server/members/restoring/restoring.queries.ts';
+import { countShortTeams } from '#server/requirements/coverage/standing.ts';
 import { loadPeople, loadRequirements, type RequirementRecord } from '#server/standing/records.queries.ts';
 import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
 import { added, requirementCounts } from '#server/standing/summary.queries.ts';
@@ -82,12 +83,13 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   },
 
   async overview(scope) {
-    const [expiring, waiting, equipment, counts] = await together(
+    const [expiring, waiting, equipment, counts, teams] = await together(
       scope,
       () => countExpiring(scope),
       () => countWaiting(scope),
       () => countEquipment(scope),
       () => requirementCounts(scope),
+      () => countShortTeams(scope),
     );
     return {
       day: scope.today,
@@ -95,8 +97,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
       missing: counts.people.MISSING ?? 0,
       waiting,
       equipment,
-      teamsShort: 0,
-      teamsAtRisk: 0,
+      ...teams,
       requirements: Object.keys(counts.of).length,
     };
   },
