@@ -92,7 +92,10 @@ export const ERRORS = {
     'We couldn’t find the TXT record yet. New records can take a few hours to show. Check it and try again later.',
   ],
   DOCUMENT_CHANGED: [409, 'This document was changed while you were editing. Your changes aren’t saved yet.'],
-  KIND_IN_USE: [409, 'There are documents of this kind. Archive it, or merge it into another one.'],
+  KIND_IN_USE: [
+    409,
+    'Documents of this kind exist, or something requires it. Archive it, or merge it into another one.',
+  ],
   REQUIREMENT_CHANGED: [409, 'Somebody else changed this requirement meanwhile. Nothing of yours was saved.'],
   REQUIREMENTS_UNMET: [409, 'Some of these people lack documents that their team requires.'],
   KIND_CLOSED: [403, 'Documents of this kind are added by admins. Ask one of them.'],

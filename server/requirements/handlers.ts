@@ -38,11 +38,13 @@ export const requirementHandlers: HandlersOf<'requirements'> = {
     return requirement;
   },
 
-  async update(scope, { params: { requirementId }, body: { seen, ...facts } }) {
+  async update(scope, { params: { requirementId }, body: { seen, ...change } }) {
     const revision = orNotFound(await presentRevision(scope, requirementId));
     if (seen !== undefined && seen !== revision.id) throw apiError('REQUIREMENT_CHANGED');
-    await assertNamed(scope, facts, revision.id);
     const before = await written(scope, requirementId);
+    const facts = { ...factsOf(before), ...given(change) };
+    assertDays(facts);
+    await assertNamed(scope, facts, revision.id);
     await endRevision(scope, revision.id);
     await insertRevision(scope, facts, requirementId);
     const after = await written(scope, requirementId);
@@ -71,6 +73,30 @@ export const requirementHandlers: HandlersOf<'requirements'> = {
 
 const written = async (scope: MemberScope, id: string): Promise<Requirement> =>
   orNotFound(await loadRequirement(scope, id));
+
+/** What of a change is there. */
+const given = <Change extends object>(change: Change) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Facts>;
+
+/** A requirement as a call would say it. */
+const factsOf = ({ appliesTo, kinds, ...requirement }: Requirement): Facts => ({
+  ...requirement,
+  kindIds: kinds.map(({ id }) => id),
+  appliesTo: {
+    everyone: appliesTo.everyone,
+    roles: appliesTo.roles,
+    teamIds: appliesTo.teams.map(({ id }) => id),
+    workspaceMemberIds: appliesTo.workspaceMembers.map(({ id }) => id),
+  },
+});
+
+/** A change may give one of the days alone. */
+function assertDays({ from, until }: Facts): void {
+  if (!from || !until || from <= until) return;
+  throw apiError('VALIDATION', {
+    issues: [{ path: 'until', message: 'The last day can’t come before the first one.' }],
+  });
+}
 
 /** Kinds that are archived stay with a requirement that had them, and are added to no other. */
 async function assertNamed(

@@ -16,6 +16,7 @@ import {
   lockKinds,
   moveDocuments,
   moveRequests,
+  moveRequired,
   updateKind,
 } from './queries.ts';
 
@@ -81,6 +82,7 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
       });
     const count = await moveDocuments(scope, kindId, intoKindId);
     await moveRequests(scope, kindId, intoKindId);
+    await moveRequired(scope, kindId, intoKindId);
     await deleteKind(scope, kindId);
     const aliases = new Set([...into.aliases, nameKey(from.name), ...from.aliases]);
     await updateKind(scope, intoKindId, {

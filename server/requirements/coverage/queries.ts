@@ -72,19 +72,19 @@ export async function countingFor(
   const { rows } = await tx.execute<{ rule_id: string; member_id: string; until: string | null }>(sql`
     with people as (
       select rule.id as rule_id, place.member_id from coverage_rules as rule
-        join team_members as place on place.workspace_id = ${workspace.id} and place.team_id = rule.team_id
-      where rule.workspace_id = ${workspace.id} and rule.id = any(${sql.param(ruleIds)}::text[])
+        join team_members as place on "place"."workspace_id" = ${workspace.id} and place.team_id = rule.team_id
+      where "rule"."workspace_id" = ${workspace.id} and rule.id = any(${sql.param(ruleIds)}::text[])
         and (${!change.leaving}::boolean or place.member_id <> all(${changed}::text[]))
       union
       select rule.id, member_id from coverage_rules as rule, unnest(${changed}::text[]) as member_id
-      where rule.workspace_id = ${workspace.id} and rule.id = any(${sql.param(ruleIds)}::text[]) and ${!change.leaving}::boolean
+      where "rule"."workspace_id" = ${workspace.id} and rule.id = any(${sql.param(ruleIds)}::text[]) and ${!change.leaving}::boolean
     )
     select people.rule_id, people.member_id, nullif(max(coalesce(document.expiration_date, 'infinity')), 'infinity')::text as until
     from people
-      join workspace_members as member on member.workspace_id = ${workspace.id} and member.id = people.member_id
+      join workspace_members as member on "member"."workspace_id" = ${workspace.id} and member.id = people.member_id
         and member.removed_at is null and member.status <> 'DEACTIVATED'
-      join coverage_rule_kinds as kind on kind.workspace_id = ${workspace.id} and kind.rule_id = people.rule_id
-      join documents as document on document.workspace_id = ${workspace.id} and document.member_id = people.member_id
+      join coverage_rule_kinds as kind on "kind"."workspace_id" = ${workspace.id} and kind.rule_id = people.rule_id
+      join documents as document on "document"."workspace_id" = ${workspace.id} and document.member_id = people.member_id
         and document.kind_id = kind.kind_id and document.state = 'ACCEPTED'
         and (document.expiration_date is null or document.expiration_date >= ${today}::date)
     group by people.rule_id, people.member_id
