@@ -95,8 +95,8 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
   await portal.inWorkspace(workspaceId, ({ tx, now }) =>
     tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
   );
-  const required = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
-  const facts = { kindIds: [required], name, row: { blocking: false } };
+  const otherKindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
+  const facts = { kindIds: [otherKindId], name, row: { blocking: false } };
   const requirementId = await aRequirement(portal, holder, facts);
   const exempt = { requirementId, memberId, givenByMemberId: memberId, reason: name };
   return {
@@ -107,7 +107,7 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
       .memberId,
     groupRoleId,
     kindId,
-    otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
+    otherKindId,
     submittedId,
     askedId,
     submissionId: await versionOf(portal, workspaceId, submittedId),
