@@ -13,6 +13,7 @@ const TABLES = {
   activity_reads: 'SELECT, INSERT, UPDATE',
   api_tokens: ALL,
   avatars: NEVER_CHANGED,
+  document_counts: NEVER_CHANGED,
   document_kinds: ALL,
   document_requests: ALL,
   document_versions: ALL,

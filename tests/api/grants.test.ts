@@ -25,6 +25,7 @@ activities        sid
 activity_reads    siu
 api_tokens        siud
 avatars           sid
+document_counts   sid
 document_kinds    siud
 document_requests siud
 document_versions siud
