@@ -16,7 +16,6 @@ import {
   workspaceMembers,
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import { together } from '#server/db/transaction.ts';
 import { summaries } from '#server/members/queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { documentRights, mayOpen } from './policy.ts';
@@ -222,12 +221,13 @@ export async function listDocuments(
     const states: States = { EXPIRED, EXPIRING_SOON, UP_TO_DATE };
     return { data, states, count: state ? states[state] : EXPIRED + EXPIRING_SOON + UP_TO_DATE + none };
   }
-  const [[{ all, ...states } = NONE], data] = await together(
-    scope,
-    () => countByState(scope, matching),
-    () => documentList.data(scope, request, { ...matching, state }, load),
-  );
-  return { data, states, count: state ? states[state] : all };
+  const countIn = ({ all, ...states }: typeof NONE) => (state ? states[state] : all);
+  const { data, numbers } = await documentList.runBeside(scope, request, { ...matching, state }, load, {
+    numbers: async () => (await countByState(scope, matching))[0] ?? NONE,
+    countIn,
+  });
+  const { all: _, ...states } = numbers;
+  return { data, states, count: countIn(numbers) };
 }
 
 type States = Record<ExpirationState, number>;

@@ -1,15 +1,22 @@
 import { getTableColumns, type SQLChunk, sql } from 'drizzle-orm';
 import type { Scope } from '#server/core/scope.ts';
-import type { documentCounts, equipmentCounts } from '#server/db/schema.ts';
+import { documentCounts, equipmentCounts } from '#server/db/schema.ts';
 
 type Counts = typeof documentCounts | typeof equipmentCounts;
+type OfWorkspace = Scope & { workspace: { id: string } };
+
+export const foldEquipmentCounts = (scope: OfWorkspace): Promise<void> =>
+  foldCounts(scope, equipmentCounts, 'items');
+
+export const foldDocumentCounts = (scope: OfWorkspace): Promise<void> =>
+  foldCounts(scope, documentCounts, 'documents');
 
 /**
  * Puts the rows together that say how many things of a workspace are alike, so that there are few to add up: one row for each kind of
  * which there are any, as `foldUsage` does for the quotas. What things are alike in are all columns but the number.
  */
-export async function foldCounts<Table extends Counts>(
-  { tx, workspace }: Scope & { workspace: { id: string } },
+async function foldCounts<Table extends Counts>(
+  { tx, workspace }: OfWorkspace,
   table: Table,
   number: keyof Table['_']['columns'] & string,
 ): Promise<void> {

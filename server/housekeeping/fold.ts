@@ -1,9 +1,8 @@
 import { allow } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { forEachWorkspace } from '#server/core/workspaces.ts';
-import { documentCounts, equipmentCounts } from '#server/db/schema.ts';
 import { foldUsage } from '#server/quotas/usage.queries.ts';
-import { foldCounts } from './counts.queries.ts';
+import { foldDocumentCounts, foldEquipmentCounts } from './counts.queries.ts';
 
 /** The job that puts the rows of differences together that writes append to what is kept of a workspace. */
 export const foldDifferences = (services: Services): Promise<void> =>
@@ -11,6 +10,6 @@ export const foldDifferences = (services: Services): Promise<void> =>
     await allow(scope.tx, { workspace_id: id });
     const ofWorkspace = { ...scope, workspace: { id } };
     await foldUsage(ofWorkspace);
-    await foldCounts(ofWorkspace, equipmentCounts, 'items');
-    await foldCounts(ofWorkspace, documentCounts, 'documents');
+    await foldEquipmentCounts(ofWorkspace);
+    await foldDocumentCounts(ofWorkspace);
   });
