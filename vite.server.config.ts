@@ -49,7 +49,7 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // Compiled, with threads or with files of their own.
-    external: ['sharp', '@node-rs/argon2', 'pino', '@fastify/swagger-ui'],
+    external: ['sharp', '@node-rs/argon2', 'pino', '@fastify/swagger-ui', '@hyzyla/pdfium'],
   },
   build: {
     ssr: true,

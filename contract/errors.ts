@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { placeGapSchema } from './requirements/placeGap.ts';
 import { COUNT } from './rules/limits.ts';
 import { entity } from './schemas.ts';
 
@@ -6,20 +7,20 @@ import { entity } from './schemas.ts';
 export const ERRORS = {
   VALIDATION: [400, 'Some of the values are not valid.'],
   WORKSPACE_MISSING: [400, 'Choose a workspace first.'],
-  UNKNOWN_IDS: [400, 'Some of the chosen entries do not exist any more. Reload the page and choose again.'],
+  UNKNOWN_IDS: [400, 'Some of what you selected no longer exists. Reload the page and select again.'],
   IDEMPOTENCY_KEY_INVALID: [400, 'The idempotency key must have 16 to 200 characters.'],
   ORIGIN_UNKNOWN: [400, 'This address is not one the portal is configured for.'],
-  PROVIDER_UNAVAILABLE: [400, 'This way to sign in is not set up on this server.'],
+  PROVIDER_UNAVAILABLE: [400, 'This way to log in isn’t set up on this server.'],
   RESET_TOKEN_UNKNOWN: [400, 'Token not found'],
   RESET_TOKEN_EXPIRED: [400, 'Token has expired'],
   RESET_TOKEN_USED: [400, 'Token has already been used'],
   PASSWORD_WRONG: [400, 'The current password is wrong.'],
   TOKEN_INVALID: [401, 'Invalid token format'],
   TOKEN_EXPIRED: [401, 'Token expired'],
-  UNAUTHENTICATED: [401, 'Log in to go on.'],
+  UNAUTHENTICATED: [401, 'Log in to continue.'],
   API_TOKEN_ENDED: [
     401,
-    'This API token does not work, or not any more: it was revoked, has expired, or its owner is no longer a member.',
+    'This API token doesn’t work: it was revoked, has expired, or its owner is no longer a member.',
   ],
   CREDENTIALS_WRONG: [401, 'The email or the password is wrong.'],
   PASSWORD_NEEDED: [401, 'Enter the password you chose when you signed up.'],
@@ -44,15 +45,15 @@ export const ERRORS = {
   PROFILE_INCOMPLETE: [403, 'Complete your profile first.'],
   LICENCE_REQUIRED: [403, 'Accept the Service License Agreement first.'],
   FORBIDDEN: [403, 'You don’t have the required permissions to do this.'],
-  LINK_INVALID: [403, 'This link is not valid or has run out. Reload the page and try again.'],
+  LINK_INVALID: [403, 'This link is not valid or has expired. Reload the page and try again.'],
   NOT_FOUND: [404, 'We couldn’t find what you asked for, or you may not have permission to see it.'],
   ACCOUNT_UNKNOWN: [404, 'There is no account for this sign-in yet. Sign up first.'],
   VERIFICATION_UNKNOWN: [404, 'This verification link is incomplete or was already used.'],
-  VERIFICATION_EXPIRED: [406, 'This verification link has run out.'],
-  EMAIL_TAKEN: [409, 'An account with this email address exists already.'],
+  VERIFICATION_EXPIRED: [406, 'This verification link has expired.'],
+  EMAIL_TAKEN: [409, 'An account with this email address already exists.'],
   LINK_REQUIRED: [
     409,
-    'You have an account with a password already. Enter the password once to connect the two.',
+    'You already have an account with a password. Enter the password once to connect the two.',
   ],
   HAS_ACCOUNT: [
     409,
@@ -62,7 +63,7 @@ export const ERRORS = {
     409,
     'The settings were changed while you were editing. Your changes aren’t saved yet.',
   ],
-  MEMBER_CHANGED: [409, 'Somebody else changed this person meanwhile. Nothing of yours was saved.'],
+  MEMBER_CHANGED: [409, 'This person was changed while you were editing. Your changes aren’t saved yet.'],
   MEMBER_EMAIL_TAKEN: [409, 'Somebody else in this workspace has this email address.'],
   STAFF_NUMBER_TAKEN: [409, 'Somebody else in this workspace has this staff number.'],
   MERGE_ACCOUNTS: [
@@ -73,7 +74,7 @@ export const ERRORS = {
     409,
     'This one has an account, so it is the one that stays. Merge the other one into it.',
   ],
-  ALREADY_MERGED: [409, 'These two are merged already.'],
+  ALREADY_MERGED: [409, 'These two are already merged.'],
   LAST_ADMIN: [409, 'A workspace needs at least one admin. Make someone else an admin first.'],
   INVITATION_SENT_TODAY: [
     409,
@@ -81,24 +82,30 @@ export const ERRORS = {
   ],
   INVITATION_ANSWERED: [
     409,
-    'This invitation was answered or revoked already. Reload the page to see how it stands.',
+    'This invitation was already answered or revoked. Reload the page to see its status.',
   ],
   INVITATION_EXPIRED: [409, 'This invitation has expired. Ask whoever invited you to send it again.'],
   UNDO_TOO_LATE: [409, 'It’s too late to undo this.'],
-  ALREADY_MEMBER: [409, 'You are a member of this workspace already.'],
+  ALREADY_MEMBER: [409, 'You are already a member of this workspace.'],
   DOMAIN_UNPROVED: [
     409,
     'We couldn’t find the TXT record yet. New records can take a few hours to show. Check it and try again later.',
   ],
-  DOCUMENT_CHANGED: [409, 'Somebody else changed this document meanwhile. Nothing of yours was saved.'],
-  KIND_IN_USE: [409, 'There are documents of this kind. Archive it, or merge it into another one.'],
-  REQUIREMENT_CHANGED: [409, 'Somebody else changed this requirement meanwhile. Nothing of yours was saved.'],
+  DOCUMENT_CHANGED: [409, 'This document was changed while you were editing. Your changes aren’t saved yet.'],
+  KIND_IN_USE: [
+    409,
+    'Documents of this kind exist, or something requires it. Archive it, or merge it into another one.',
+  ],
+  REQUIREMENT_CHANGED: [
+    409,
+    'This requirement was changed while you were editing. Your changes aren’t saved yet.',
+  ],
   REQUIREMENTS_UNMET: [409, 'Some of these people lack documents that their team requires.'],
   KIND_CLOSED: [403, 'Documents of this kind are added by admins. Ask one of them.'],
-  ALREADY_DECIDED: [409, 'Somebody else has decided on this document meanwhile.'],
+  ALREADY_DECIDED: [409, 'Somebody else has already decided on this document.'],
   OWN_SUBMISSION: [403, 'You submitted this yourself. Somebody else has to review it.'],
   VERSION_LIMIT: [409, 'This document has as many versions as it can. Delete it, or add a new one.'],
-  EQUIPMENT_CHANGED: [409, 'Somebody else changed this item meanwhile. Nothing of yours was saved.'],
+  EQUIPMENT_CHANGED: [409, 'This item was changed while you were editing. Your changes aren’t saved yet.'],
   CORRECTION_CLOSED: [
     403,
     'An inspection can be corrected for 24 hours. Ask an admin, or record another inspection.',
@@ -109,7 +116,7 @@ export const ERRORS = {
   ],
   API_TOKEN_LIMIT: [
     409,
-    `You have ${COUNT.apiTokens} API tokens in this workspace already. Revoke one that you don’t need any more.`,
+    `You already have ${COUNT.apiTokens} API tokens in this workspace. Revoke one that you no longer need.`,
   ],
   IDEMPOTENCY_KEY_REUSED: [409, 'This idempotency key was used for another request.'],
   TOO_SLOW: [408, 'This took too long to arrive. Please try again.'],
@@ -142,7 +149,7 @@ export const ERRORS = {
   IMAGE_UNREADABLE: [415, 'This image could not be read. Choose a PNG, JPEG, WebP, GIF or AVIF file.'],
   FILE_EMPTY: [400, 'This file is empty.'],
   FILE_MISSING: [400, 'Send one file.'],
-  FILE_TYPE: [415, 'Only PNG, JPEG and PDF files can be added. The content of this file is something else.'],
+  FILE_TYPE: [415, 'This isn’t a real PDF, PNG or JPEG. Save or export it again.'],
   MEDIA_TYPE: [415, 'Send this call as JSON.'],
   RANGE: [416, 'The file does not have the part that was asked for.'],
   UPLOAD_LIMIT: [429, 'You have uploaded as much as one person can in a day. Please try again tomorrow.'],
@@ -172,6 +179,8 @@ export const errorSchema = entity('Error', {
   code: z.string(),
   message: z.string(),
   issues: z.array(issueSchema).optional(),
+  /** With REQUIREMENTS_UNMET: who lacks what, at most the first 100. */
+  unmet: z.array(placeGapSchema).optional(),
   correlationId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;

@@ -59,11 +59,11 @@ export type Endpoints = typeof endpoints;
 /** What each noun is about, for the API documentation. */
 export const nouns: Record<keyof Endpoints, string> = {
   session: 'Logging in and out, and the devices on which somebody is logged in.',
-  companySignIn: 'Signing in with a company’s own provider of OpenID Connect, where one is set up.',
-  users: 'Accounts: signing up, the profile, its e-mail address and password, what a person prefers.',
+  companySignIn: 'Logging in with a company’s own provider of OpenID Connect, where one is set up.',
+  users: 'Accounts: signing up, the profile, its email address and password, what a person prefers.',
   medicalId: 'What a person stores for an emergency, which they alone can read.',
   workspaces: 'Workspaces: their settings, who may find and join them, what they use of their quotas.',
-  invitations: 'Invitations to a workspace, by e-mail address or by the domain of one.',
+  invitations: 'Invitations to a workspace, by email address or by the domain of one.',
   members: 'The people of a workspace, with their role and their teams.',
   memberMerging: 'Two rows that turn out to be one person, made one.',
   groupRoles: 'Which role the groups of a company’s sign-in give people in a workspace.',

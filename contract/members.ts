@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { memberChangeSchema, newMemberSchema } from './members/people.ts';
 import { listRequest, listResponse } from './paging.ts';
-import { memberChangeSchema, newMemberSchema } from './people.ts';
 import { COUNT, LENGTH } from './rules/limits.ts';
 import {
   dateSchema,
@@ -161,7 +161,7 @@ export const members = {
     path: '/v2/workspace-members/workspace/:workspaceId',
     changes: 'workspace',
     summary:
-      'Add draft members by e-mail address or name; addresses that are there already are left out. A staff number that somebody has refuses all.',
+      'Add draft members by email address or name; addresses that are already there are left out. A staff number that somebody has refuses all.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,
@@ -170,7 +170,7 @@ export const members = {
     response: listResponse(memberSchema),
     idempotent: true,
     maxBody: 8 * 1024 * 1024,
-    errors: ['UNKNOWN_IDS', 'STAFF_NUMBER_TAKEN'],
+    errors: ['UNKNOWN_IDS', 'STAFF_NUMBER_TAKEN', 'REQUIREMENTS_UNMET'],
   }),
   me: endpoint({
     method: 'GET',

@@ -51,7 +51,7 @@ test.for([
   expect(error?.issues).toMatchObject([{ path: [field], message: sentence }]);
 });
 
-test('a sign-up names provider, e-mail, password and consent version 0', () => {
+test('a sign-up names provider, email, password and consent version 0', () => {
   const body = { provider: 'CREDENTIALS', email: 'ann@example.com', password: 'Abcdefg1', consentVersion: 0 };
   expect(signUpSchema.parse(body)).toEqual(body);
   expect(signUpSchema.safeParse({ ...body, consentVersion: 1 }).success).toBe(false);

@@ -164,7 +164,7 @@ export const users = {
   available: endpoint({
     method: 'GET',
     path: '/v1/users/available',
-    summary: 'Whether an e-mail address is free for a sign-up.',
+    summary: 'Whether an email address is free for a sign-up.',
     access: 'public',
     query: z.object({ email: emailSchema }),
     status: 200,
@@ -186,7 +186,7 @@ export const users = {
     method: 'POST',
     path: '/v1/users/verify-email',
     summary:
-      'Verify an e-mail address with the token of its link, and a session or the password of its account.',
+      'Verify an email address with the token of its link, and a session or the password of its account.',
     access: 'public',
     knowsCaller: true,
     body: z.object({ token: linkToken, password: passwordSchema.optional() }),

@@ -22,7 +22,7 @@ export const workspaceDomains = {
   ownDomain: endpoint({
     method: 'GET',
     path: '/v2/workspaces/own-domain',
-    summary: 'The caller’s own e-mail domain, to which a new workspace can be open.',
+    summary: 'The caller’s own email domain, to which a new workspace can be open.',
     access: 'complete',
     status: 200,
     response: z.object({

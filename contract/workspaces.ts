@@ -178,7 +178,7 @@ export const workspaces = {
   availableOpen: endpoint({
     method: 'GET',
     path: '/v2/workspaces/available-open-workspaces',
-    summary: 'Open workspaces of the caller’s e-mail domain that the caller is not in.',
+    summary: 'Open workspaces of the caller’s email domain that the caller is not in.',
     access: 'complete',
     status: 200,
     response: z.array(workspaceSchema),
@@ -186,7 +186,7 @@ export const workspaces = {
   join: endpoint({
     method: 'POST',
     path: '/v2/workspace-members/join-workspace',
-    summary: 'Join an open workspace of the caller’s e-mail domain.',
+    summary: 'Join an open workspace of the caller’s email domain.',
     access: 'complete',
     body: z.object({ workspaceId: idSchema }),
     status: 200,

@@ -48,7 +48,7 @@ export const documentRequests = {
   listOfMember: endpoint({
     method: 'GET',
     path: '/v2/workspace-documents/:memberId/requests',
-    summary: 'What a member was asked for and has not brought yet; for those who are no admins, their own.',
+    summary: 'What a member was asked for and has not brought yet; for those who aren’t admins, their own.',
     access: 'workspace',
     permission: null,
     params: z.object({ memberId: idSchema }),

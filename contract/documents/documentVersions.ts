@@ -168,7 +168,7 @@ export const documentVersions = {
     method: 'GET',
     path: '/v2/workspace-documents/:memberId/submissions',
     summary:
-      'What a member submitted that waits or was refused, newest first, but for what was submitted again since; for those who are no admins, their own.',
+      'What a member submitted that waits or was refused, newest first, but for what was submitted again since; for those who aren’t admins, their own.',
     access: 'workspace',
     permission: null,
     params: z.object({ memberId: idSchema }),

@@ -149,7 +149,7 @@ export const documents = {
     method: 'POST',
     path: '/v2/workspace-documents/:memberId/list',
     reads: true,
-    summary: 'The documents that one member holds; for those who are no admins, their own only.',
+    summary: 'The documents that one member holds; for those who aren’t admins, their own only.',
     access: 'workspace',
     permission: null,
     params: z.object({ memberId: idSchema }),

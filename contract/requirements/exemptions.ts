@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { memberSummarySchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
-import { LENGTH } from '#contract/rules/limits.ts';
-import { cleanLines } from '#contract/rules/text.ts';
 import { dateSchema, entity, idSchema } from '#contract/schemas.ts';
+import { reasonSchema } from './reasons.ts';
 import { requirementSummarySchema } from './requirements.ts';
-
-/** Why somebody is let off a rule; it is kept in the activity. */
-export const reasonSchema = z
-  .string({ error: 'Enter a reason.' })
-  .overwrite(cleanLines)
-  .min(1, 'Enter a reason.')
-  .max(LENGTH.note, `Use ${LENGTH.note} characters at most.`);
 
 /** What is asked of an admin who exempts somebody (REQ-05). */
 export const exemptionFactsSchema = z.object({

@@ -26,40 +26,51 @@ const appliesToSchema = z
     nobody,
   );
 
+const endsAfterItBegins = ({
+  from,
+  until,
+}: {
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+}) => !from || !until || from <= until;
+const ENDS_BEFORE = { path: ['until'], error: 'The last day can’t come before the first one.' };
+
+const facts = z.object({
+  name: requiredText('Name is required'),
+  appliesTo: appliesToSchema,
+  /** Any one of these meets it. */
+  kindIds: z
+    .array(idSchema)
+    .min(1, 'Choose at least one kind of document.')
+    .max(COUNT.kindsOfRequirement, `Choose at most ${COUNT.kindsOfRequirement} kinds.`),
+  /** The first and the last day on which it holds. */
+  from: dateSchema.nullish(),
+  until: dateSchema.nullish(),
+  /** For how many days newcomers may do without. */
+  graceDays: z
+    .int('Enter a whole number of days.')
+    .min(0, 'Enter 0 or more days.')
+    .max(COUNT.graceDays, `Enter at most ${COUNT.graceDays} days.`)
+    .default(0),
+  /** Whether a gap keeps people out of a team, or is told of only. */
+  blocking: z.boolean().default(false),
+  /** Where it comes from, such as a law, a client or an insurer. */
+  source: z
+    .string()
+    .overwrite(cleanLines)
+    .max(LENGTH.note, `Use ${LENGTH.note} characters at most.`)
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+    .optional(),
+});
+
 /** What can be said of a requirement (REQ-01). */
-export const requirementFactsSchema = z
-  .object({
-    name: requiredText('Name is required'),
-    appliesTo: appliesToSchema,
-    /** Any one of these meets it. */
-    kindIds: z
-      .array(idSchema)
-      .min(1, 'Choose at least one kind of document.')
-      .max(COUNT.kindsOfRequirement, `Choose at most ${COUNT.kindsOfRequirement} kinds.`),
-    /** The first and the last day on which it holds. */
-    from: dateSchema.nullish(),
-    until: dateSchema.nullish(),
-    /** For how many days newcomers may do without. */
-    graceDays: z
-      .int('Enter a whole number of days.')
-      .min(0, 'Enter 0 or more days.')
-      .max(COUNT.graceDays, `Enter at most ${COUNT.graceDays} days.`)
-      .default(0),
-    /** Whether a gap keeps people out of a team, or is told of only. */
-    blocking: z.boolean().default(false),
-    /** Where it comes from, such as a law, a client or an insurer. */
-    source: z
-      .string()
-      .overwrite(cleanLines)
-      .max(LENGTH.note, `Use ${LENGTH.note} characters at most.`)
-      .nullable()
-      .transform((text) => (text === '' ? null : text))
-      .optional(),
-  })
-  .refine(({ from, until }) => !from || !until || from <= until, {
-    path: ['until'],
-    error: 'The last day can’t come before the first one.',
-  });
+export const requirementFactsSchema = facts.refine(endsAfterItBegins, ENDS_BEFORE);
+
+/** A change of a requirement. Grace and blocking have no default here: what is not given stays. */
+const changesSchema = facts
+  .extend({ graceDays: facts.shape.graceDays.unwrap(), blocking: facts.shape.blocking.unwrap() })
+  .partial();
 
 /** A requirement as other entities name it. */
 export const requirementSummarySchema = entity('RequirementSummary', { id: idSchema, name: z.string() });
@@ -134,11 +145,12 @@ export const requirements = {
     method: 'PATCH',
     path: '/v2/requirements/:requirementId',
     changes: 'workspace',
-    summary: 'Change a requirement as a whole. What was required before stays known for past days.',
+    summary:
+      'Change a requirement; what is not given stays. What was required before stays known for past days.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: one,
-    body: requirementFactsSchema.safeExtend({
+    body: changesSchema.safeExtend({
       /** The revision that the caller saw: when it is another one by now, nothing is changed. */
       seen: idSchema.optional(),
     }),

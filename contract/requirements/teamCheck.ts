@@ -4,28 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { dateSchema, entity, idSchema } from '#contract/schemas.ts';
 import { coverageStateSchema } from './coverage.ts';
-import { reasonSchema } from './exemptions.ts';
-import { requirementStateSchema, requirementSummarySchema } from './requirements.ts';
-
-/** What somebody would lack as a member of a team (REQ-13). */
-export const placeGapSchema = entity('PlaceGap', {
-  workspaceMemberId: idSchema,
-  /** The person’s name, else their address, else their staff number. */
-  name: z.string(),
-  proGroupId: idSchema,
-  gaps: z.array(
-    z.object({
-      requirement: requirementSummarySchema,
-      kinds: z.array(kindSummarySchema),
-      state: requirementStateSchema,
-      blocking: z.boolean(),
-    }),
-  ),
-});
-export type PlaceGap = z.infer<typeof placeGapSchema>;
-
-/** With it an admin puts people into teams in spite of blocking gaps. */
-export const overrideSchema = z.object({ reason: reasonSchema });
+import { placeGapSchema } from './placeGap.ts';
 
 /** How a team would stand to one of its coverage rules. */
 const coverageChangeSchema = entity('CoverageChange', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { memberSummarySchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
+import { overrideSchema } from '#contract/requirements/reasons.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { entity, idSchema } from '#contract/schemas.ts';
 
@@ -31,17 +32,18 @@ export const teamRequests = {
   respond: endpoint({
     method: 'POST',
     path: '/v2/pro-group-requests/respond',
-    summary: 'Approve or decline requests; those that somebody answered meanwhile are left out.',
+    summary: 'Approve or decline requests; those that somebody has answered are left out.',
     access: 'workspace',
     permission: 'workspace:manage',
     body: z.object({
       workspaceId: idSchema,
       action: z.enum(['APPROVED', 'DECLINED']),
       requestIds: z.array(idSchema).min(1).max(COUNT.ids),
+      override: overrideSchema.optional(),
     }),
     status: 200,
     response: z.object({ count: z.int() }),
     maxBody: 4 * 1024 * 1024,
-    errors: ['QUOTA_TEAM_PLACES'],
+    errors: ['QUOTA_TEAM_PLACES', 'REQUIREMENTS_UNMET'],
   }),
 };

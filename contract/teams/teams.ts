@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { memberSchema } from '#contract/members.ts';
 import { listRequest, listResponse } from '#contract/paging.ts';
+import { overrideSchema } from '#contract/requirements/reasons.ts';
 import { COUNT, LENGTH } from '#contract/rules/limits.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { entity, idSchema } from '#contract/schemas.ts';
@@ -48,13 +49,15 @@ const inWorkspace = z.object({ workspaceId: idSchema });
 const filters = z.object({ excludeIfMember: idSchema.optional() }).optional();
 const ids = z.array(idSchema).min(1).max(COUNT.ids);
 const membersOfTeams = z.object({ proGroupIds: ids, workspaceMemberIds: ids });
-const newPlaces = membersOfTeams.refine(
-  ({ proGroupIds, workspaceMemberIds }) => proGroupIds.length * workspaceMemberIds.length <= COUNT.places,
-  {
-    path: ['workspaceMemberIds'],
-    error: `At most ${COUNT.places.toLocaleString('en')} places in teams can be filled at once. Choose fewer members or teams.`,
-  },
-);
+const newPlaces = membersOfTeams
+  .extend({ override: overrideSchema.optional() })
+  .refine(
+    ({ proGroupIds, workspaceMemberIds }) => proGroupIds.length * workspaceMemberIds.length <= COUNT.places,
+    {
+      path: ['workspaceMemberIds'],
+      error: `At most ${COUNT.places.toLocaleString('en')} places in teams can be filled at once. Choose fewer members or teams.`,
+    },
+  );
 
 export const teams = {
   create: endpoint({
@@ -66,17 +69,18 @@ export const teams = {
     body: newTeamSchema.extend({
       workspaceId: idSchema,
       workspaceMemberIds: z.array(idSchema).max(COUNT.ids).optional(),
+      override: overrideSchema.optional(),
     }),
     status: 201,
     response: z.object({ id: idSchema }),
     idempotent: true,
     maxBody: 4 * 1024 * 1024,
-    errors: ['UNKNOWN_IDS', 'QUOTA_TEAM_PLACES'],
+    errors: ['UNKNOWN_IDS', 'QUOTA_TEAM_PLACES', 'REQUIREMENTS_UNMET'],
   }),
   get: endpoint({
     method: 'GET',
     path: '/v2/pro-groups/:teamId',
-    summary: 'One team; for those who are no admins, of their own teams only.',
+    summary: 'One team; for those who aren’t admins, of their own teams only.',
     access: 'workspace',
     permission: 'team:view',
     params: one,
@@ -144,7 +148,7 @@ export const teams = {
     method: 'POST',
     path: '/v2/pro-groups/workspace-member/:memberId/list',
     reads: true,
-    summary: 'The teams of one member; for those who are no admins, of themselves only.',
+    summary: 'The teams of one member; for those who aren’t admins, of themselves only.',
     access: 'workspace',
     permission: null,
     params: z.object({ memberId: idSchema }),
@@ -168,7 +172,7 @@ export const teams = {
     }),
     idempotent: true,
     maxBody: 8 * 1024 * 1024,
-    errors: ['UNKNOWN_IDS', 'QUOTA_TEAM_PLACES'],
+    errors: ['UNKNOWN_IDS', 'QUOTA_TEAM_PLACES', 'REQUIREMENTS_UNMET'],
   }),
   removeMembers: endpoint({
     method: 'DELETE',
@@ -193,7 +197,7 @@ export const teams = {
     body: z.object({ proGroupId: idSchema }),
     status: 200,
     response: teamSchema,
-    errors: ['QUOTA_TEAM_PLACES'],
+    errors: ['QUOTA_TEAM_PLACES', 'REQUIREMENTS_UNMET'],
   }),
   listMembers: endpoint({
     method: 'POST',

@@ -161,7 +161,7 @@ test('what is no backup, or one of a later form, is told apart', async () => {
   execFileSync('tar', ['-cf', file, '-C', folder, 'a.txt']);
   await expect(readArchive(file)).rejects.toThrow('is not a backup of Muster');
   await expect(readArchive(join(folder, 'a.txt'))).rejects.toThrow('is not a backup of Muster');
-  await expect(readArchive(folder)).rejects.toThrow('is no file');
+  await expect(readArchive(folder)).rejects.toThrow('isn’t a file');
   await expect(readArchive(join(folder, 'nothing'))).rejects.toThrow('There is no');
   const later = await anArchive(folder, { head: { ...HEAD, format: 2 as 1 } });
   await expect(readArchive(later)).rejects.toThrow('made by a newer Muster');

@@ -57,7 +57,7 @@ test('a backup goes into an empty bucket and comes back from it; one that is use
   const another = { ...(await anEmptyPlace(onTestFinished)), ...variablesOf(bucket) };
   expect(await runHere(another, 'restore', second)).toEqual({
     code: 1,
-    said: expect.stringContaining('has files already. Nothing was restored.'),
+    said: expect.stringContaining('already has files. Nothing was restored.'),
   });
   expect(await runHere(another, 'restore', second, '--into-used-bucket')).toMatchObject({ code: 0 });
 });

@@ -107,7 +107,7 @@ const version = () =>
 async function backup({ file, withoutSecret }: Given, surroundings: Surroundings): Promise<number> {
   const { say, complain, signal } = surroundings;
   if (existsSync(file)) {
-    throw new BackupError(`${file} is there already. Name another file, or move that one away.`);
+    throw new BackupError(`${file} already exists. Name another file, or move that one away.`);
   }
   if (!existsSync(dirname(file))) throw new BackupError(`There is no folder ${dirname(file)}.`);
   const place = placeOf(surroundings);

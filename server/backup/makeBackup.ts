@@ -53,7 +53,7 @@ export async function makeBackup(asked: Asked): Promise<Manifest> {
   } catch (error) {
     await archive.discard();
     throw wasStopped(error)
-      ? new BackupError('The database was stopped meanwhile. Nothing was kept.')
+      ? new BackupError('The database was stopped during the backup. Nothing was kept.')
       : error;
   }
 }

@@ -28,7 +28,7 @@ export async function readArchive(
     );
   });
   const stats = await handle.stat();
-  if (!stats.isFile()) throw new BackupError(`${file} is no file.`);
+  if (!stats.isFile()) throw new BackupError(`${file} isn’t a file.`);
   const body = stats.size - END_BYTES;
   const checksum = new Checksum();
   const end: Buffer[] = [];

@@ -62,7 +62,7 @@ test.each<[what: string, words: string[], said: string]>([
 });
 
 test.each<[what: string, file: string, environmentOf: () => Environment, said: string]>([
-  ['a file that is there already', 'whole.tar', () => environment, 'is there already'],
+  ['a file that is there already', 'whole.tar', () => environment, 'already exists'],
   ['a folder that is not there', 'no/such/file.tar', () => environment, 'There is no folder'],
   ['no passphrase', 'new.tar', () => without('BACKUP_PASSPHRASE'), 'Set BACKUP_PASSPHRASE'],
   [

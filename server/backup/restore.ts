@@ -143,7 +143,7 @@ async function wasLoaded(
   const { s3 } = place.config;
   if (s3 && !isOurs && !intoUsedBucket && (await bucketHasFiles(s3))) {
     throw new BackupError(
-      `The bucket ${s3.bucket} has files already. Nothing was restored. Name an empty bucket: two portals that share one delete each other’s files. ` +
+      `The bucket ${s3.bucket} already has files. Nothing was restored. Name an empty bucket: two portals that share one delete each other’s files. ` +
         'If it is the bucket of the portal that was lost, say --into-used-bucket.',
     );
   }

@@ -111,7 +111,7 @@ export async function createArchive(file: string, head: Head): Promise<ArchiveWr
         throw new BackupError(`Another backup writes to ${part}. This one was given up.`);
       }
       if (await stat(file).catch(() => null))
-        throw new BackupError(`${file} has come meanwhile. Nothing was kept.`);
+        throw new BackupError(`${file} was made during the backup. Nothing was kept.`);
       await handle.close();
       await rename(part, file);
       await syncFolders(file, dirname(file));

@@ -1,21 +1,24 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
+import type { PlaceGap } from '#contract/requirements/placeGap.ts';
 
 /** An error the portal answers on purpose. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
   readonly issues: Issue[] | undefined;
+  readonly unmet: PlaceGap[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
-    details: { issues?: Issue[]; retryAfterSeconds?: number; message?: string } = {},
+    details: { issues?: Issue[]; unmet?: PlaceGap[]; retryAfterSeconds?: number; message?: string } = {},
   ) {
     super(details.message ?? ERRORS[code][1]);
     this.name = 'ApiError';
     this.code = code;
     this.statusCode = ERRORS[code][0];
     this.issues = details.issues;
+    this.unmet = details.unmet;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
@@ -25,11 +28,12 @@ export const apiError = (code: ErrorCode, details?: ConstructorParameters<typeof
   new ApiError(code, details);
 
 /** The body of the answer that an error is. */
-export const toErrorBody = ({ statusCode, code, message, issues }: ApiError): ErrorBody => ({
+export const toErrorBody = ({ statusCode, code, message, issues, unmet }: ApiError): ErrorBody => ({
   statusCode,
   code,
   message,
   ...(issues ? { issues } : {}),
+  ...(unmet ? { unmet } : {}),
 });
 
 /** The value, or the answer that there is none: 404 never tells whether something exists elsewhere. */
@@ -41,7 +45,7 @@ export function orNotFound<Value>(value: Value | null | undefined): Value {
 /** Throws UNKNOWN_IDS that names every entry of a list in the body that is not among those present. */
 export function assertKnown(ids: readonly string[], present: ReadonlySet<string>, path: string): void {
   const issues = ids.flatMap((id, index) =>
-    present.has(id) ? [] : [{ path: `${path}.${index}`, message: 'This entry does not exist any more.' }],
+    present.has(id) ? [] : [{ path: `${path}.${index}`, message: 'This entry no longer exists.' }],
   );
   if (issues.length > 0) throw apiError('UNKNOWN_IDS', { issues: issues.slice(0, 100) });
 }

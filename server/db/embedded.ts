@@ -66,7 +66,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     const hold = await holdServer(address, () => servesFolder(pid, site.data));
     // The portal before this one was still stopping the server: start it anew.
     if (!hold) continue;
-    if (adopted) log('The database of an earlier start is still running; it goes on serving.');
+    if (adopted) log('The database of an earlier start is still running and keeps serving.');
     const stop = async () => {
       await hold.stopWith(() => stopServer(pid, site));
     };

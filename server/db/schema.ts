@@ -23,7 +23,8 @@ import type { Theme } from '#contract/rules/accounts.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
-import type { VersionState } from '#contract/rules/versions.ts';
+import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
+import type { VersionState } from '#contract/rules/versions/versions.ts';
 import type { CookieChoices } from '#contract/users.ts';
 
 /*
@@ -33,6 +34,9 @@ import type { CookieChoices } from '#contract/users.ts';
  */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** The number of a transaction, and which of them a look at the database saw. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
 const id = () => text('id').primaryKey();
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => at('created_at').notNull();
@@ -54,6 +58,13 @@ const keyInWorkspace = (
   column: AnyPgColumn,
   target: OfWorkspace,
 ) => foreignKey({ name, columns: [workspaceId, column], foreignColumns: [target.workspaceId, target.id] });
+
+/**
+ * A foreign key by the id alone, for tables of which many rows are written at once: in a table without statistics the pair would be looked
+ * up by another index, row by row of the workspace. The row goes with the one that it refers to.
+ */
+const keyById = (name: string, column: AnyPgColumn, target: Pick<OfWorkspace, 'id'>) =>
+  foreignKey({ name, columns: [column], foreignColumns: [target.id] }).onDelete('cascade');
 
 export const users = pgTable(
   'users',
@@ -245,6 +256,13 @@ export const workspaces = pgTable(
 /** Whoever was never seen comes before all who were. */
 export const seenOrder = ({ lastSeenOn }: { lastSeenOn: AnyPgColumn }): SQL =>
   sql`coalesce(${lastSeenOn}, '-infinity')`;
+
+/** How many people are in each state: in any requirement, in the columns of the matrix together, and for each requirement by itself. */
+export interface RequirementCounts {
+  people: Partial<Record<RequirementState, number>>;
+  cells: Partial<Record<RequirementState, number>>;
+  of: Record<string, Partial<Record<RequirementState, number>>>;
+}
 
 /** Places in teams and requests for places that a removal deleted; what it ended otherwise has the moment of the removal. */
 interface TakenAway {
@@ -567,12 +585,7 @@ export const documentVersions = pgTable(
   },
   (table) => [
     unique('document_versions_in_workspace').on(table.workspaceId, table.id),
-    // By the id alone: in a table without statistics the pair would be looked up by another index, document by document of the workspace.
-    foreignKey({
-      name: 'document_versions_document',
-      columns: [table.documentId],
-      foreignColumns: [documents.id],
-    }).onDelete('cascade'),
+    keyById('document_versions_document', table.documentId, documents),
     keyInWorkspace('document_versions_file', table, table.fileId, files),
     keyInWorkspace('document_versions_recorder', table, table.recordedByMemberId, workspaceMembers),
     keyInWorkspace('document_versions_decider', table, table.decidedByMemberId, workspaceMembers),
@@ -625,7 +638,7 @@ export const memberSpans = pgTable(
     endedAt: at('ended_at'),
   },
   (table) => [
-    keyInWorkspace('member_spans_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    keyById('member_spans_member', table.memberId, workspaceMembers),
     index('member_spans_of_member').on(table.workspaceId, table.memberId, table.beganAt),
     uniqueIndex('member_spans_open')
       .on(table.workspaceId, table.memberId)
@@ -645,8 +658,8 @@ export const teamSpans = pgTable(
     endedAt: at('ended_at'),
   },
   (table) => [
-    keyInWorkspace('team_spans_team', table, table.teamId, teams).onDelete('cascade'),
-    keyInWorkspace('team_spans_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
+    keyById('team_spans_team', table.teamId, teams),
+    keyById('team_spans_member', table.memberId, workspaceMembers),
     index('team_spans_of_team').on(table.workspaceId, table.teamId, table.memberId),
     index('team_spans_of_member').on(table.workspaceId, table.memberId, table.teamId),
     uniqueIndex('team_spans_open')
@@ -768,6 +781,29 @@ export const requirementMembers = pgTable(
     keyInWorkspace('requirement_members_member', table, table.memberId, workspaceMembers).onDelete('cascade'),
     index('requirement_members_of_member').on(table.workspaceId, table.memberId),
   ],
+);
+
+/** How many people stand how to the requirements of today, as it was counted last; valid while nothing of `standingChanges` came after it. */
+export const requirementSummaries = pgTable('requirement_summaries', {
+  workspaceId: workspaceId().primaryKey(),
+  day: day('day').notNull(),
+  timeZone: text('time_zone').notNull(),
+  /** What database server numbered the transactions: after a restore elsewhere the numbers say nothing. */
+  systemId: text('system_id').notNull(),
+  /** What was committed when the count began. */
+  seen: snapshot('seen').notNull(),
+  counts: jsonb('counts').$type<RequirementCounts>().notNull(),
+});
+
+/** The transactions that wrote what the states of requirements depend on, noted by triggers; those of the day before yesterday go. */
+export const standingChanges = pgTable(
+  'standing_changes',
+  {
+    workspaceId: workspaceId(),
+    changedIn: transactionId('changed_in').notNull(),
+    notedAt: at('noted_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.changedIn] })],
 );
 
 /** That a member need not meet a requirement until a day (REQ-05). It is taken back by its end, never deleted. */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DocumentType } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import type { VersionState } from '#contract/rules/versions.ts';
+import type { VersionState } from '#contract/rules/versions/versions.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
@@ -209,8 +209,23 @@ export const summariesOf = ({ tx, workspace }: WorkspaceScope, ids: string[]) =>
     .from(documents)
     .where(and(eq(documents.workspaceId, workspace.id), isOneOf(documents.id, ids)));
 
-/** Deletes documents with their versions; returns the files of all of them (VER-07). */
-export async function deleteDocuments({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<string[]> {
+/**
+ * Deletes documents with their versions; returns the files of all of them (VER-07). Of what was accepted the dates stay, so that a past day
+ * counts what was in force on it (REQ-10).
+ */
+export async function deleteDocuments(
+  { tx, now, workspace }: WorkspaceScope,
+  ids: string[],
+): Promise<string[]> {
+  await tx.execute(sql`
+    insert into deleted_evidence (id, workspace_id, document_id, member_id, kind_id, issued_on, recorded_on, expiration_date,
+      expiration_reminder, corrects, created_at, decided_at, deleted_at)
+    select version.id, ${workspace.id}, document.id, document.member_id, document.kind_id, version.issued_on, version.recorded_on,
+      version.expiration_date, version.expiration_reminder, version.corrects, version.created_at, version.decided_at,
+      ${now.toISOString()}::timestamptz
+    from documents as document join document_versions as version on version.document_id = document.id
+    where "document"."workspace_id" = ${workspace.id} and document.id = any(${sql.param(ids)}::text[])
+      and document.kind_id is not null and version.state = 'ACCEPTED'`);
   const rows = await tx
     .selectDistinct({ fileId: documentVersions.fileId })
     .from(documentVersions)

@@ -26,7 +26,7 @@ export async function assertMayGive(
     return;
   }
   if (!(await presentMembers(scope, [ownerId], 'not deactivated')).has(ownerId)) {
-    const message = 'This person is not a member of the workspace any more.';
+    const message = 'This person is no longer a member of the workspace.';
     throw apiError('UNKNOWN_IDS', { issues: [{ path: OWNER_FIELD, message }] });
   }
   if (!mayEdit(ownerId)) throw apiError('FORBIDDEN');

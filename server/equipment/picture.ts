@@ -25,7 +25,7 @@ export async function drawPicture(call: CheckedCall<MemberScope>, { body }: Give
   const fileId = body.product?.imageFileId;
   if (!fileId) return fileId === null ? null : undefined;
   const upload = await call.begin((scope) => findUpload(scope, fileId));
-  if (!upload) return refused('This file is not there any more. Add it again.');
+  if (!upload) return refused('This file is no longer here. Add it again.');
   if (!upload.mimeType.startsWith('image/')) return refused('Choose a PNG or JPEG file.');
   await call.services.throttle.consume('picture', call.user.id);
   const content = await call.services.store.read(contentKey(upload.workspaceId, upload.sha256));

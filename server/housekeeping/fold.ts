@@ -3,6 +3,7 @@ import type { Services } from '#server/core/services.ts';
 import { forEachWorkspace } from '#server/core/workspaces.ts';
 import { foldEquipmentCounts } from '#server/equipment/counts.queries.ts';
 import { foldUsage } from '#server/quotas/usage.queries.ts';
+import { deleteStandingChanges } from '#server/standing/summary.queries.ts';
 
 /** The job that puts the rows of differences together that writes append to what is kept of a workspace. */
 export const foldDifferences = (services: Services): Promise<void> =>
@@ -11,4 +12,5 @@ export const foldDifferences = (services: Services): Promise<void> =>
     const ofWorkspace = { ...scope, workspace: { id } };
     await foldUsage(ofWorkspace);
     await foldEquipmentCounts(ofWorkspace);
+    await deleteStandingChanges(ofWorkspace);
   });

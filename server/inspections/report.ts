@@ -34,6 +34,6 @@ export async function claimReport(
   }
   if (!reportFileId) return null;
   if (REPORT_TYPES.has((await claimUpload(scope, reportFileId)) ?? '')) return reportFileId;
-  const issue = { path: 'reportFileId', message: 'This file is not there any more. Add it again.' };
+  const issue = { path: 'reportFileId', message: 'This file is no longer here. Add it again.' };
   throw apiError('UNKNOWN_IDS', { issues: [issue] });
 }

@@ -11,8 +11,10 @@ export function resetMail({ to, link }: { to: string; link: string }): Mail {
     to,
     subject: 'Set a new password',
     title: 'Set a new password',
-    paragraphs: ['Somebody asked to set a new password for your Muster account. If it was you, go on here.'],
+    paragraphs: [
+      'Somebody asked to set a new password for your Muster account. If it was you, continue here.',
+    ],
     button: { label: 'Set a new password', link },
-    note: `The link works once, for ${LINK_MINUTES} minutes, and logs you out everywhere. If you did not ask for it, ignore this email; your password stays as it is.`,
+    note: `The link works once, for ${LINK_MINUTES} minutes, and signs you out everywhere. If you did not ask for it, ignore this email; your password stays as it is.`,
   });
 }

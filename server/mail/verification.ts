@@ -11,9 +11,7 @@ export function verificationMail({ to, link }: { to: string; link: string }): Ma
     to,
     subject: 'Verify your email address',
     title: 'Verify your email address',
-    paragraphs: [
-      'You signed up for Muster with this email address. Confirm that it is yours, and you can go on.',
-    ],
+    paragraphs: ['You signed up for Muster with this email address. Confirm that it’s yours to continue.'],
     button: { label: 'Verify email address', link },
     note: `The link works once, for ${LINK_HOURS} hours. On a device where you’re not logged in it asks for your password. If you did not sign up for Muster, open the link and choose “I did not sign up”: that deletes the account.`,
   });

@@ -15,7 +15,7 @@ import { listMembers, loadMember, loadMembers, presentMembers, takenEmails } fro
 import { restoreAll } from './restoring/restoring.ts';
 
 const ROLES_CHANGED =
-  'Somebody else changed one of these roles meanwhile. Nothing was changed. Reload the page and select the people again.';
+  'Somebody else changed one of these roles at the same time. Nothing was changed. Reload the page and select the people again.';
 
 export const memberHandlers: HandlersOf<'members'> = {
   async list(scope, { body }) {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Member } from '#contract/members.ts';
 import {
   type memberChangeSchema,
   NAMELESS,
   type newMemberSchema,
   type SeenPerson,
-} from '#contract/people.ts';
+} from '#contract/members/people.ts';
+import type { Member } from '#contract/members.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { record, recordAll } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown } from '#server/core/errors.ts';
@@ -14,7 +14,8 @@ import { phoneChange } from '#server/users/phone.ts';
 import { FIELDS, teamIdsOf } from './mapper.ts';
 import { addDrafts, type PersonFacts } from './membership.queries.ts';
 import { ownerOfEmail, releaseStaffNumbers, updatePerson } from './people.queries.ts';
-import { presentTeams, putIntoTeams, teamNames } from './places.queries.ts';
+import { place } from './place.ts';
+import { presentTeams, teamNames } from './places.queries.ts';
 import { takenEmails } from './queries.ts';
 
 export type NewMembers = z.output<typeof newMemberSchema>[];
@@ -42,7 +43,8 @@ export async function addPeople(scope: MemberScope, people: NewMembers): Promise
       placed.set(teamId, [...(placed.get(teamId) ?? []), id ?? '']);
     }
   }
-  await placeNew(scope, placed);
+  const reasons = new Map(ids.map((id, index) => [id, people[index]?.override?.reason]));
+  await placeNew(scope, placed, (memberId) => reasons.get(memberId));
   return ids.flatMap((id) => id ?? []);
 }
 
@@ -103,11 +105,15 @@ function factsOf(
 }
 
 /** Puts people who were just added into teams, each with its activity; nobody of them has an account that could be told. */
-async function placeNew(scope: MemberScope, placed: Map<string, string[]>): Promise<void> {
+async function placeNew(
+  scope: MemberScope,
+  placed: Map<string, string[]>,
+  reasonFor: (memberId: string) => string | undefined,
+): Promise<void> {
   if (placed.size === 0) return;
   const names = await teamNames(scope, [...placed.keys()]);
   for (const [teamId, memberIds] of placed) {
-    await putIntoTeams(scope, [teamId], memberIds, { placedByAdmin: true });
+    await place(scope, [teamId], memberIds, { placedByAdmin: true, reasonFor });
   }
   await recordAll(
     scope,

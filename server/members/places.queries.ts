@@ -78,16 +78,16 @@ export const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', '
 
 /**
  * Puts every member into every team with one statement. Who is in already stays; a place that an admin gives counts as given by
- * an admin from then on. Returns how many places are new in each team that has new ones.
+ * an admin from then on. Returns who is new in each team that has new ones. What the teams require is for `place` to look at.
  */
 export async function putIntoTeams(
   scope: WorkspaceScope,
   teamIds: string[],
   memberIds: string[],
   { placedByAdmin }: { placedByAdmin: boolean },
-): Promise<Map<string, number>> {
+): Promise<Map<string, string[]>> {
   const { tx, now, workspace } = scope;
-  const { rows } = await tx.execute<{ team_id: string; count: number }>(sql`
+  const { rows } = await tx.execute<{ team_id: string; member_ids: string[] }>(sql`
     with placed as (
       insert into team_members (id, workspace_id, team_id, member_id, placed_by_admin, created_at)
       select ${newIdSql}, ${workspace.id}, team_id, member_id, ${placedByAdmin}, ${now.toISOString()}::timestamptz
@@ -96,8 +96,8 @@ export async function putIntoTeams(
       order by team_id, member_id
       on conflict (workspace_id, team_id, member_id) do update set placed_by_admin = true
         where excluded.placed_by_admin and not team_members.placed_by_admin
-      returning team_id, xmax = 0 as is_new)
-    select team_id, count(*)::integer as count from placed where is_new group by team_id order by team_id`);
+      returning team_id, member_id, xmax = 0 as is_new)
+    select team_id, array_agg(member_id) as member_ids from placed where is_new group by team_id order by team_id`);
   if (rows.length > 0) await checkQuota(scope, 'teamPlaces');
-  return new Map(rows.map(({ team_id: teamId, count }) => [teamId, count]));
+  return new Map(rows.map(({ team_id: teamId, member_ids: ids }) => [teamId, ids]));
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -93,6 +93,20 @@ test('the built server starts, sends pages, reads pictures, makes its documentat
   expect(changed.logotype).not.toBeNull();
   server.kill('SIGTERM');
   expect(await once(server, 'exit')).toEqual([0, null]);
+});
+
+test('no package in the bundle needs a compiled file that lay beside it, those of the demo neither', async () => {
+  const folder = join(ROOT, 'dist/server');
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  expect(scripts).toContain('demo.js');
+  const codes = await Promise.all(
+    scripts.map(async (name) => ({ name, code: await readFile(join(folder, name), 'utf8') })),
+  );
+  const needy = codes.filter(({ code }) => /["'`][\w./-]+\.(wasm|node)["'`]/.test(code));
+  expect(
+    needy.map(({ name }) => name),
+    'Name its package under "external" in vite.server.config.ts.',
+  ).toEqual([]);
 });
 
 test('what is wrong with a setting is said in one message', { timeout: 60_000 }, async () => {

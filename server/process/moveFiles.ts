@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const { copied, present, damaged } = await moveFiles({ folder, bucket, say, isThorough: options.check });
   for (const path of damaged) complain(`Damaged, not copied: ${path}`);
   if (options.last) await collectStrays(bucket, config);
-  say(`Copied: ${copied}. In the bucket already: ${present}. Damaged: ${damaged.length}.`);
+  say(`Copied: ${copied}. Already in the bucket: ${present}. Damaged: ${damaged.length}.`);
   if (damaged.length > 0) process.exitCode = 1;
 }
 

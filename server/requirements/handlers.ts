@@ -1,23 +1,131 @@
-import { apiError } from '#server/core/errors.ts';
+import type { Requirement } from '#contract/requirements/requirements.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import { usableKinds } from '#server/documents/kinds/queries.ts';
+import { presentTeams } from '#server/members/places.queries.ts';
+import { presentMembers } from '#server/members/queries.ts';
+import { everyState } from '#server/standing/states.queries.ts';
+import { inWords } from './inWords.ts';
+import { previewStates } from './preview.queries.ts';
+import {
+  countRequirements,
+  endExemptions,
+  endRevision,
+  insertRevision,
+  kindsOfRevision,
+  listRequirements,
+  loadRequirement,
+  presentRevision,
+  type RequirementFacts,
+} from './queries.ts';
 
 export const requirementHandlers: HandlersOf<'requirements'> = {
-  list: () => {
-    throw apiError('INTERNAL');
+  list: (scope, { body }) => listRequirements(scope, body),
+
+  get: async (scope, { params }) => orNotFound(await loadRequirement(scope, params.requirementId)),
+
+  async create(scope, { body }) {
+    await assertNamed(scope, body);
+    if ((await countRequirements(scope)) >= COUNT.requirements)
+      throw apiError('VALIDATION', {
+        issues: [{ path: 'name', message: `A workspace has ${COUNT.requirements} requirements at most.` }],
+      });
+    const requirement = await written(scope, await insertRevision(scope, body));
+    await recordChange(scope, 'added', null, requirement);
+    return requirement;
   },
-  get: () => {
-    throw apiError('INTERNAL');
+
+  async update(scope, { params: { requirementId }, body: { seen, ...change } }) {
+    const revision = orNotFound(await presentRevision(scope, requirementId));
+    if (seen !== undefined && seen !== revision.id) throw apiError('REQUIREMENT_CHANGED');
+    const before = await written(scope, requirementId);
+    const facts = { ...factsOf(before), ...given(change) };
+    assertDays(facts);
+    await assertNamed(scope, facts, revision.id);
+    await endRevision(scope, revision.id);
+    await insertRevision(scope, facts, requirementId);
+    const after = await written(scope, requirementId);
+    await recordChange(scope, 'changed', before, after);
+    return after;
   },
-  create: () => {
-    throw apiError('INTERNAL');
+
+  async remove(scope, { params: { requirementId } }) {
+    const revision = orNotFound(await presentRevision(scope, requirementId));
+    const before = await written(scope, requirementId);
+    await endRevision(scope, revision.id);
+    await endExemptions(scope, requirementId);
+    await recordChange(scope, 'deleted', before, null);
+    return undefined;
   },
-  update: () => {
-    throw apiError('INTERNAL');
-  },
-  remove: () => {
-    throw apiError('INTERNAL');
-  },
-  preview: () => {
-    throw apiError('INTERNAL');
+
+  async preview(scope, { body: { requirement, requirementId } }) {
+    const replaced =
+      requirementId === undefined ? null : orNotFound(await presentRevision(scope, requirementId));
+    await assertNamed(scope, requirement, replaced?.id);
+    const counts = await previewStates(scope, requirement, replaced);
+    const states = everyState(counts);
+    return { applies: Object.values(states).reduce((sum, one) => sum + one, 0), states };
   },
 };
+
+const written = async (scope: MemberScope, id: string): Promise<Requirement> =>
+  orNotFound(await loadRequirement(scope, id));
+
+/** What of a change is there. */
+const given = <Change extends object>(change: Change) =>
+  Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<RequirementFacts>;
+
+/** A requirement as a call would say it. */
+const factsOf = ({ appliesTo, kinds, ...requirement }: Requirement): RequirementFacts => ({
+  ...requirement,
+  kindIds: kinds.map(({ id }) => id),
+  appliesTo: {
+    everyone: appliesTo.everyone,
+    roles: appliesTo.roles,
+    teamIds: appliesTo.teams.map(({ id }) => id),
+    workspaceMemberIds: appliesTo.workspaceMembers.map(({ id }) => id),
+  },
+});
+
+/** A change may give one of the days alone. */
+function assertDays({ from, until }: RequirementFacts): void {
+  if (!from || !until || from <= until) return;
+  throw apiError('VALIDATION', {
+    issues: [{ path: 'until', message: 'The last day can’t come before the first one.' }],
+  });
+}
+
+/** Kinds that are archived stay with a requirement that had them, and are added to no other. */
+async function assertNamed(
+  scope: MemberScope,
+  { kindIds, appliesTo: { teamIds = [], workspaceMemberIds = [] } }: RequirementFacts,
+  revisionId?: string,
+): Promise<void> {
+  const usable = await usableKinds(scope, [...new Set(kindIds)]);
+  const known = revisionId === undefined ? usable : usable.union(await kindsOfRevision(scope, revisionId));
+  assertKnown(kindIds, known, 'kindIds');
+  assertKnown(teamIds, await presentTeams(scope, teamIds), 'appliesTo.teamIds');
+  assertKnown(
+    workspaceMemberIds,
+    await presentMembers(scope, workspaceMemberIds, 'all'),
+    'appliesTo.workspaceMemberIds',
+  );
+}
+
+/** The activity keeps what was required before and what is required now. */
+async function recordChange(
+  scope: MemberScope,
+  change: 'added' | 'changed' | 'deleted',
+  before: Requirement | null,
+  after: Requirement | null,
+): Promise<void> {
+  await record(scope, 'requirements_changed', {
+    subjectName: (after ?? before)?.name,
+    details: { change, before: before && inWords(before), after: after && inWords(after) },
+  });
+}

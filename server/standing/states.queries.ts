@@ -9,7 +9,7 @@ import {
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { isPresent, type RequirementRecord } from './records.queries.ts';
+import { isPresent, type RequirementRecord } from './requirements.queries.ts';
 
 const list = (values: unknown[], type: 'text' | 'integer' | 'timestamptz') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
@@ -43,11 +43,11 @@ const knownVersions = (workspaceId: string, kinds: SQL, { end, known }: Ends): S
   return sql`
     select document.member_id, document.kind_id, document.id as document_id, ${stateThen(sql`version.state`)} as state, ${columns}
     from documents as document join document_versions as version on version.document_id = document.id
-    where document.workspace_id = ${workspaceId} and document.kind_id = any(${kinds}) and ${isWritten}
+    where "document"."workspace_id" = ${workspaceId} and document.kind_id = any(${kinds}) and ${isWritten}
     union all
     select version.member_id, version.kind_id, version.document_id, ${stateThen(sql`'ACCEPTED'`)}, ${columns}
     from deleted_evidence as version
-    where version.workspace_id = ${workspaceId} and version.kind_id = any(${kinds}) and ${isWritten}
+    where "version"."workspace_id" = ${workspaceId} and version.kind_id = any(${kinds}) and ${isWritten}
       and version.deleted_at >= ${known ?? end}::timestamptz`;
 };
 
@@ -59,7 +59,7 @@ const gradeSql = (day: string) => sql`case
   else 1 end`;
 
 /**
- * The cells of all people for some needs on a day: rows of `need` (its place in `needs`), `member_id` and `state`. It is `standingOf` of the
+ * The cells of all people for some needs on a day: rows of `need` (its place in `needs`), `member_id` and `state`. It is `standingTo` of the
  * contract, set by set; a property test holds both together (REQ-02). `members` narrows it to some people.
  */
 export function cellsSql(
@@ -105,7 +105,7 @@ export function cellsSql(
     ? sql`
       select document.member_id, document.kind_id from documents as document
         join document_versions as version on version.document_id = document.id and version.state = 'SUBMITTED'
-      where document.workspace_id = ${workspaceId} and document.is_waiting and document.kind_id = any(${kinds})
+      where "document"."workspace_id" = ${workspaceId} and document.is_waiting and document.kind_id = any(${kinds})
         and coalesce(version.issued_on, version.recorded_on) <= ${day}::date
         and (version.expiration_date is null or version.expiration_date >= ${day}::date) and ${isAmong}`
     : sql`select member_id, kind_id from known where state = 'SUBMITTED' and ${waiting}`;
@@ -136,7 +136,7 @@ export function cellsSql(
       where workspace_id = ${workspaceId} and ${covers('span', ['began_at', 'ended_at'], ends)} and ${isAmong}
     ), named as (
       select wanted.*, requirements.everyone, requirements.roles
-      from wanted join requirements on requirements.workspace_id = ${workspaceId} and requirements.id = wanted.revision_id
+      from wanted join requirements on "requirements"."workspace_id" = ${workspaceId} and requirements.id = wanted.revision_id
     ), reach as (
       select need, requirement_id, newcomers_since, member_id, joined_at as since from named cross join present where everyone
       union all
@@ -144,13 +144,13 @@ export function cellsSql(
       from named cross join unnest(roles) as given (role) join present using (role)
       union all
       select need, requirement_id, newcomers_since, present.member_id, span.began_at
-      from wanted join requirement_teams as team on team.workspace_id = ${workspaceId} and team.revision_id = wanted.revision_id
-        join team_spans as span on span.workspace_id = ${workspaceId} and span.team_id = team.team_id
+      from wanted join requirement_teams as team on "team"."workspace_id" = ${workspaceId} and team.revision_id = wanted.revision_id
+        join team_spans as span on "span"."workspace_id" = ${workspaceId} and span.team_id = team.team_id
           and ${covers('span', ['began_at', 'ended_at'], ends)}
         join present on present.member_id = span.member_id
       union all
       select need, requirement_id, newcomers_since, present.member_id, joined_at
-      from wanted join requirement_members as one on one.workspace_id = ${workspaceId} and one.revision_id = wanted.revision_id
+      from wanted join requirement_members as one on "one"."workspace_id" = ${workspaceId} and one.revision_id = wanted.revision_id
         join present on present.member_id = one.member_id
     ), exempted as (
       select distinct member_id, requirement_id, true as is_exempt from exemptions as given
@@ -173,6 +173,18 @@ export function cellsSql(
 
 export type StateCounts = Partial<Record<RequirementState, number>>;
 
+/** The numbers of all states, also of those in which nobody is. */
+export const everyState = (counts: StateCounts): Record<RequirementState, number> => ({
+  EXPIRED: 0,
+  MISSING: 0,
+  WAITING: 0,
+  IN_GRACE: 0,
+  EXPIRES_SOON: 0,
+  MET: 0,
+  EXEMPT: 0,
+  ...counts,
+});
+
 /** How many people are in each state: in each need by itself, in `of`, and in any of the needs, in `people`. */
 export async function countStates(
   scope: WorkspaceScope,
@@ -182,6 +194,8 @@ export async function countStates(
 ): Promise<{ of: StateCounts[]; people: StateCounts }> {
   const counts = { of: needs.map((): StateCounts => ({})), people: {} as StateCounts };
   if (needs.length === 0) return counts;
+  // A large workspace has millions of cells, which would be sorted on disk.
+  await scope.tx.execute(sql`select set_config('work_mem', '64MB', true)`);
   const { rows } = await scope.tx.execute<{
     need: number | null;
     state: RequirementState;

@@ -2,7 +2,7 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can } from '#server/core/scope.ts';
-import { putIntoTeams } from '#server/members/places.queries.ts';
+import { place } from '#server/members/place.ts';
 import { assertReachesTeam, assertSeesAll, seesAll } from '#server/members/policy.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
@@ -14,12 +14,12 @@ import { deleteTeam, insertTeam, isOpenTeam, listTeams, loadTeam, updateTeam } f
 import { countRequests, insertRequests } from './requests.queries.ts';
 
 export const teamHandlers: HandlersOf<'teams'> = {
-  async create(scope, { body: { name, isPublic, workspaceMemberIds = [] } }) {
+  async create(scope, { body: { name, isPublic, workspaceMemberIds = [], override } }) {
     await assertMembers(scope, workspaceMemberIds);
     const memberIds = [...new Set(workspaceMemberIds)];
     const id = await insertTeam(scope, { name, isPublic });
     if (memberIds.length > 0) {
-      await putIntoTeams(scope, [id], memberIds, { placedByAdmin: true });
+      await place(scope, [id], memberIds, { placedByAdmin: true, reasonFor: () => override?.reason });
       await tellAdded(scope, [id]);
     }
     const details = { members: memberIds.length };
@@ -68,7 +68,10 @@ export const teamHandlers: HandlersOf<'teams'> = {
   async addMembers(scope, { body }) {
     const places = await assertManagesPlaces(scope, body);
     if (!(await needsApproval(scope))) {
-      return { count: await givePlaces(scope, places, can(scope, 'teams:manage-all')), requested: 0 };
+      return {
+        count: await givePlaces(scope, places, can(scope, 'teams:manage-all'), body.override),
+        requested: 0,
+      };
     }
     const requested = await insertRequests(scope, places.teamIds, places.memberIds);
     await checkQuota(scope, 'teamPlaces', await countRequests(scope));
@@ -87,7 +90,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
   async join(scope, { body }) {
     const teamId = teamIdOf(body);
     if (!(await isOpenTeam(scope, teamId))) throw apiError('NOT_FOUND');
-    const added = await putIntoTeams(scope, [teamId], [scope.member.id], { placedByAdmin: false });
+    const added = await place(scope, [teamId], [scope.member.id], { placedByAdmin: false });
     const team = orNotFound(await loadTeam(scope, teamId));
     const about = { teamId: team.id, subjectName: team.name, relatedMemberId: scope.member.id };
     if (added.size > 0) await record(scope, 'team_joined', about);

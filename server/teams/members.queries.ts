@@ -217,3 +217,25 @@ export async function addedMembers(
   }
   return [...added.values()];
 }
+
+/** Those of the members who are in the teams, by team. */
+export async function membersIn(
+  { tx, workspace }: WorkspaceScope,
+  teamIds: string[],
+  memberIds: string[],
+): Promise<Map<string, Set<string>>> {
+  const rows = await tx
+    .select({ teamId: teamMembers.teamId, memberId: teamMembers.memberId })
+    .from(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.workspaceId, workspace.id),
+        isOneOf(teamMembers.teamId, teamIds),
+        isOneOf(teamMembers.memberId, memberIds),
+      ),
+    );
+  const gathered = Map.groupBy(rows, ({ teamId }) => teamId);
+  return new Map(
+    [...gathered].map(([teamId, own]) => [teamId, new Set(own.map(({ memberId }) => memberId))]),
+  );
+}

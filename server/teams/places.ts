@@ -1,7 +1,9 @@
+import type { Override } from '#contract/requirements/reasons.ts';
 import { record, recordAll } from '#server/audit/recordActivity.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
-import { putIntoTeams, teamNames } from '#server/members/places.queries.ts';
+import { place } from '#server/members/place.ts';
+import { teamNames } from '#server/members/places.queries.ts';
 
 interface Places {
   teamIds: string[];
@@ -16,15 +18,17 @@ export async function givePlaces(
   scope: MemberScope,
   { teamIds, memberIds }: Places,
   placedByAdmin: boolean,
+  override?: Override,
 ): Promise<number> {
-  const added = await putIntoTeams(scope, teamIds, memberIds, { placedByAdmin });
+  const reasonFor = () => override?.reason;
+  const added = await place(scope, teamIds, memberIds, { placedByAdmin, reasonFor });
   if (added.size === 0) return 0;
   const names = await teamNames(scope, [...added.keys()]);
   const relatedMemberId = memberIds.length === 1 ? memberIds[0] : undefined;
   await recordAll(
     scope,
     'team_members_added',
-    [...added].map(([teamId, count]) => ({
+    [...added].map(([teamId, { length: count }]) => ({
       count,
       teamId,
       subjectName: names.get(teamId),
@@ -33,7 +37,7 @@ export async function givePlaces(
     })),
   );
   await tellAdded(scope, [...added.keys()]);
-  return [...added.values()].reduce((sum, count) => sum + count, 0);
+  return [...added.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
 /** Has the people told by mail whom the present call puts into teams. */

@@ -15,7 +15,7 @@ export const teamRequestHandlers: HandlersOf<'teamRequests'> = {
       return { count: taken.length };
     }
     for (const [teamId, memberIds] of byTeam(taken)) {
-      await givePlaces(scope, { teamIds: [teamId], memberIds }, false);
+      await givePlaces(scope, { teamIds: [teamId], memberIds }, false, body.override);
     }
     return { count: taken.length };
   },

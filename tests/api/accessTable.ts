@@ -91,6 +91,22 @@ teams.join                      | POST /v2/pro-group-members/join-pro-group     
 teams.listMembers               | POST /v2/pro-group-members/pro-group/:teamId/list               | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 teamRequests.list               | POST /v2/pro-group-requests/workspace/:workspaceId/list         | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 teamRequests.respond            | POST /v2/pro-group-requests/respond                             | workspace:manage | 200    | left out     | -       | -         | -                                    | json 4
+requirements.list               | POST /v2/requirements/workspace/:workspaceId/list               | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+requirements.get                | GET /v2/requirements/:requirementId                             | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+requirements.create             | POST /v2/requirements                                           | workspace:manage | 201    | UNKNOWN_IDS  | once    | workspace | -                                    | -
+requirements.update             | PATCH /v2/requirements/:requirementId                           | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
+requirements.remove             | DELETE /v2/requirements/:requirementId                          | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+requirements.preview            | POST /v2/requirements/workspace/:workspaceId/preview            | workspace:manage | 200    | UNKNOWN_IDS  | -       | reads     | -                                    | -
+exemptions.list                 | POST /v2/exemptions/workspace/:workspaceId/list                 | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+exemptions.create               | POST /v2/exemptions                                             | workspace:manage | 201    | UNKNOWN_IDS  | once    | workspace | -                                    | -
+exemptions.remove               | DELETE /v2/exemptions/:exemptionId                              | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
+requirementMatrix.list          | POST /v2/requirements/workspace/:workspaceId/matrix             | requirements:view | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+requirementMatrix.summary       | POST /v2/requirements/workspace/:workspaceId/summary            | requirements:view | 200    | NOT_FOUND    | -       | reads     | -                                    | -
+requirementMatrix.overview      | GET /v2/requirements/workspace/:workspaceId/overview            | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+requirementMatrix.ofMember      | GET /v2/workspace-members/:memberId/requirements                | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+coverage.get                    | GET /v2/pro-groups/:teamId/coverage                             | team:view        | 200    | NOT_FOUND    | -       | -         | -                                    | -
+coverage.set                    | PUT /v2/pro-groups/:teamId/coverage                             | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+teamCheck.check                 | POST /v2/pro-group-members/check                                | team:manage      | 200    | UNKNOWN_IDS  | -       | reads     | -                                    | -
 files.upload                    | POST /v2/files                                                  | member           | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | file 10
 files.download                  | GET /v2/files/:id                                               | public           | 200    | LINK_INVALID | -       | -         | -                                    | -
 documents.list                  | POST /v2/workspace-documents/workspace/:workspaceId/list        | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
@@ -159,6 +175,7 @@ document:edit    | own             | own        | own              | own
 document:delete  | all             | own        | own              | own
 document:review  | all             | own-teams  | none             | none
 equipment:edit   | all             | own-teams  | own              | own
+requirements:view | all            | own-teams  | none             | none
 `;
 
 const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());

@@ -52,12 +52,14 @@ member_spans        siu
 rate_limits         siud
 requirement_kinds   siud
 requirement_members siud
+requirement_summaries siud
 requirement_teams   sid
 requirements        siud
 security_events     siud
 sessions            siud
 sign_in_attempts    sid
 sign_in_nonces      sid
+standing_changes    sid
 team_members        siud
 team_requests       sid
 team_spans          siu

@@ -26,6 +26,9 @@ export interface Ids {
   /** Kinds that members may submit; of none of them there is a document. */
   kindId: string;
   otherKindId: string;
+  /** A requirement of everybody that blocks nobody, and an exemption of the caller from it. */
+  requirementId: string;
+  exemptionId: string;
   /** A document that somebody in the caller's team was asked for. */
   askedId: string;
   /** An upload of the caller that nothing refers to. */

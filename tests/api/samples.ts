@@ -7,6 +7,7 @@ import type { TestPortal } from '#tests/support/portal.ts';
 import { aCompany, aCompanyReturn } from '#tests/support/signIn/companySample.ts';
 import { documentSamples } from './documentSamples.ts';
 import type { Samples } from './ids.ts';
+import { requirementSamples } from './requirementSamples.ts';
 
 export const PASSWORD = 'Correct-horse-1';
 export const KNOWN_EMAIL = 'known@acme.example';
@@ -175,6 +176,7 @@ export const samples: Samples = {
     }),
   },
   ...documentSamples,
+  ...requirementSamples,
   equipment: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     listOfTeam: ({ teamId }) => ({ params: { teamId }, body: {} }),

@@ -8,6 +8,7 @@ import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { aKind, aRequest, versionOf } from '#tests/support/records.ts';
+import { anExemption, aRequirement } from '#tests/support/requirements.ts';
 import type { MatrixCaller } from './callers.ts';
 import type { Named } from './cases.ts';
 import type { Ids } from './ids.ts';
@@ -94,13 +95,19 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
   await portal.inWorkspace(workspaceId, ({ tx, now }) =>
     tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
   );
+  const otherKindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
+  const facts = { kindIds: [otherKindId], name, row: { blocking: false } };
+  const requirementId = await aRequirement(portal, holder, facts);
+  const exempt = { requirementId, memberId, givenByMemberId: memberId, reason: name };
   return {
+    requirementId,
+    exemptionId: await anExemption(portal, workspaceId, exempt),
     invitationId: await invitationSince(portal, workspaceId, `${newId()}@${name}.example`),
     removedMemberId: (await portal.aDraft(workspaceId, `${newId()}@${name}.example`, removedNow(portal)))
       .memberId,
     groupRoleId,
     kindId,
-    otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
+    otherKindId,
     submittedId,
     askedId,
     submissionId: await versionOf(portal, workspaceId, submittedId),
@@ -118,6 +125,8 @@ const RECORDS: (keyof Ids)[] = [
   'submissionId',
   'askedId',
   'uploadId',
+  'requirementId',
+  'exemptionId',
 ];
 
 const AWAITING: (keyof Ids)[] = ['openWorkspaceId', 'invitedWorkspaceId', 'declinedWorkspaceId'];

@@ -103,8 +103,28 @@ test('an answer that breaks off is a lost connection, no refusal', async () => {
   expect(getSession().isAuthenticated).toBe(true);
 });
 
+test.each([200, 502])(
+  '[PPL-16] a page of somebody in between, with status %i, refuses nothing: the session stays',
+  async (status) => {
+    const page = { status, headers: { 'content-type': 'text/html' } };
+    fetched.mockImplementation(async () => new Response('<h1>Welcome to the hotel</h1>', page));
+    const { refreshIfDue, getSession } = await browserWith(25 * hour);
+    await expect(refreshIfDue()).rejects.toThrow('Unable to connect to the server.');
+    expect(getSession().isAuthenticated).toBe(true);
+  },
+);
+
+test('[PPL-16] such a page is no file that was asked for', async () => {
+  const page = { headers: { 'content-type': 'text/html' } };
+  await browserWith(hour);
+  const { openCall } = await import('./client/openCall.ts');
+  fetched.mockImplementation(async () => new Response('<h1>Welcome to the hotel</h1>', page));
+  const download = openCall({ method: 'POST', path: '/v2/documents/zip' }, { body: {} });
+  await expect(download).rejects.toThrow('Unable to connect to the server.');
+});
+
 test('[SES-12] a refused refresh expires the session', async () => {
-  fetched.mockImplementation(async () => Response.json({ message: 'Log in to go on.' }, { status: 401 }));
+  fetched.mockImplementation(async () => Response.json({ message: 'Log in to continue.' }, { status: 401 }));
   const { refreshIfDue, getSession } = await browserWith(25 * hour);
   await expect(refreshIfDue()).rejects.toThrow();
   expect(getSession()).toMatchObject({

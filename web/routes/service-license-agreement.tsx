@@ -34,7 +34,7 @@ const sections = [
   },
   {
     title: 'Changes',
-    text: 'This is version 1. If the agreement changes, you are asked to accept the new version before you go on.',
+    text: 'This is version 1. If the agreement changes, you are asked to accept the new version before you continue.',
   },
 ];
 

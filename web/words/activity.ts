@@ -4,6 +4,7 @@ import { equipmentSentences } from './equipmentActivity.ts';
 import { roleLabel } from './members.ts';
 import { counted } from './numbers.ts';
 import { personName } from './people.ts';
+import { requirementSentences } from './requirementActivity.ts';
 
 /** Something a sentence names, which a screen may turn into a link. */
 export interface Named {
@@ -111,6 +112,7 @@ const sentences: Record<ActivityEvent, (facts: SentenceFacts) => Part[]> = {
     ` declined ${counted(count, 'request')} to add people to teams.`,
   ],
   team_joined: (facts) => [facts.by, ' joined the team ', team(facts), '.'],
+  ...requirementSentences,
   ...documentSentences,
   ...equipmentSentences,
 };

@@ -17,8 +17,8 @@ export const isSheet = ({ name }: { name: string }): boolean => /\.(csv|xlsx?)$/
 export const sheetErrors: Record<SheetErrorCode, string> = {
   empty: 'There is nothing in it. Choose a file with at least one row.',
   protected: 'It is protected with a password. Save a copy without one, and choose that.',
-  unreadable: 'It is no table that can be read. Save it as CSV or XLSX, and try again.',
-  noFiles: 'No column in it is called “file”. Name the column with the file names so.',
+  unreadable: 'We couldn’t read this as a table. Save it as CSV or XLSX, and try again.',
+  noFiles: 'We need a column called “File” with the file names. Download a template.',
   noItems: 'We need a column called “Product name”. Download the template to see the others.',
   tooManyRows: 'It has more than 200,000 rows. Split it into smaller files.',
 };

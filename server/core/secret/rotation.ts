@@ -58,7 +58,7 @@ function fileChange(dataDir: string, asked: string | undefined): SecretChange {
   const waiting = contentOf(next);
   if (waiting !== null && asked !== undefined && asked !== waiting) {
     throw new ConfigError(
-      `A change that was cut off waits in ${next}. Run this without NEW_SECRET_KEY first: it goes on with that secret.`,
+      `A change that was cut off waits in ${next}. Run this without NEW_SECRET_KEY first: it continues with that secret.`,
     );
   }
   const after = waiting ?? asked ?? generateSecret();
@@ -76,7 +76,7 @@ function fileChange(dataDir: string, asked: string | undefined): SecretChange {
 }
 
 function assertOther(before: string, after: string): void {
-  if (before === after) throw new ConfigError('NEW_SECRET_KEY is the secret that is used already.');
+  if (before === after) throw new ConfigError('NEW_SECRET_KEY is the secret already in use.');
 }
 
 /** What a file holds; null without one, and for one whose write was cut off, under which nothing was encrypted yet. */

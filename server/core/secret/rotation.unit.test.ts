@@ -69,7 +69,7 @@ test('a new secret that begins or ends with space is refused before anything is 
 test.each([
   ['the new secret is too short', NEXT, 'short', 'must have at least 32 characters'],
   ['there is no new secret for a configured one', NEXT, undefined, 'name the secret that replaces it'],
-  ['it is the same secret', NEXT, NEXT, 'is used already'],
+  ['it is the same secret', NEXT, NEXT, 'already in use'],
   ['there is no secret to replace', undefined, undefined, 'Is DATA_DIR right?'],
 ])('nothing happens where %s', (_what, configured, asked, message) => {
   const folder = aFolder();

@@ -68,6 +68,15 @@ CREATE TABLE "requirement_members" (
 	CONSTRAINT "requirement_members_workspace_id_revision_id_member_id_pk" PRIMARY KEY("workspace_id","revision_id","member_id")
 );
 --> statement-breakpoint
+CREATE TABLE "requirement_summaries" (
+	"workspace_id" text PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"time_zone" text NOT NULL,
+	"system_id" text NOT NULL,
+	"seen" "pg_snapshot" NOT NULL,
+	"counts" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "requirement_teams" (
 	"workspace_id" text NOT NULL,
 	"revision_id" text NOT NULL,
@@ -95,6 +104,13 @@ CREATE TABLE "requirements" (
 	CONSTRAINT "requirements_in_workspace" UNIQUE("workspace_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "standing_changes" (
+	"workspace_id" text NOT NULL,
+	"changed_in" "xid8" NOT NULL,
+	"noted_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "standing_changes_workspace_id_changed_in_pk" PRIMARY KEY("workspace_id","changed_in")
+);
+--> statement-breakpoint
 CREATE TABLE "team_spans" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "team_spans_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"workspace_id" text NOT NULL,
@@ -117,22 +133,24 @@ ALTER TABLE "exemptions" ADD CONSTRAINT "exemptions_requirement" FOREIGN KEY ("w
 ALTER TABLE "exemptions" ADD CONSTRAINT "exemptions_member" FOREIGN KEY ("workspace_id","member_id") REFERENCES "public"."workspace_members"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exemptions" ADD CONSTRAINT "exemptions_giver" FOREIGN KEY ("workspace_id","given_by_member_id") REFERENCES "public"."workspace_members"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_spans" ADD CONSTRAINT "member_spans_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "member_spans" ADD CONSTRAINT "member_spans_member" FOREIGN KEY ("workspace_id","member_id") REFERENCES "public"."workspace_members"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_spans" ADD CONSTRAINT "member_spans_member" FOREIGN KEY ("member_id") REFERENCES "public"."workspace_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirement_kinds" ADD CONSTRAINT "requirement_kinds_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirement_kinds" ADD CONSTRAINT "requirement_kinds_revision" FOREIGN KEY ("workspace_id","revision_id") REFERENCES "public"."requirements"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirement_kinds" ADD CONSTRAINT "requirement_kinds_kind" FOREIGN KEY ("workspace_id","kind_id") REFERENCES "public"."document_kinds"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirement_members" ADD CONSTRAINT "requirement_members_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirement_members" ADD CONSTRAINT "requirement_members_revision" FOREIGN KEY ("workspace_id","revision_id") REFERENCES "public"."requirements"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirement_members" ADD CONSTRAINT "requirement_members_member" FOREIGN KEY ("workspace_id","member_id") REFERENCES "public"."workspace_members"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "requirement_summaries" ADD CONSTRAINT "requirement_summaries_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirement_teams" ADD CONSTRAINT "requirement_teams_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirement_teams" ADD CONSTRAINT "requirement_teams_revision" FOREIGN KEY ("workspace_id","revision_id") REFERENCES "public"."requirements"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirement_teams" ADD CONSTRAINT "requirement_teams_team" FOREIGN KEY ("workspace_id","team_id") REFERENCES "public"."teams"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirements" ADD CONSTRAINT "requirements_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirements" ADD CONSTRAINT "requirements_first" FOREIGN KEY ("workspace_id","requirement_id") REFERENCES "public"."requirements"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "requirements" ADD CONSTRAINT "requirements_recorder" FOREIGN KEY ("workspace_id","recorded_by_member_id") REFERENCES "public"."workspace_members"("workspace_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "standing_changes" ADD CONSTRAINT "standing_changes_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_spans" ADD CONSTRAINT "team_spans_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_spans" ADD CONSTRAINT "team_spans_team" FOREIGN KEY ("workspace_id","team_id") REFERENCES "public"."teams"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "team_spans" ADD CONSTRAINT "team_spans_member" FOREIGN KEY ("workspace_id","member_id") REFERENCES "public"."workspace_members"("workspace_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_spans" ADD CONSTRAINT "team_spans_team" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_spans" ADD CONSTRAINT "team_spans_member" FOREIGN KEY ("member_id") REFERENCES "public"."workspace_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "coverage_rule_kinds_of_kind" ON "coverage_rule_kinds" USING btree ("workspace_id","kind_id");--> statement-breakpoint
 CREATE INDEX "coverage_rules_of_team" ON "coverage_rules" USING btree ("workspace_id","team_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "deleted_evidence_of_member" ON "deleted_evidence" USING btree ("workspace_id","member_id","kind_id");--> statement-breakpoint
@@ -193,3 +211,26 @@ CREATE TRIGGER span_places_updated AFTER UPDATE ON team_members
 --> statement-breakpoint
 CREATE TRIGGER span_places_deleted AFTER DELETE ON team_members
   REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION span_places_deleted();
+--> statement-breakpoint
+SELECT wall('requirement_summaries'), wall('standing_changes');
+--> statement-breakpoint
+-- The present text of this function is in functions/standing_changes.sql.
+CREATE FUNCTION note_standing_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+--> statement-breakpoint
+CREATE TRIGGER note_standing_change AFTER INSERT OR UPDATE OR DELETE ON documents FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();
+--> statement-breakpoint
+CREATE TRIGGER note_standing_change AFTER INSERT OR UPDATE OR DELETE ON document_versions FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();
+--> statement-breakpoint
+CREATE TRIGGER note_standing_change AFTER INSERT OR UPDATE OR DELETE ON member_spans FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();
+--> statement-breakpoint
+CREATE TRIGGER note_standing_change AFTER INSERT OR UPDATE OR DELETE ON team_spans FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();
+--> statement-breakpoint
+CREATE TRIGGER note_standing_change AFTER INSERT OR UPDATE OR DELETE ON requirements FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();
+--> statement-breakpoint
+CREATE TRIGGER note_standing_change AFTER INSERT OR UPDATE OR DELETE ON requirement_kinds FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();
+--> statement-breakpoint
+CREATE TRIGGER note_standing_change AFTER INSERT OR UPDATE OR DELETE ON requirement_teams FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();
+--> statement-breakpoint
+CREATE TRIGGER note_standing_change AFTER INSERT OR UPDATE OR DELETE ON requirement_members FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();
+--> statement-breakpoint
+CREATE TRIGGER note_standing_change AFTER INSERT OR UPDATE OR DELETE ON exemptions FOR EACH STATEMENT EXECUTE FUNCTION note_standing_change();

@@ -14,6 +14,7 @@ import {
   kindNameTaken,
   listKinds,
   lockKinds,
+  moveDemands,
   moveDocuments,
   moveRequests,
   updateKind,
@@ -81,6 +82,7 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
       });
     const count = await moveDocuments(scope, kindId, intoKindId);
     await moveRequests(scope, kindId, intoKindId);
+    await moveDemands(scope, kindId, intoKindId);
     await deleteKind(scope, kindId);
     const aliases = new Set([...into.aliases, nameKey(from.name), ...from.aliases]);
     await updateKind(scope, intoKindId, {

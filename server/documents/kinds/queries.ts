@@ -7,7 +7,14 @@ import { newId } from '#server/core/ids.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { databaseCode } from '#server/core/transaction.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documentKinds, documentRequests, documents } from '#server/db/schema.ts';
+import {
+  coverageRuleKinds,
+  deletedEvidence,
+  documentKinds,
+  documentRequests,
+  documents,
+  requirementKinds,
+} from '#server/db/schema.ts';
 
 export type KindRow = typeof documentKinds.$inferSelect;
 type Facts = Pick<
@@ -151,13 +158,39 @@ export async function lockKinds(
     .for(to === 'gone' ? 'update' : 'no key update');
 }
 
+/** Whether there are documents of the kind, or something asks for it: a requirement, also one that has ended, or a team. */
 export async function isKindInUse({ tx, workspace }: WorkspaceScope, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.workspaceId, workspace.id), eq(documents.kindId, id)))
-    .limit(1);
-  return rows.length > 0;
+  for (const table of [documents, requirementKinds, coverageRuleKinds]) {
+    const rows = await tx
+      .select({ one: sql`1` })
+      .from(table)
+      .where(and(eq(table.workspaceId, workspace.id), eq(table.kindId, id)))
+      .limit(1);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+/** What asks for one kind asks for the other; what asked for both already asks once. What is left of deleted documents goes along. */
+export async function moveDemands(
+  { tx, workspace }: WorkspaceScope,
+  from: string,
+  to: string,
+): Promise<void> {
+  for (const [table, owner] of [
+    ['requirement_kinds', 'revision_id'],
+    ['coverage_rule_kinds', 'rule_id'],
+  ] as const)
+    await tx.execute(sql`
+      with gone as (
+        delete from ${sql.identifier(table)} where workspace_id = ${workspace.id} and kind_id = ${from}
+        returning ${sql.identifier(owner)} as owner)
+      insert into ${sql.identifier(table)} (workspace_id, ${sql.identifier(owner)}, kind_id)
+      select ${workspace.id}, owner, ${to} from gone on conflict do nothing`);
+  await tx
+    .update(deletedEvidence)
+    .set({ kindId: to })
+    .where(and(eq(deletedEvidence.workspaceId, workspace.id), eq(deletedEvidence.kindId, from)));
 }
 
 export async function deleteKind(scope: WorkspaceScope, id: string): Promise<void> {

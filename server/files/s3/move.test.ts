@@ -99,7 +99,7 @@ test('every content is copied once, each run does what is left, and the disk sta
   expect(await move()).toEqual({ copied: 1, present: 30, damaged: [] });
   expect(s3.requests.filter((request) => request.startsWith('PUT'))).toEqual([expect.stringContaining(late)]);
   expect((await readdir(folder, { recursive: true })).length).toBeGreaterThan(before.length);
-  expect(said.at(-1)).toBe('1 copied, 30 there already, 0 damaged …');
+  expect(said.at(-1)).toBe('1 copied, 30 already there, 0 damaged …');
 });
 
 test('damaged content is not copied and is named, all other is', async () => {
@@ -140,7 +140,7 @@ test('kill -9 in the middle harms nothing: what is in the bucket is whole, and t
   const { code, said: output } = await run().ended;
   expect([code, output]).toEqual([
     0,
-    expect.stringContaining(`Copied: ${40 - copied.length}. In the bucket already: ${copied.length}.`),
+    expect.stringContaining(`Copied: ${40 - copied.length}. Already in the bucket: ${copied.length}.`),
   ]);
   expect(await bucketKeys()).toEqual(keys);
   await expectWhole(keys);

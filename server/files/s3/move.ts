@@ -59,7 +59,7 @@ export async function moveFiles({ folder, bucket, say, isThorough }: Move): Prom
   };
   for await (const step of inSteps(contentsIn(folder), STEP)) {
     await limit.map(step, moveOne).finally(() => limit.clearQueue());
-    say(`${moved.copied} copied, ${moved.present} there already, ${moved.damaged.length} damaged …`);
+    say(`${moved.copied} copied, ${moved.present} already there, ${moved.damaged.length} damaged …`);
   }
   return moved;
 }

@@ -1,14 +1,37 @@
-import { apiError } from '#server/core/errors.ts';
+import { record } from '#server/audit/recordActivity.ts';
+import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
+import { presentMembers } from '#server/members/queries.ts';
+import { presentRevision } from '#server/requirements/queries.ts';
+import { endExemption, insertExemption, listExemptions, loadExemption } from './queries.ts';
+
+const IN_THE_PAST = { path: 'until', message: 'Choose today or a later day.' };
 
 export const exemptionHandlers: HandlersOf<'exemptions'> = {
-  list: () => {
-    throw apiError('INTERNAL');
+  list: (scope, { body }) => listExemptions(scope, body),
+
+  async create(scope, { body: { requirementId, workspaceMemberId: memberId, reason, until } }) {
+    const requirement = await presentRevision(scope, requirementId);
+    assertKnown([requirementId], new Set(requirement ? [requirementId] : []), 'requirementId');
+    assertKnown([memberId], await presentMembers(scope, [memberId], 'all'), 'workspaceMemberId');
+    if (until < scope.today) throw apiError('VALIDATION', { issues: [IN_THE_PAST] });
+    const id = await insertExemption(scope, { requirementId, memberId, reason, lastDay: until });
+    await record(scope, 'exemption_given', {
+      subjectName: requirement?.name,
+      relatedMemberId: memberId,
+      details: { reason, until },
+    });
+    return orNotFound(await loadExemption(scope, id));
   },
-  create: () => {
-    throw apiError('INTERNAL');
-  },
-  remove: () => {
-    throw apiError('INTERNAL');
+
+  async remove(scope, { params: { exemptionId } }) {
+    const exemption = orNotFound(await loadExemption(scope, exemptionId));
+    await endExemption(scope, exemption.id);
+    await record(scope, 'exemption_ended', {
+      subjectName: exemption.requirement.name,
+      relatedMemberId: exemption.workspaceMember.id,
+      details: { reason: exemption.reason, until: exemption.until },
+    });
+    return undefined;
   },
 };

@@ -18,10 +18,15 @@ const scale = readFileSync(new URL('../../../docs/scale.md', import.meta.url), '
 /** Walled by the person, who is in several workspaces. */
 const OF_PEOPLE = ['medical_ids'];
 
+const BY_ID =
+  'by the id alone today, for the sake of plans; gets `workspace_id` beside it, as its target has';
+
 /** References that don't lead within a workspace by its id, each with what becomes of it where workspaces are on several servers. */
 const LOOSE: Record<string, string> = {
-  document_versions_document:
-    'by the id alone today, for the sake of plans; gets `workspace_id` beside it, as `documents_in_workspace` has',
+  document_versions_document: BY_ID,
+  member_spans_member: BY_ID,
+  team_spans_member: BY_ID,
+  team_spans_team: BY_ID,
   workspace_members_user_id_users_id_fk: 'leads to a person, who is in several workspaces: dropped',
 };
 

@@ -211,7 +211,7 @@ test('other devices are listed and signed out together', async ({ page, world, p
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Signed out everywhere else.')).toBeVisible();
   await expect(security.getByRole('listitem')).toHaveCount(1);
-  await expect(security).toContainText('You are signed in on this device only.');
+  await expect(security).toContainText('You’re logged in on this device only.');
   const answer = await fetch(`${portal.url}/v1/users/${newcomer.id}`, {
     headers: { authorization: `Bearer ${phone.token}` },
   });

@@ -136,7 +136,7 @@ test('[DOC-45] [DOC-47] an empty name is refused at once; a document that was de
   const { id } = await only(world, admin, workspaceId);
   await world.call(endpoints.documents.remove, { params: { documentId: id } }, admin, workspaceId);
   await save(page).click();
-  await expect(page.getByText('“Crane licence” was deleted meanwhile.')).toBeVisible();
+  await expect(page.getByText('“Crane licence” was deleted while you were editing.')).toBeVisible();
 });
 
 test('[DOC-43] [DOC-44] a reload keeps the document and what was typed; a typed address finds none and leads to the list', async ({
@@ -186,7 +186,9 @@ test('[DOC-42] what somebody else changed meanwhile is shown, and the person dec
     );
   await rename('Their name for it');
   await save(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this document' });
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'This document was changed while you were editing.' });
   await expect(notice).toContainText('Their name for it');
   await expect(name(page)).toHaveValue('My name for it');
   await expect(save(page)).toBeDisabled();

@@ -81,7 +81,7 @@ test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldes
   await world.call(endpoints.documentVersions.decide, { params, body }, cara, workspaceId);
   held.resolve();
   const alert = page.getByRole('alert').filter({ hasText: '“Paper 3” of Ben Byron was not accepted.' });
-  await expect(alert).toContainText('Somebody else has decided on this document meanwhile.');
+  await expect(alert).toContainText('Somebody else has already decided on this document.');
   await expect(page.getByTestId('waiting')).toHaveCount(0);
   await expectFocus(paper('Mine'));
   for (const id of ids.slice(3)) expect(await versionOf(id)).toMatchObject({ state: 'ACCEPTED' });

@@ -78,3 +78,20 @@ test('[DOC-21] uploads that fail can be tried again, and hold the wizard until t
   await expect(page.getByRole('list', { name: added })).toContainText('a.pdf');
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
 });
+
+test('[PPL-16] a file that a network answers with its own page has not arrived, and is sent again', async ({
+  page,
+}) => {
+  await page.route(
+    '**/v2/files',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hotel</h1>' }),
+    {
+      times: 1,
+    },
+  );
+  await chooseFiles(page, [{ name: 'a.pdf', content: await aPdf() }]);
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await expect(uploads.getByRole('alert')).toContainText('Unable to connect to the server.');
+  await uploads.getByRole('button', { name: /^Retry/ }).click();
+  await expect(page.getByRole('list', { name: added })).toContainText('a.pdf');
+});

@@ -22,8 +22,8 @@ test('[DOC-32] [DOC-34] who was chosen stays chosen over two searches, ticked on
   await page.getByRole('button', { name: 'Select all 2 members' }).click();
   await expect(page.getByText('3 members selected')).toBeVisible();
   await next(page, 'Review bulk upload');
-  await expect(page.getByText('3 assignments')).toBeVisible();
-  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('3 documents will be added for 3 members.')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign 3 documents' }).click();
   await expect(page.locator('tbody tr')).toHaveCount(3);
   for (const holder of ['anna@', 'carl@', 'dora@'])
     await expect(page.getByRole('row').filter({ hasText: holder })).toHaveCount(1);

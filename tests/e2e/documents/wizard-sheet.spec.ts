@@ -13,7 +13,7 @@ test('[DOC-24] [DOC-33] a sheet waits for its files, asks once about its dates, 
   await page.goto(`/${workspaceId}/work-documents/add`);
   await expect(page.getByText('PNG, JPEG, PDF up to 10MB · CSV, XLS up to 50MB')).toBeVisible();
   await chooseFiles(page, [{ name: 'crew.csv', content: Buffer.from('Name,Mail\nAnn,ann@x.example') }]);
-  await expect(page.getByRole('alert')).toContainText('No column in it is called “file”.');
+  await expect(page.getByRole('alert')).toContainText('We need a column called “File”');
   const year = Number(today().slice(0, 4)) + 2;
   const rows = [
     'file,name,expiration date,reminder months,member e-mails',
@@ -37,7 +37,7 @@ test('[DOC-24] [DOC-33] a sheet waits for its files, asks once about its dates, 
   await next(page, 'Assign members');
   await expect(card(page, 'pass.png')).toContainText('bert@crew.example');
   await next(page, 'Review bulk upload');
-  await expect(page.getByText('2 assignments')).toBeVisible();
+  await expect(page.getByText('2 documents will be added for 2 members.')).toBeVisible();
   await expect(card(page, 'Crane licence')).toContainText(`1 Feb ${year}`);
   await expect(card(page, 'Crane licence').getByRole('list', { name: 'Members' })).toHaveText(
     'anna@crew.example',

@@ -144,7 +144,7 @@ test('[DOC-26] [DOC-27] [DOC-29] [DOC-30] dates are picked from this year to 50 
     await field.press('Tab');
     await expect(page.getByText(/^Enter a date between/)).toBeVisible({ visible: !isTaken });
   }
-  await expect(page.getByText('It has expired already.')).toBeVisible();
+  await expect(page.getByText('It has already expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the expiration date' }).click();
   await expect(reminder).toBeHidden();
 });
@@ -160,8 +160,8 @@ test('[DOC-34] [DOC-35] [DOC-36] [DOC-37] finishing creates every document for e
   await page.getByRole('button', { name: 'Select all 2 members' }).click();
   await expect(page.getByText('2 members selected')).toBeVisible();
   await next(page, 'Review bulk upload');
-  await expect(page.getByText('4 assignments')).toBeVisible();
-  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('4 documents will be added for 2 members.')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign 4 documents' }).click();
   await expect(page.getByText('Documents assigned successfully')).toBeVisible();
   await expect(page).toHaveURL(`/${workspaceId}/work-documents`);
   await expect(page.locator('tbody tr')).toHaveCount(4);
@@ -183,7 +183,7 @@ test('[DOC-38] [DOC-39] a failed finish says why and loses nothing', async ({
   await next(page, 'Assign members');
   await assign(page, 'rigger@crew.example');
   await next(page, 'Review bulk upload');
-  const finish = page.getByRole('button', { name: 'Finish' });
+  const finish = page.getByRole('button', { name: 'Assign 1 document' });
   await withoutTable('documents', async () => {
     await finish.click();
     await expect(page.getByText('Something went wrong on our end. Please try again later.')).toBeVisible();

@@ -65,7 +65,7 @@ test('[EQP-29] when one of the selected items is gone by now, none is changed, a
   await world.call(endpoints.equipment.remove, { params: { equipmentId: gone } }, admin, workspaceId);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Retire' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('do not exist any more');
+  await expect(dialog.getByRole('alert')).toContainText('no longer exists');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const row = page.getByRole('row').filter({ hasText: 'IN_SERVICE 1' });
   await expect(row).toContainText('In service');

@@ -109,7 +109,7 @@ test('[EQP-22] what somebody else changed meanwhile stands beside what one enter
   await field(page, 'Product name').fill('My harness');
   await change({ product: { name: 'Their harness' }, category: 'Fall protection' });
   await save(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed this item' });
+  const notice = page.getByRole('alert').filter({ hasText: 'This item was changed while you were editing.' });
   await expect(notice.getByRole('row')).toHaveText([
     'YoursTheirs',
     'Product nameMy harnessTheir harness',

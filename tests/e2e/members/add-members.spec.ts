@@ -65,6 +65,16 @@ test.describe('the field', () => {
     await expectAccessible(page, 'colours');
   });
 
+  test('[PPL-05] what a phone’s keyboard puts in from its clipboard is read as a pasted text', async ({
+    page,
+  }) => {
+    await field(page).fill('Doe, Jane <jane@crew.example>; Bo Lund bo@crew.example');
+    await expect(tags(page)).toHaveText(['jane@crew.example', 'bo@crew.example']);
+    await page.getByRole('button', { name: 'Create drafts' }).click();
+    await page.getByRole('button', { name: 'Skip invites' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'jane@crew.example' })).toContainText('Jane Doe');
+  });
+
   test('[MEM-68] removing all asks first', async ({ page }) => {
     await field(page).fill('a@crew.example b@crew.example ');
     await page.getByRole('button', { name: 'Remove all' }).click();

@@ -56,3 +56,24 @@ test('[SHELL-31] [MEM-39] rows stay selected over two searches, ticked one by on
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: 'bert@' })).toBeVisible();
 });
+
+test('[SHELL-31] [MEM-39] on a phone “Select all” takes as many as it says, over all pages, and no tick box is smaller than 24 px', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const emails = Array.from({ length: 60 }, (_, index) => `crew${index}@crew.example`);
+  await world.drafts(admin, workspaceId, emails);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${workspaceId}/members`);
+  const all = page.getByRole('checkbox', { name: 'Select all 61' });
+  await expect(all).toBeVisible();
+  for (const box of [all, page.getByRole('checkbox', { name: 'Select Ada Byron' })]) {
+    const size = await box.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+  await all.click();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar).toContainText('61 selected');
+});

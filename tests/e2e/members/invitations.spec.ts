@@ -17,6 +17,8 @@ test('[PPL-12] an invitation shows its life, is sent again once a day, and revok
     world.call(endpoints.invitations.create, { body: { workspaceId, emails: [email] } }, admin);
   moveClock(-2 * DAY);
   await invite(early);
+  // A job that is under way when the clock jumps counts as left behind, and is done once more.
+  await world.mailTo(early);
   moveClock(2 * DAY);
   await invite(late);
 
@@ -58,6 +60,7 @@ test('[PPL-12] somebody whose invitation expired is sent it again from their pag
   const [memberId] = await world.drafts(admin, workspaceId, [email]);
   moveClock(-31 * DAY);
   await world.call(endpoints.invitations.create, { body: { workspaceId, emails: [email] } }, admin);
+  await world.mailTo(email);
   moveClock(31 * DAY);
   await page.goto(`/${workspaceId}/members/${memberId}`);
   await expect(page.getByText('Invite expired')).toBeVisible();

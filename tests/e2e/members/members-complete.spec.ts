@@ -43,7 +43,7 @@ test('[MEM-37] [MEM-38] [MEM-40] [MEM-41] [MEM-42] who is selected and not activ
   await act(page, 'Send invitation');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('1 person gets an email');
-  await expect(dialog).toContainText('The other one is active already.');
+  await expect(dialog).toContainText('The other one is already active.');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Invitations sent successfully')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -101,7 +101,7 @@ test('[MEM-44] [MEM-45] [MEM-46] [MEM-48] [MEM-12] members go into the ticked te
   await dialog.getByRole('checkbox', { name: 'Night shift' }).check();
   await dialog.getByRole('searchbox', { name: 'Search teams' }).fill('');
   await dialog.getByRole('checkbox', { name: 'Roof crew' }).check();
-  await expect(dialog.getByText('2 teams ticked')).toBeVisible();
+  await expect(dialog.getByText('2 teams selected')).toBeVisible();
   await add.click();
   await expect(page.getByText('Members added successfully.')).toBeVisible();
   await expect(dialog).toBeHidden();

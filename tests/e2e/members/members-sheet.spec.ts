@@ -4,7 +4,7 @@ import { endpoints } from '#contract/index.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-const field = (page: Page) => page.getByLabel('Take the addresses from a file');
+const field = (page: Page) => page.getByLabel('Import a list');
 const drop = (page: Page, name: string, content: string | Buffer) =>
   field(page).setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
 
@@ -22,7 +22,7 @@ test('[MEM-56] [MEM-65] [MEM-66] a file fills the addresses, after a look at wha
   workspaceId,
 }) => {
   await page.goto(`/${workspaceId}/members/add`);
-  await expect(page.getByText('CSV, XLS up to 50MB')).toBeVisible();
+  await expect(page.getByText('CSV, XLS or XLSX, up to 50 MB')).toBeVisible();
   await page.getByLabel('Email addresses').fill('listed@crew.example,');
   await drop(
     page,
@@ -49,6 +49,14 @@ test('[MEM-56] [MEM-65] [MEM-66] a file fills the addresses, after a look at wha
   ];
   const rows = dialog.getByRole('region', { name: 'Rows of the file' }).getByRole('listitem');
   await expect(rows).toHaveText(outcomes.map((texts) => texts.join('')));
+  await expect(dialog.getByRole('list', { name: 'What will happen' }).getByRole('listitem')).toHaveText([
+    '1 to add',
+    '1 to add without an email',
+    '1 already a member',
+    '1 already in your list',
+    '1 duplicate',
+    '1 invalid address',
+  ]);
   await expectAccessible(page);
   await dialog.getByText('Left out', { exact: true }).click();
   await expect(rows).toHaveCount(4);
@@ -210,7 +218,7 @@ test('what cannot be read says why, and nothing that was entered is lost', async
   for (const [name, content, why] of [
     ['empty.csv', '\n', 'There is nothing in it.'],
     ['items.csv', 'Item,Phone\nLadder,123', 'No cell in it has an email address or a name under a heading.'],
-    ['picture.xls', '\x89PNG\0\0', 'It is no table that can be read.'],
+    ['picture.xls', '\x89PNG\0\0', 'We couldn’t read this as a table.'],
     ['notes.pdf', '%PDF-1.7', 'Only CSV, XLS and XLSX files can be read here.'],
   ] as const) {
     await drop(page, name, content);
@@ -229,7 +237,7 @@ test('[MEM-58] 100,000 rows are read beside the page, and one go takes 5,000 of 
   await drop(page, 'everybody.csv', `Name;Mail\n${lines.join('\n')}`);
   await expect(page.getByText('Reading “everybody.csv” …')).toBeVisible();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('5,000 To add')).toBeVisible({ timeout: 60_000 });
+  await expect(dialog.getByText('5,000 to add')).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByText('95,000 Left for the next import')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add 5,000 people' }).click();
   await expect(page.getByText('5,000 addresses')).toBeVisible();

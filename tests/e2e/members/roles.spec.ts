@@ -42,7 +42,7 @@ test('[MEM-26] [MEM-27] [MEM-28] [MEM-29] [MEM-30] [MEM-31] the role is a menu; 
   await expect(menu).toHaveText('Workspace Member');
   await (await change('Workspace Admin')).getByRole('button', { name: 'Change role' }).click();
   await expect(menu).toHaveText('Workspace Admin');
-  await expect(page.getByText('Ben Byron is now Workspace Admin')).toBeVisible();
+  await expect(page.getByText('Ben Byron is now a Workspace Admin')).toBeVisible();
 
   const down = await change('Workspace Member');
   await expect(down).toContainText('They will no longer be able to:');

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/index.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { makeTeam } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -76,6 +77,81 @@ test('[PPL-17] at 200% zoom, on low and on narrow windows every control can be r
       await page.keyboard.press('Escape');
       await expect(page.getByRole('menu')).toBeHidden();
     }
+  }
+});
+
+test('[PPL-17] axe finds nothing on low and on narrow windows, in both themes', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const [draft] = await world.drafts(admin, workspaceId, ['one@north-site.example']);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const screen of ['members', `members/${draft}`, 'members/add', 'settings']) {
+    await page.goto(`/${workspaceId}/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+        await test.step(`${screen} at ${size.width} × ${size.height}, ${colorScheme}`, () =>
+          expectAccessible(page, colorScheme === 'dark' ? 'colours' : undefined));
+      }
+    }
+  }
+});
+
+/** Runs in the page: the title of the page and the names of its table that are cut. */
+const cutNames = `[...document.querySelectorAll('h1 [data-line], td:nth-child(2) [data-line]')]
+  .filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight + 1)
+  .map((line) => line.textContent)`;
+
+test('[PPL-17] on a tablet and on a small laptop names and titles of lists are read whole', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const person = { firstName: 'Anke', lastName: 'Ohlendorfer', role: 'TEAM_MEMBER' as const };
+  await world.call(endpoints.members.create, { params: { workspaceId }, body: [person] }, admin);
+  for (const width of [820, 1280]) {
+    await page.setViewportSize({ width, height: 1180 });
+    for (const screen of ['equipment', 'work-documents']) {
+      await page.goto(`/${workspaceId}/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      expect.soft(await page.evaluate(cutNames), `${screen} at ${width} px`).toEqual([]);
+    }
+    await page.goto(`/${workspaceId}/members`);
+    await expect(page.getByRole('row').filter({ hasText: 'Anke Ohlendorfer' })).toBeVisible();
+    expect.soft(await page.evaluate(cutNames), `rows at ${width} px`).toEqual([]);
+  }
+});
+
+/** Runs in the page: the actions of the bar of selected rows whose words are cut, and the bar where it has to be scrolled. */
+const lookAtBar = `(() => {
+  const bar = document.querySelector('[aria-label="Selected rows"]');
+  const isCut = (node) => node.scrollWidth > node.clientWidth || node.scrollHeight > node.clientHeight;
+  const cut = [...bar.querySelectorAll('button span')].filter(isCut).map((node) => node.textContent);
+  return isCut(bar) ? [...cut, 'the bar itself'] : cut;
+})()`;
+
+test('[PPL-17] what can be done with selected rows is read whole', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  await world.drafts(admin, workspaceId, ['one@north-site.example']);
+  await page.goto(`/${workspaceId}/members`);
+  await page.getByRole('checkbox', { name: 'Select one@north-site.example' }).check();
+  await expect(page.getByRole('button', { name: 'Ask for a document' })).toBeVisible();
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size);
+    expect.soft(await page.evaluate(lookAtBar), `at ${size.width} × ${size.height}`).toEqual([]);
   }
 });
 

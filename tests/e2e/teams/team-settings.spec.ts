@@ -143,7 +143,7 @@ test('[TEAM-41] [TEAM-42] [TEAM-43] deleting asks, names what goes, and says whe
   const ask = () => page.getByRole('main').getByRole('button', { name: 'Delete team' }).click();
   await ask();
   await expect(dialog).toContainText('Night shift');
-  await expect(dialog).toContainText('2 members');
+  await expect(dialog).toContainText('takes 2 people out of it');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await withoutTable('activities', async () => {
     await ask();

@@ -52,7 +52,7 @@ test('an invitation that is opened as somebody else says for whom it is, and lea
   await expect(notice).toBeHidden();
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Log out and continue' }).click();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
   await page.getByRole('link', { name: 'Log in to see your invitation' }).click();
   await expect(page.getByRole('heading', { name: 'Log in', level: 1 })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(ben.password);

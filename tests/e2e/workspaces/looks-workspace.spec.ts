@@ -135,7 +135,7 @@ test.describe('the wizard looks good', () => {
     await everybodyForAll(page);
     await page.getByRole('button', { name: /^Select all/ }).click();
     await next(page, 'Review bulk upload');
-    await expectGoodLooks(page, page.getByText('assignments'));
+    await expectGoodLooks(page, page.getByText('will be added for'));
   });
 });
 

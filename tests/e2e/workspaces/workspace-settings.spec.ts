@@ -115,7 +115,7 @@ test('[WSP-32] [WSP-33] an admin who saves what another one changed meanwhile de
   await world.call(endpoints.workspaces.update, other, admin);
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
-  await expect(page.getByText('Somebody else changed this workspace meanwhile.')).toBeVisible();
+  await expect(page.getByText('This workspace was changed while you were editing.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'Workspace name South Site East Site' })).toBeVisible();
   await expect(save).toBeDisabled();
   await expectAccessible(page);

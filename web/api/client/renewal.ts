@@ -44,26 +44,22 @@ async function refresh(): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(path, { method, headers: currentHeaders(), signal }).catch(throwNetworkError);
   const text = await response.text().catch(throwNetworkError);
-  const token = response.ok ? tokenIn(text) : null;
-  if (token !== null) {
-    keepToken(token);
+  const answer = parsed(text);
+  if (response.ok && hasToken(answer)) {
+    keepToken(answer.token);
     return;
   }
   expireSession(window.location.pathname + window.location.search);
-  throw new CallError(401, parsed(text));
+  throw new CallError(401, answer);
 }
 
+/** What the server says. Something in between, such as a network that asks for a login, says it in no JSON, and refuses nothing. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch {
-    return null;
+  } catch (error) {
+    return throwNetworkError(error);
   }
-}
-
-function tokenIn(text: string): string | null {
-  const answer = parsed(text);
-  return hasToken(answer) ? answer.token : null;
 }
 
 const hasToken = (answer: unknown): answer is { token: string } =>

@@ -60,7 +60,7 @@ test('a refreshed token keeps the user', () => {
 test('[SES-13] [SES-14] [SES-15] only a 401 about the token ends the session', () => {
   expect(endsSession(401, 'Token expired')).toBe(true);
   expect(endsSession(401, 'Invalid token format')).toBe(true);
-  expect(endsSession(401, 'Log in to go on.')).toBe(false);
+  expect(endsSession(401, 'Log in to continue.')).toBe(false);
   expect(endsSession(401, undefined)).toBe(false);
   expect(endsSession(403, 'Token expired')).toBe(false);
 });

@@ -56,17 +56,14 @@ export async function sendCall(route: CallRoute, call: RawCall, options?: CallOp
   return answer.body;
 }
 
-/** Sends one call that changes nothing and gives back its answer, which is a success, before its body is there. */
-export const openCall = async (route: CallRoute, call: RawCall, options?: CallOptions): Promise<Response> =>
-  (await send(route, call, options)).response;
-
 interface Sent {
   response: Response;
   /** To be called when the answer is there: the same call from then on is a new action. */
   settled: () => unknown;
 }
 
-async function send(route: CallRoute, call: RawCall, options: CallOptions = {}): Promise<Sent> {
+/** Sends one call; what comes back is a success, before its body is there. */
+export async function send(route: CallRoute, call: RawCall, options: CallOptions = {}): Promise<Sent> {
   if (areQueriesHeld && options.signal) return new Promise(() => {});
   // A session that cannot go on must not keep anybody from logging in or from following a mailed link.
   if (!route.isPublic) await refreshIfDue();

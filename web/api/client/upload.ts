@@ -29,7 +29,9 @@ export async function uploadFile(file: File, { signal, onProgress }: UploadOptio
     request.onabort = () => reject(signal.reason);
     request.onerror = () => reject(new NetworkError());
     request.onload = () => {
-      if (request.status < 300) resolve(request.response);
+      // A network that asks for a login answers with its own page: the file has not arrived.
+      if (request.status < 300 && request.response === null) reject(new NetworkError());
+      else if (request.status < 300) resolve(request.response);
       else reject(failure(request.status, request.response));
     };
     request.send(form);

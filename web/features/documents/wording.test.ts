@@ -20,9 +20,9 @@ test('refused files and members are named', () => {
   const kind = { id: 'k', name: 'First aid', validMonths: null, reminderMonths: null };
   const refused = { documents: [...draftOf('a.pdf').documents], members: [memberOf('ann')], kinds: [kind] };
   const text = finishFailure(new CallError(400, { message: 'General.' }), refused);
-  expect(text).toContain('“a.pdf” is not stored any more');
-  expect(text).toContain('“ann” is not in the workspace any more');
-  expect(text).toContain('“First aid” is no kind of the workspace any more');
+  expect(text).toContain('“a.pdf” is no longer stored');
+  expect(text).toContain('“ann” is no longer in the workspace');
+  expect(text).toContain('“First aid” is no longer a kind of this workspace');
 });
 
 test('[DOC-33] a reminder reads N months prior on the card and before in the list of options', () => {
@@ -52,8 +52,8 @@ test('[DOC-22] content that is no PDF, PNG or JPEG is refused before it is sent'
   expect(contentRefusal(bytes('%PDF-1.7'))).toBeNull();
   expect(contentRefusal(bytes('\x89PNG\r\n\x1a\n'))).toBeNull();
   expect(contentRefusal(bytes('\xff\xd8\xff\xe0'))).toBeNull();
-  expect(contentRefusal(bytes('MZ'))).toContain('Only PNG, JPEG and PDF');
+  expect(contentRefusal(bytes('MZ'))).toContain('This isn’t a real PDF, PNG or JPEG.');
   expect(contentRefusal(bytes(''))).toBe('This file is empty.');
   expect(contentRefusal(bytes('\0\0\0\x18ftypheic\0\0'))).toContain('Most Compatible');
-  expect(contentRefusal(bytes('\0\0\0\x18ftypmp42\0\0'))).toContain('Only PNG, JPEG and PDF');
+  expect(contentRefusal(bytes('\0\0\0\x18ftypmp42\0\0'))).toContain('This isn’t a real PDF, PNG or JPEG.');
 });

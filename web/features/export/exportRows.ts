@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallRoute } from '#web/api/calls/callRoute.ts';
-import { openCall, type RawCall } from '#web/api/client/transport.ts';
+import { openCall } from '#web/api/client/openCall.ts';
+import type { RawCall } from '#web/api/client/transport.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { saveFile } from '#web/ui/sheets/saveFile.ts';
 import { XLSX } from '#web/ui/sheets/saveSheet.ts';

@@ -35,7 +35,7 @@ export const helpPictures = {
   people: {
     url: people,
     ...screen,
-    alt: 'The page Add members. Three addresses became tags; one of them is red and says that it is no valid address. Below them is a place for a file.',
+    alt: 'The page Add members. Three addresses became tags; one of them is red and says that it isn’t a valid address. Below them is a place for a file.',
   },
   wizard: {
     url: wizard,

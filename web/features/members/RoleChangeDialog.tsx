@@ -66,7 +66,7 @@ function useRoleChange({ member, isSelf, onSettled }: About) {
     onSuccess: async (_, role) => {
       recordEvent('member_role_changed');
       toast.success(
-        isSelf ? `You are now ${roleLabel(role)}` : `${memberName(member)} is now ${roleLabel(role)}`,
+        isSelf ? `You are now a ${roleLabel(role)}` : `${memberName(member)} is now a ${roleLabel(role)}`,
       );
       if (isSelf && !may(role, 'workspace:manage')) await leave();
       else await refreshWorkspace(queryClient, workspaceId);

@@ -134,7 +134,7 @@ function Nobody({ isSearch }: { isSearch: boolean }) {
   return isSearch ? (
     <EmptyState title={noResults} text="Nobody’s name or address matches your search." />
   ) : (
-    <EmptyState title="Nobody to add" text="Everybody in this workspace is in the team already." />
+    <EmptyState title="Nobody to add" text="Everybody in this workspace is already in the team." />
   );
 }
 

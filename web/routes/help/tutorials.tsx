@@ -67,7 +67,7 @@ const sections: Section[] = [
           'Open Work Documents and choose “Add document”.',
           'Drop the files. PNG, JPEG and PDF up to 10 MB each are taken.',
           'Give every document its expiration date and, if you like, a reminder.',
-          'Choose who holds them, check, and choose “Finish”.',
+          'Choose who holds them, check, and press the “Assign” button.',
         )}
         <Figure picture="wizard">Dates and reminders of the files you dropped.</Figure>
       </>

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useSta
 import { emailKey } from '#contract/rules/text.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
 import classes from './EmailTagsInput.module.css';
-import { addEmails, separator, tagsOf } from './emailTags.ts';
+import { addEmails, isSeveral, separator, tagsOf } from './emailTags.ts';
 import { Tags } from './Tags.tsx';
 
 interface Props {
@@ -45,15 +45,23 @@ export function EmailTagsInput(props: Props) {
     if (next.length !== emails.length) onChange(next);
     setTyped('');
   };
-  const type = (text: string) => (separator.test(text) ? add(text) : setTyped(text));
+  const take = (text: string) => {
+    onPaste(text);
+    setTyped('');
+  };
+  const type = (text: string) => {
+    // The clipboard of a phone's keyboard puts a whole text in, and tells of no pasting.
+    if (text.length > typed.length + 1 && isSeveral(text)) take(text);
+    else if (separator.test(text)) add(text);
+    else setTyped(text);
+  };
   const remove = (email: string) => {
     onChange(emails.filter((one) => emailKey(one) !== emailKey(email)));
     input.current?.focus();
   };
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
-    onPaste(typed + event.clipboardData.getData('text'));
-    setTyped('');
+    take(typed + event.clipboardData.getData('text'));
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -12,6 +12,9 @@ export interface EmailTag {
 /** What separates addresses: comma, semicolon, any whitespace (MEM-57). */
 export const separator = /[,;\s]+/;
 
+/** Whether a text has an address and something else beside it: a name, or another address. */
+export const isSeveral = (text: string): boolean => text.includes('@') && separator.test(text.trim());
+
 /** The addresses of a typed or pasted text, as typed. `<anna@site.example>,` gives the address in the brackets. */
 export function splitEmails(text: string): string[] {
   return text

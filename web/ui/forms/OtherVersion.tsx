@@ -23,7 +23,7 @@ export function OtherVersion<Version>(props: Props<Version>) {
   return (
     <Notice tone="bad">
       <p className={classes.text}>
-        Somebody else changed this {what} meanwhile. Nothing of yours was saved yet.
+        This {what} was changed while you were editing. Your changes aren’t saved yet.
         {rows.some((row) => row.mine === row.seen) && ' What you didn’t change follows theirs either way.'}
       </p>
       <table className={classes.table}>

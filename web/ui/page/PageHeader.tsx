@@ -9,7 +9,7 @@ import { useRouteTitles } from './routeTitles.ts';
 
 interface Props {
   title: string;
-  /** Beside the title, dimmed: a count for instance. */
+  /** Beside the title, dimmed: a count for instance. Its place is kept while it is not known. */
   note?: ReactNode;
   /** The one obvious next action, at the end of the title's line. */
   action?: ReactNode;
@@ -18,7 +18,8 @@ interface Props {
 }
 
 /** Breadcrumbs, then title and primary action on one line. Stays while the content scrolls. */
-export function PageHeader({ title, note, action, children }: Props) {
+export function PageHeader(props: Props) {
+  const { title, action, children } = props;
   const ref = useRef<HTMLElement>(null);
   // Where the sticky head of a table comes to rest, and the messages begin.
   useLayoutEffect(() => {
@@ -41,7 +42,7 @@ export function PageHeader({ title, note, action, children }: Props) {
         <Title order={1} className={classes.title}>
           <TruncatedText>{title}</TruncatedText>
         </Title>
-        {note && <span className={classes.note}>{note}</span>}
+        {'note' in props && <span className={classes.note}>{props.note || '\u00a0'}</span>}
         {action && <div className={classes.action}>{action}</div>}
       </div>
       {children}

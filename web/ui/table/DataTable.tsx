@@ -122,7 +122,7 @@ function NoRows({ state, count, empty }: NoRowsProps) {
     return (
       <EmptyState
         title={noResults}
-        text="The list ends before this page."
+        text="This page doesn’t exist."
         action={<Button onClick={() => state.setPage(1)}>Go to the first page</Button>}
       />
     );

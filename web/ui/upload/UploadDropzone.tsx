@@ -7,6 +7,7 @@ import { Refused, refusal } from './Refused.tsx';
 import { isGoing, type UploadFunction } from './runUploads.ts';
 import classes from './UploadDropzone.module.css';
 import { UploadList } from './UploadList.tsx';
+import { useTouch } from './useTouch.ts';
 import { useUploads } from './useUploads.ts';
 
 interface Props<T> {
@@ -20,7 +21,6 @@ interface Props<T> {
   onlyText: string;
   /** Below the invitation: types and sizes. */
   hint: string;
-  label?: string;
   /** Files that are taken over instead of uploaded, a details sheet for instance. */
   divert?: {
     accept: Record<string, string[]>;
@@ -38,7 +38,7 @@ interface Props<T> {
 /** Files are uploaded as soon as they are dropped or picked. Finished ones are the screen's to show. */
 export function UploadDropzone<T>(props: Props<T>) {
   const { accept, maxBytes, onlyText, hint, divert, onGoingChange, onFailedChange, disabled } = props;
-  const { label = 'Drop files here or click to choose' } = props;
+  const label = useTouch() ? 'Choose files or take a photo' : 'Drop files here or click to choose';
   const { items, add, cancel, retry, retryAll, dropAll } = useUploads(props);
   const [refused, setRefused] = useState<string[]>([]);
   const going = items.filter(isGoing).length;

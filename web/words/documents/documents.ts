@@ -9,7 +9,7 @@ export const SENSITIVE = 'Sensitive: only the holder, whoever added it and admin
 /** KIND-05 */
 export const WITHOUT_KIND = 'Without a kind';
 /** What is said of an expiration date that is over. */
-export const EXPIRED_ALREADY = 'It has expired already.';
+export const ALREADY_EXPIRED = 'It has already expired.';
 
 export const documentTypeLabels: Record<DocumentType, string> = { PDF: 'PDF', PNG: 'PNG', JPEG: 'JPEG' };
 
@@ -25,7 +25,6 @@ export const reminderOptionLabel = (count: number): string => `${months(count)} 
 export const reminderLabel = (count: number): string => `${months(count)} prior`;
 
 export const documentsLabel = (count: number): string => counted(count, 'document');
-export const assignmentsLabel = (count: number): string => counted(count, 'assignment');
 
 /** The last resort of every failed document call (DOC-39). */
 export const DOCUMENT_CALL_FAILED = 'An error occurred. Please try again.';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import { EXPIRED_ALREADY } from '#web/words/documents/documents.ts';
+import { ALREADY_EXPIRED } from '#web/words/documents/documents.ts';
 import { DateField } from './DateField.tsx';
 import { EARLIEST_DATE, pickableDates } from './pickableDates.ts';
 
@@ -23,7 +23,7 @@ export function ExpirationDateInput(props: Props) {
       offeredFrom={minDate}
       label="Expiration date (optional)"
       clearLabel="Clear the expiration date"
-      description={value !== null && value < today ? EXPIRED_ALREADY : null}
+      description={value !== null && value < today ? ALREADY_EXPIRED : null}
     />
   );
 }

@@ -14,6 +14,7 @@ import { refusal } from '#web/ui/upload/Refused.tsx';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { UploadList } from '#web/ui/upload/UploadList.tsx';
 import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';
+import { useTouch } from '#web/ui/upload/useTouch.ts';
 import classes from './OneFileField.module.css';
 
 const { PDF, PNG, JPEG } = DOCUMENT_TYPES;
@@ -41,6 +42,7 @@ export function OneFileField({ label, value, onChange, onWait, error, 'data-path
     errorText: uploadErrorText,
   });
   useEffect(() => onWait(wait), [wait, onWait]);
+  const isTouch = useTouch();
   const [refused, setRefused] = useState<string | null>(null);
   const begin = (file: File) => {
     setRefused(null);
@@ -72,7 +74,7 @@ export function OneFileField({ label, value, onChange, onWait, error, 'data-path
             <div className={classes.invitation}>
               <IconCloudUpload size={32} stroke={1.4} aria-hidden />
               <div>
-                <Text fw={600}>Drop the file here or click to choose</Text>
+                <Text fw={600}>{isTouch ? 'Choose a file' : 'Drop the file here or click to choose'}</Text>
                 <Text size="sm" c="dimmed">
                   PDF, PNG or JPEG, up to {sizeText(BYTES.document)}
                 </Text>

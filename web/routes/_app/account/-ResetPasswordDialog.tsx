@@ -45,8 +45,8 @@ export function ResetPasswordDialog({ email, opened, onClose }: Props) {
         ) : (
           <>
             <Text style={{ overflowWrap: 'anywhere' }}>
-              We send a link to <b>{email}</b>. Your password stays as it is until you set a new one; then all
-              your other devices are signed out, and your API tokens end.
+              We’ll email a link to <b>{email}</b>. Your password stays as it is until you set a new one; then
+              all your other devices are signed out, and your API tokens end.
             </Text>
             {request.isError && <Notice tone="bad">{onlyWayText(request.error) ?? tryLater}</Notice>}
             <Group justify="flex-end">

@@ -23,7 +23,7 @@ export function SecurityCard({ email }: { email: string }) {
         <div>
           <Text fw={600}>Password</Text>
           <Text size="sm" c="dimmed">
-            To set a new one, we send a link to your email address.
+            To set a new one, we’ll email you a link.
           </Text>
         </div>
         <Button variant="default" onClick={() => setAsking(true)}>
@@ -64,10 +64,10 @@ function Devices() {
   return (
     <div className={`${classes.part} ${classes.later}`}>
       <div>
-        <Text fw={600}>Signed-in devices</Text>
+        <Text fw={600}>Logged-in devices</Text>
         <Text size="sm" c="dimmed">
           {data && others === 0
-            ? 'You are signed in on this device only.'
+            ? 'You’re logged in on this device only.'
             : 'Is there one you do not know? Sign it out, then reset your password.'}
         </Text>
       </div>
@@ -112,7 +112,7 @@ function DeviceLine({ device }: { device: Device }) {
           {device.isCurrent && <StatusBadge tone="calm" icon={IconMapPin} label="This device" />}
         </div>
         <Text size="sm" c="dimmed">
-          Signed in on {momentDayText(device.createdAt)}, last used on {dateText(device.lastUsedOn)}
+          Logged in on {momentDayText(device.createdAt)}, last used on {dateText(device.lastUsedOn)}
         </Text>
       </div>
     </li>

@@ -36,8 +36,8 @@ export function SignOutOthersDialog({ count, opened, onClose }: Props) {
       onConfirm={() => signOut.mutate()}
       onCancel={cancel}
     >
-      {count === 1 ? 'One other device has' : `${count} other devices have`} to log in again. Here you stay
-      signed in.
+      {count === 1 ? 'One other device has' : `${count} other devices have`} to log in again. You stay logged
+      in here.
     </ConfirmDialog>
   );
 }

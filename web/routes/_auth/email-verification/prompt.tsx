@@ -25,7 +25,7 @@ function PromptScreen() {
       email={user?.email}
       action={{ label: 'Verify me', run: mail.mutate, busy: mail.isPending }}
     >
-      Before you go on, confirm that the email address is yours. We send you a link that works for 24 hours.
+      Before you continue, confirm your email address. We’ll email you a link that works for 24 hours.
     </VerificationScreen>
   );
 }

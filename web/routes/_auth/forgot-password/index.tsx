@@ -36,7 +36,7 @@ function ForgotPasswordScreen() {
   return (
     <>
       <ScreenHeading title="Forgot your password?">
-        Enter your email address. We send you a link to set a new password.
+        Enter your email address. We’ll email you a link to set a new password.
       </ScreenHeading>
       <PlainForm form={form} submitLabel="Send reset link" canSubmit={isValid}>
         <TextInput

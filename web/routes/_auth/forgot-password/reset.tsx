@@ -50,7 +50,7 @@ function ResetScreen() {
   return (
     <>
       <ScreenHeading title="Set a new password">
-        You are signed out on all your other devices when it is changed.
+        Changing it signs you out on all other devices.
       </ScreenHeading>
       <PlainForm form={form} submitLabel="Reset password" canSubmit={isValid}>
         <NewPasswordField label="New password" {...form.getInputProps('newPassword')} />

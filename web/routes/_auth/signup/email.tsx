@@ -53,7 +53,7 @@ function EmailSignUpScreen() {
   return (
     <>
       <ScreenHeading title="Sign up with your email">
-        We send you a link to confirm that the address is yours.
+        We’ll email you a link to confirm your address.
       </ScreenHeading>
       <PlainForm form={form} submitLabel="Sign up">
         {email && (

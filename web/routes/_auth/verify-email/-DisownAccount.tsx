@@ -34,7 +34,7 @@ export function DisownAccount({ token }: { token: string }) {
         onConfirm={() => remove.mutate()}
         onCancel={() => setOpened(false)}
       >
-        Somebody signed up for Muster with your email address. This deletes the account permanently and logs
+        Somebody signed up for Muster with your email address. This deletes the account permanently and signs
         it out everywhere.
       </ConfirmDialog>
     </>

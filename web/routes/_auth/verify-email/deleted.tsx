@@ -17,7 +17,7 @@ function DeletedScreen() {
         <IconUserX size={36} stroke={1.5} />
       </ScreenIcon>
       <ScreenHeading title="Account deleted">
-        The account with your email address is deleted, and whoever made it is logged out. Your address is
+        The account with your email address is deleted, and whoever made it is signed out. Your address is
         free if you want to sign up yourself.
       </ScreenHeading>
       <Button component={Link} to="/signup" variant="default" size="md" fullWidth>

@@ -20,8 +20,8 @@ function VerifiedScreen() {
       </ScreenIcon>
       <ScreenHeading title="Email Verified!">
         {isAuthenticated
-          ? 'Thank you. Your address is confirmed, and you can go on.'
-          : 'Thank you. Your address is confirmed. Log in to go on.'}
+          ? 'Thank you. Your address is confirmed.'
+          : 'Thank you. Your address is confirmed. Log in to continue.'}
       </ScreenHeading>
       <Button component={Link} to="/" size="md" fullWidth>
         {isAuthenticated ? 'Continue' : 'Log in'}

@@ -46,8 +46,8 @@ export function LeaveDialog({ workspaceId, workspaceName, opened, onClose }: Pro
         </Text>
         {isAlone && (
           <Text fw={600}>
-            You’re the only active member, so the workspace closes when you leave. Nobody can open it any
-            more, and everything in it is deleted after {LIFETIME_MS.archivedWorkspace / DAY_MS} days.
+            You’re the only active member, so the workspace closes when you leave. Nobody can open it after
+            that, and everything in it is deleted after {LIFETIME_MS.archivedWorkspace / DAY_MS} days.
           </Text>
         )}
       </Stack>

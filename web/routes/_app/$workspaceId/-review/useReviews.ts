@@ -80,7 +80,7 @@ export function useReviews(workspaceId: string) {
   function move(step: 1 | -1): void {
     const neighbour = current && neighbourOf(left, current.id, step);
     if (neighbour) setHeld(neighbour);
-    else setSaid('There is no other one.');
+    else setSaid('There isn’t another one.');
   }
 
   return {

@@ -7,6 +7,7 @@ import { errorText } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SheetZone } from '#web/ui/sheets/SheetZone.tsx';
+import { useTouch } from '#web/ui/upload/useTouch.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { itemsLabel } from '#web/words/equipment.ts';
 import { sheetHeadings } from '#web/words/equipmentSheet.ts';
@@ -28,7 +29,9 @@ const ImportPreview = lazy(() =>
 function ImportEquipment() {
   const { workspaceId } = Route.useParams();
   const { sheet, step, problem, read, cancel, dismiss } = useImportSheet(workspaceId);
-  const title = sheet ? 'Choose another file' : 'Drop a file here or click to choose';
+  const isTouch = useTouch();
+  const invitation = isTouch ? 'Choose a file' : 'Drop a file here or click to choose';
+  const title = sheet ? 'Choose another file' : invitation;
   return (
     <>
       <PageHeader title="Import equipment" action={<TemplateButton />} />

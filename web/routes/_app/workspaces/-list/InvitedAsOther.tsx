@@ -34,7 +34,7 @@ export function InvitedAsOther({ invited }: { invited: string }) {
         This invitation is for <strong>{invited}</strong>. You’re logged in as <strong>{user.email}</strong>.
         <div className={classes.choices}>
           <Button size="sm" loading={busy} onClick={() => void change()}>
-            Log out and continue
+            Sign out and continue
           </Button>
           <Button size="sm" variant="default" disabled={busy} onClick={stay}>
             Stay logged in

@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_auth/verify-email/invalid-token/expired'
   staticData: { title: 'Verification link expired' },
   component: () => (
     <InvalidVerificationLink icon={<IconClockX size={36} stroke={1.5} />} title="Verification link expired">
-      For your security the link works for 24 hours. Request a new one to go on.
+      For your security the link works for 24 hours. Request a new one to continue.
     </InvalidVerificationLink>
   ),
 });

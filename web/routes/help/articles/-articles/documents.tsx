@@ -20,11 +20,11 @@ const sections: Section[] = [
           </li>
           <li>
             <b>Assign members.</b> Choose who holds each document. A file called “Ada Byron - First aid.pdf”
-            knows its person already. To give every document to several people, choose “Every document goes to
+            already knows its person. To give every document to several people, choose “Every document goes to
             everyone I select”.
           </li>
           <li>
-            <b>Review.</b> Look through who gets what and choose “Finish”.
+            <b>Review.</b> Look through who gets what and press the “Assign” button.
           </li>
         </ol>
         <Figure picture="wizard">
@@ -38,7 +38,7 @@ const sections: Section[] = [
     title: 'Fill in the details from a spreadsheet',
     text: (
       <p>
-        If you have a list already, drop it beside the files, before or after them: CSV or Excel, with a
+        If you already have a list, drop it beside the files, before or after them: CSV or Excel, with a
         column “File” for the file names, and any of member, kind, display name, issued on, expiration date,
         reminder, number and issuer. “Download a template for a sheet” has them all, with a row for each file
         you added. People are named by email or by name, one or more in a row; each file goes to the people of
@@ -96,7 +96,7 @@ const sections: Section[] = [
             the team don’t see it at all.
           </li>
           <li>
-            <b>Archive</b> a kind that nobody should choose any more. Its documents stay as they are.
+            <b>Archive</b> a kind that nobody should choose from now on. Its documents stay as they are.
           </li>
           <li>
             <b>Merge</b> two kinds that mean the same. All documents of the first one move to the second. If
@@ -205,8 +205,8 @@ const sections: Section[] = [
           When you put another file in, you are asked whether it is a renewal or a correction.
         </p>
         <p>
-          If somebody else changed the document meanwhile, you see both versions and decide. Nothing is
-          overwritten behind your back.
+          If somebody else changed the document while you were editing, you see both versions and decide.
+          Nothing is overwritten behind your back.
         </p>
       </>
     ),
@@ -225,8 +225,8 @@ const sections: Section[] = [
         </p>
         <p>
           If it was rejected, read why and submit it again. If you submit again while one still waits, the new
-          one takes its place. Once it is accepted, you can’t change it any more: ask an admin, or submit a
-          new one.
+          one takes its place. Once it is accepted, you can no longer change it: ask an admin, or submit a new
+          one.
         </p>
         <p>
           Admins ask people for a document: select them in the list of members, or open a profile, and choose

@@ -48,7 +48,7 @@ const sections: Section[] = [
           of it.
         </p>
         <Figure picture="people">
-          Pasted addresses become tags. What isn’t an address, or is a member already, is marked.
+          Pasted addresses become tags. What isn’t an address, or is already a member, is marked.
         </Figure>
         <p>
           More about it: <ArticleLink article="people">Add people</ArticleLink>.
@@ -67,13 +67,13 @@ const sections: Section[] = [
             and add those of your industry. You can leave this out.
           </li>
           <li>Open Work Documents and choose “Add document”.</li>
-          <li>Drop the files. They are uploaded while you go on.</li>
+          <li>Drop the files. They are uploaded while you continue.</li>
           <li>
             Choose the kind of each and enter the day of issue: the kind fills in name, expiration date and
             reminder. Without a kind, enter them yourself.
           </li>
           <li>Choose who holds each of them. One file can go to many people.</li>
-          <li>Look it through and choose “Finish”.</li>
+          <li>Look it through and press the “Assign” button.</li>
         </ol>
         <Figure picture="wizard">The second step: a name, a date and a reminder for each file.</Figure>
         <p>

@@ -63,9 +63,9 @@ const sections: Section[] = [
     title: 'Leave a workspace',
     text: (
       <p>
-        Open the switcher at the top of the sidebar and choose “Leave workspace”. You see nothing of it any
-        more, and lose your places in its teams. Your certificates there stay the company’s. The last admin
-        makes somebody else an admin first.
+        Open the switcher at the top of the sidebar and choose “Leave workspace”. You no longer see any of it,
+        and lose your places in its teams. Your certificates there stay the company’s. The last admin makes
+        somebody else an admin first.
       </p>
     ),
   },

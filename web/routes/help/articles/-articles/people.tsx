@@ -13,7 +13,7 @@ const sections: Section[] = [
           spaces and new lines all separate them. You can add 5,000 people at a time.
         </p>
         <Figure picture="people">
-          An address that isn’t one, or that is in the workspace already, is marked and not sent.
+          An address that isn’t one, or that is already in the workspace, is marked and not sent.
         </Figure>
         <p>An address that stands there twice is added once.</p>
       </>
@@ -116,8 +116,9 @@ const sections: Section[] = [
     title: 'Remove somebody',
     text: (
       <p>
-        Select the person and choose “Remove from workspace”. They can’t open it any more, at once. Their
-        documents are hidden and stay yours: add the same address again, and they are back, without the teams.
+        Select the person and choose “Remove from workspace”. They can no longer open it from that moment.
+        Their documents are hidden and stay yours: add the same address again, and they are back, without the
+        teams.
       </p>
     ),
   },

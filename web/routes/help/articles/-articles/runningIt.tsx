@@ -19,8 +19,7 @@ const sections: Section[] = [
         <li>It sends reminders at 8 every morning, and catches up after it was switched off.</li>
         <li>It brings its database up to date when a new version starts.</li>
         <li>
-          It erases files that nothing uses any more after a day, and workspaces that everybody left after 90
-          days.
+          It erases files that nothing uses after a day, and workspaces that everybody left after 90 days.
         </li>
       </ul>
     ),

@@ -44,7 +44,7 @@ export function TeamsDialog(props: Props) {
         <Choice {...props} />
         <Group justify="flex-end" gap="sm">
           <Text size="sm" c="dimmed" role="status" me="auto">
-            {`${counted(ticked.size, 'team')} ticked`}
+            {`${counted(ticked.size, 'team')} selected`}
           </Text>
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel

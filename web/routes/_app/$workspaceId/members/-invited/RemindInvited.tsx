@@ -17,7 +17,7 @@ interface Props {
 export function RemindInvited({ workspaceId, place }: Props) {
   const { data: counts } = useQuery(waitingInvitationsQuery(workspaceId));
   const [isAsked, setIsAsked] = useState(false);
-  const isBelow = useMediaQuery('(max-width: 1024px)', window.innerWidth <= 1024);
+  const isBelow = useMediaQuery('(max-width: 1399px)', window.innerWidth <= 1399);
   if (isBelow !== (place === 'list')) return null;
   if (!counts || (counts.waiting === 0 && !isAsked)) return null;
   return (

@@ -83,7 +83,7 @@ export function InvitationActions({ member, invitation, onInvite }: Props) {
         onConfirm={() => revoke.mutate()}
         onCancel={() => setIsAsked(false)}
       >
-        {`${memberName(member)} can’t accept it any more. They stay in the workspace as a draft, with documents and teams, and you can invite them again.`}
+        {`${memberName(member)} can no longer accept it. They stay in the workspace as a draft, with documents and teams, and you can invite them again.`}
       </ConfirmDialog>
     </>
   );

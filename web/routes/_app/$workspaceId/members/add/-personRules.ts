@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personFacts } from '#contract/people.ts';
+import { personFacts } from '#contract/members/people.ts';
 import { callingCodeOf, PHONE_INVALID, parsePhone } from '#contract/rules/phones.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { type KnownPerson, personKey, withoutAddress } from './-addedPeople.ts';
@@ -39,7 +39,7 @@ export const personRules = (people: readonly KnownPerson[]) =>
       if (withoutAddress(people).some((one) => personKey(one) === personKey(person)))
         issue(
           'firstName',
-          'This person is in your list already. A staff number tells two of one name apart.',
+          'This person is already in your list. A staff number tells two of one name apart.',
         );
     }
   });

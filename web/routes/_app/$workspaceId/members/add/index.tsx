@@ -62,7 +62,7 @@ function AddMembers() {
           `Add at most ${numberText(COUNT.emails)} people at once. Remove some addresses.`,
         );
       const created = await addMembers(workspaceId, sendable);
-      if (created.count === 0) throw new NothingToSend('All of these people are in the workspace already.');
+      if (created.count === 0) throw new NothingToSend('All of these people are already in the workspace.');
       return created;
     },
     onSuccess: async (created) => {

@@ -33,7 +33,7 @@ export function ChooseKind({ workspaceId, kinds, isClosed }: Props) {
   return (
     <div className={classes.root}>
       {isClosed && (
-        <Notice>Members can’t submit this kind of document any more. Choose another, or ask an admin.</Notice>
+        <Notice>Members can no longer submit this kind of document. Choose another, or ask an admin.</Notice>
       )}
       <RowList aria-label="Kinds">
         {kinds.map(({ id, name, note }) => (

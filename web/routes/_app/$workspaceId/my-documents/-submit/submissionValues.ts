@@ -40,7 +40,7 @@ export interface SubmissionPlace {
   documentId: string | undefined;
 }
 
-/** What the values say of a submission; null while there is no file. */
+/** What the values say of a submission; null while there isn’t a file. */
 export function submissionFacts(
   values: SubmissionValues,
   { workspaceId, kind, documentId }: SubmissionPlace,

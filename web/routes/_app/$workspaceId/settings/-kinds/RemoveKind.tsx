@@ -36,7 +36,7 @@ function InUse({ workspaceId, kind, opened, onClose, ask }: Props) {
       <bdi>“{kind.name}”</bdi> can’t be deleted: {documentsLabel(count)} {count === 1 ? 'is' : 'are'} of it.{' '}
       {isArchived
         ? 'Merge it into another kind to get rid of it.'
-        : 'Archive it, so that nobody can choose it any more, or merge it into another kind. The documents stay either way.'}
+        : 'Archive it, so that nobody can choose it, or merge it into another kind. The documents stay either way.'}
     </ConfirmDialog>
   );
 }

@@ -25,7 +25,7 @@ function TeamSettings() {
       <div className={classes.form}>
         <TeamSettingsForm team={team} />
         <div className={classes.danger}>
-          <span>Nobody needs this team any more?</span>
+          <span>Delete this team</span>
           <DeleteTeam team={team} />
         </div>
       </div>

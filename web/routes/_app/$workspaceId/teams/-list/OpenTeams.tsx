@@ -48,7 +48,7 @@ function List({ workspaceId, memberId, state }: Props) {
   if (teams.length === 0) {
     return (
       <p className={classes.none}>
-        {search ? 'No open team matches your search.' : 'There is no open team that you are not in.'}
+        {search ? 'No open team matches your search.' : 'You’re already in every open team.'}
       </p>
     );
   }

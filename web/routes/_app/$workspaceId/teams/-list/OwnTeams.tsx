@@ -24,8 +24,8 @@ export function OwnTeams({ workspaceId, state, mayJoin }: Props) {
         state={state}
         hint={
           mayJoin
-            ? 'You are in no team yet. Join an open one below, or ask an admin to add you.'
-            : 'You are in no team yet. Ask an admin of this workspace to add you.'
+            ? 'You’re not in any team yet. Join an open one below, or ask an admin to add you.'
+            : 'You’re not in any team yet. Ask an admin of this workspace to add you.'
         }
       />
     </>

@@ -9,7 +9,7 @@ import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { peopleOf, withLostFiles, withoutMembers } from '#web/features/documents/draft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { assignmentsLabel, documentsLabel } from '#web/words/documents/documents.ts';
+import { documentsLabel } from '#web/words/documents/documents.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { useDraft } from './-draft/DraftProvider.tsx';
 import { withoutKinds } from './-draft/details.ts';
@@ -31,6 +31,7 @@ function Review() {
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const today = useToday(workspaceId);
+  const added = assignmentCount(draft);
   const people = new Set(draft.documents.flatMap((one) => peopleOf(draft, one).map(({ id }) => id)));
   const finish = useSingleMutation({
     mutationFn: () => {
@@ -41,7 +42,7 @@ function Review() {
     },
     onSuccess: async () => {
       toast.success('Documents assigned successfully');
-      recordEvent('documents_added', assignmentCount(draft));
+      recordEvent('documents_added', added);
       void refreshWorkspace(queryClient, workspaceId);
       // Leaving the wizard clears the draft (DOC-36).
       await navigate({ to: '/$workspaceId/work-documents', params: { workspaceId }, ignoreBlocker: true });
@@ -60,8 +61,7 @@ function Review() {
     <>
       <WizardBody>
         <Text>
-          {documentsLabel(draft.documents.length)} for {memberCountLabel(people.size)}:{' '}
-          <strong>{assignmentsLabel(assignmentCount(draft))}</strong>
+          <strong>{documentsLabel(added)}</strong> will be added for {memberCountLabel(people.size)}.
         </Text>
         {draft.documents.map((document) => (
           <ReviewCard
@@ -75,7 +75,7 @@ function Review() {
       <WizardFooter
         step={REVIEW}
         finish={{
-          label: 'Finish',
+          label: `Assign ${documentsLabel(added)}`,
           busy: finish.isPending || finish.isSuccess,
           onClick: () => finish.mutate(),
         }}

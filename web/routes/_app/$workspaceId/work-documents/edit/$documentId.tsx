@@ -68,7 +68,7 @@ const NotFound = () => <NoDocument title="Document not found. Please go back and
 
 /** It was there when somebody came here. */
 const Gone = ({ name }: { name: string }) => (
-  <NoDocument title={`“${name}” was deleted meanwhile. What you entered for it can’t be saved any more.`} />
+  <NoDocument title={`“${name}” was deleted while you were editing. Your changes can’t be saved.`} />
 );
 
 function NoDocument({ title }: { title: string }) {

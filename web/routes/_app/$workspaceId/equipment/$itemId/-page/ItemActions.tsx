@@ -87,8 +87,8 @@ function Retire({ item, opened, onClose }: { item: EquipmentItem; opened: boolea
       onConfirm={submit}
       onCancel={onClose}
     >
-      Retire <bdi>{item.product.name}</bdi>? It’s not due for inspection any more, and nobody is reminded of
-      it. Its history stays, and you can put it back into service.
+      Retire <bdi>{item.product.name}</bdi>? It’s no longer due for inspection, and nobody is reminded of it.
+      Its history stays, and you can put it back into service.
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { SheetZone } from '#web/ui/sheets/SheetZone.tsx';
-import { SHEETS_HINT } from '#web/words/sheets.ts';
 import classes from './SheetImport.module.css';
 import type { SheetImportJob } from './useSheetImport.ts';
 
@@ -19,9 +18,9 @@ export function SheetImport({ sheet, disabled }: Props) {
   return (
     <div className={classes.root}>
       <SheetZone
-        label="Take the addresses from a file"
+        label="Import a list"
         title="Or import a list"
-        hint={SHEETS_HINT}
+        hint="CSV, XLS or XLSX, up to 50 MB"
         onFile={(file) => void read(file)}
         step={job?.preview === null ? job.step : null}
         onCancel={cancel}

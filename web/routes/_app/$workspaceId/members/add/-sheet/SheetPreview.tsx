@@ -19,7 +19,7 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { counted, numberText } from '#web/words/numbers.ts';
 import type { ReadingOptions } from './peopleInTables.ts';
 import { ReadColumns } from './ReadColumns.tsx';
-import { countOutcomes, isAddedBy, outcomeLabels, type RowOutcome } from './rowOutcomes.ts';
+import { countLabel, countOutcomes, isAddedBy, outcomeLabels, type RowOutcome } from './rowOutcomes.ts';
 import { SaidOf } from './SaidOf.tsx';
 import classes from './SheetPreview.module.css';
 import type { CheckedSheet } from './useSheetImport.ts';
@@ -60,7 +60,7 @@ export function SheetPreview(props: Props) {
         <ul className={classes.counts} aria-label="What will happen">
           {counts.map(([outcome, count]) => (
             <li key={outcome} data-outcome={outcome}>
-              <strong>{numberText(count)}</strong> {outcomeLabels[outcome]}
+              <strong>{numberText(count)}</strong> {countLabel(outcome, count)}
             </li>
           ))}
         </ul>

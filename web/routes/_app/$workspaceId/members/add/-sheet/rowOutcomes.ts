@@ -20,6 +20,21 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   none: 'No email or name',
 };
 
+/** What is said of one and of several such rows, after their number. */
+const countLabels: Record<RowOutcome, [one: string, many: string]> = {
+  added: ['to add', 'to add'],
+  addedByName: ['to add without an email', 'to add without an email'],
+  member: ['already a member', 'already members'],
+  listed: ['already in your list', 'already in your list'],
+  overLimit: ['left for the next import', 'left for the next import'],
+  duplicate: ['duplicate', 'duplicates'],
+  invalid: ['invalid address', 'invalid addresses'],
+  none: ['without email or name', 'without email or name'],
+};
+
+export const countLabel = (outcome: RowOutcome, count: number): string =>
+  countLabels[outcome][count === 1 ? 0 : 1];
+
 /** Whether the person of such a row is added. */
 export const isAddedBy = (outcome: RowOutcome | undefined): boolean =>
   outcome === 'added' || outcome === 'addedByName';

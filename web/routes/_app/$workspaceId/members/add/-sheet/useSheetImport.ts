@@ -66,7 +66,7 @@ export function useSheetImport({ workspaceId, emails, people: entered, check, on
       const people = await readFile<FoundPeople | null, ReadingOptions>(worker(), file, signal, options);
       if (!people) throw new NobodyFound();
       const members = await membersAmong(people, check, signal, (done) =>
-        tell(`Looking who is a member already: ${done} …`),
+        tell(`Checking who is already a member: ${done} …`),
       );
       const teams = people.people.some(({ team }) => team !== undefined)
         ? await allTeamNames(workspaceId, signal)

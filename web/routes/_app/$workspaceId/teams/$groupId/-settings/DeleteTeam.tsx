@@ -11,7 +11,12 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { unexpectedError } from '#web/words/failures.ts';
-import { memberCountLabel } from '#web/words/members.ts';
+import { counted } from '#web/words/numbers.ts';
+
+const deletionText = (members: number): string =>
+  members === 0
+    ? 'This deletes the team permanently.'
+    : `This deletes the team permanently and takes ${counted(members, 'person', 'people')} out of it.`;
 
 /** Deletes the team after asking, and says what goes and what stays (TEAM-41 … TEAM-43). */
 export function DeleteTeam({ team }: { team: Team }) {
@@ -46,8 +51,8 @@ export function DeleteTeam({ team }: { team: Team }) {
         onConfirm={() => remove.mutate()}
         onCancel={() => setAsking(false)}
       >
-        Delete {name}? The team goes for good, and {memberCountLabel(memberCount)} will not be in it any more.
-        The people, their documents and their equipment stay in the workspace.
+        Delete {name}? {deletionText(memberCount)} The people, their documents and their equipment stay in the
+        workspace.
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallRoute } from '#web/api/calls/callRoute.ts';
 import { throwNetworkError } from '#web/api/client/errors.ts';
-import { openCall } from '#web/api/client/transport.ts';
+import { openCall } from '#web/api/client/openCall.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { exportFileName } from '#web/features/export/exportFileName.ts';
 import { saveFile } from '#web/ui/sheets/saveFile.ts';

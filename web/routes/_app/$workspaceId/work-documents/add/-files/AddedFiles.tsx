@@ -64,7 +64,7 @@ function AddedFile({ document, same, onRemove }: AddedFileProps) {
         <TruncatedText className={classes.name}>{document.name}</TruncatedText>
         {document.isLost ? (
           <Text size="sm" c="var(--mantine-color-error)">
-            This file is not stored any more. Add it again; what you entered for it is kept.
+            This file is no longer stored. Add it again; what you entered for it is kept.
           </Text>
         ) : (
           <Text size="sm" c="dimmed">

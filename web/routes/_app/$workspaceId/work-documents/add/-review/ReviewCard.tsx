@@ -9,7 +9,7 @@ import { documentName } from '#web/routes/_app/$workspaceId/work-documents/add/-
 import { Card } from '#web/ui/Card.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import { truncate } from '#web/ui/truncate.ts';
-import { EXPIRED_ALREADY, NO_EXPIRATION_DATE, reminderLabel } from '#web/words/documents/documents.ts';
+import { ALREADY_EXPIRED, NO_EXPIRATION_DATE, reminderLabel } from '#web/words/documents/documents.ts';
 import { numberText } from '#web/words/numbers.ts';
 import classes from './ReviewCard.module.css';
 
@@ -41,7 +41,7 @@ export function ReviewCard({ document, people, today }: Props) {
           <IconCalendar size={17} stroke={1.7} aria-hidden />
           <span>
             {expirationDate === null ? NO_EXPIRATION_DATE : `Expires ${dateText(expirationDate)}`}
-            {expirationDate !== null && expirationDate < today && <strong> · {EXPIRED_ALREADY}</strong>}
+            {expirationDate !== null && expirationDate < today && <strong> · {ALREADY_EXPIRED}</strong>}
           </span>
         </Text>
         {expirationReminderOption !== null && (

@@ -33,13 +33,16 @@ export function SheetOutcome({ sheet, documents, known, onAnswer, onForget }: Pr
     <Notice tone={wrong > 0 ? 'bad' : 'calm'}>
       <div className={classes.root}>
         <div>
-          “{sheet.fileName}”: {counted(used, 'row')} of {numberText(outcomes.length)} filled in.
+          “{sheet.fileName}”:{' '}
+          {used === 0
+            ? 'No row matches your files yet. Add the files first.'
+            : `${counted(used, 'row')} of ${numberText(outcomes.length)} filled in.`}
           {wrong > 0 && ` ${counted(wrong, 'row')} to look at.`}
         </div>
         <RowsOfSheet outcomes={outcomes} isOpen={wrong > 0} />
         <div className={classes.actions}>
           <Button variant="default" size="sm" onClick={onForget}>
-            Put the sheet away
+            Remove the sheet
           </Button>
         </div>
       </div>
@@ -79,7 +82,7 @@ function RowsOfSheet({ outcomes, isOpen }: { outcomes: DetailsRowOutcome[]; isOp
   );
   return (
     <details open={isOpen}>
-      <summary className={classes.summary}>What became of each row</summary>
+      <summary className={classes.summary}>What each row did</summary>
       <ul className={classes.rows} aria-label="Rows of the sheet">
         {sorted.slice(0, LISTED).map((outcome) => (
           <li key={outcome.number} className={classes.row}>

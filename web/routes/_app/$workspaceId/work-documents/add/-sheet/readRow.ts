@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { MAX_VALID_MONTHS, nameKey } from '#contract/rules/kinds/kinds.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
-import { issueProblem } from '#contract/rules/versions.ts';
+import { issueProblem } from '#contract/rules/versions/versions.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { EARLIEST_DATE, pickableDates } from '#web/features/documents/dates/pickableDates.ts';
 import { readDate, type SlashOrder } from '#web/features/documents/dates/typedDate.ts';
@@ -42,7 +42,8 @@ export function readRow(row: DetailsRow, slashes: SlashOrder | null, known: Wiza
   else if (issuedOn !== null) details.issuedOn = issuedOn;
   const months = row.reminderMonths === '' ? null : monthsIn(row.reminderMonths);
   const hasDate = details.expirationDate || (details.issuedOn && details.kind?.validMonths);
-  if (months !== null && Number.isNaN(months)) tell(`“${row.reminderMonths}” is no number of months.`);
+  if (months !== null && Number.isNaN(months))
+    tell(`We can’t read “${row.reminderMonths}” as a number of months.`);
   else if (months !== null && !hasDate) tell('A reminder needs an expiration date.');
   else if (months !== null) details.expirationReminderOption = months;
   const { people, unknown, ambiguous } = peopleNamed(known.directory, row.people);
@@ -84,10 +85,15 @@ function dateIn(
   const read = readDate(text, { slashes, serials: true });
   if ('problem' in read) {
     const { problem } = read;
-    tell(problem === 'noDate' ? `“${text}” is no date.` : `“${text}”: ${dateProblems[problem]}`);
+    tell(
+      problem === 'noDate'
+        ? `We can’t read “${text}” as a date. Use 2026-12-31.`
+        : `“${text}”: ${dateProblems[problem]}`,
+    );
     return null;
   }
   if (read.date >= EARLIEST_DATE && read.date <= maxDate) return read.date;
-  tell(`“${text}” is not between ${dateText(EARLIEST_DATE)} and ${dateText(maxDate)}.`);
+  const isEarly = read.date < EARLIEST_DATE;
+  tell(`“${text}” is ${isEarly ? `before ${dateText(EARLIEST_DATE)}` : `after ${dateText(maxDate)}`}.`);
   return null;
 }

@@ -15,11 +15,11 @@ export function finishFailure(
 ): string {
   const sentences = [
     documents.length > 0 &&
-      `${names(documents)} ${documents.length === 1 ? 'is' : 'are'} not stored any more. Add ${documents.length === 1 ? 'it' : 'them'} again; everything else is kept.`,
+      `${names(documents)} ${documents.length === 1 ? 'is' : 'are'} no longer stored. Add ${documents.length === 1 ? 'it' : 'them'} again; everything else is kept.`,
     members.length > 0 &&
-      `${names(members)} ${members.length === 1 ? 'is' : 'are'} not in the workspace any more and left the selection.`,
+      `${names(members)} ${members.length === 1 ? 'is' : 'are'} no longer in the workspace and left the selection.`,
     kinds.length > 0 &&
-      `${names(kinds)} ${kinds.length === 1 ? 'is no kind' : 'are no kinds'} of the workspace any more. Choose another one, or finish without.`,
+      `${names(kinds)} ${kinds.length === 1 ? 'is no longer a kind' : 'are no longer kinds'} of this workspace. Choose another one, or continue without one.`,
   ].filter((sentence) => sentence !== false);
   return sentences.join(' ') || errorText(error, DOCUMENT_CALL_FAILED);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { COUNT, LENGTH } from './rules/limits.ts';
-import { emailSchema, entity, idSchema, optionalText, roleSchema } from './schemas.ts';
+import { overrideSchema } from '#contract/requirements/reasons.ts';
+import { COUNT, LENGTH } from '#contract/rules/limits.ts';
+import { emailSchema, entity, idSchema, optionalText, roleSchema } from '#contract/schemas.ts';
 
 export const NAMELESS = 'Enter a name or an email address.';
 
@@ -26,6 +27,8 @@ export const newMemberSchema = z
     ...personFacts,
     /** The teams that they are put into at once (PPL-07). */
     proGroupIds: z.array(idSchema).max(COUNT.teamsOfNewMember).optional(),
+    /** In spite of what the teams require. */
+    override: overrideSchema.optional(),
   })
   .check(({ value, issues }) => {
     if (value.email || value.firstName || value.lastName) return;

@@ -1,0 +1,29 @@
+import type { Requirement } from '#contract/requirements/requirements.ts';
+
+const ROLES = {
+  WORKSPACE_ADMIN: 'Workspace Admins',
+  WORKSPACE_MEMBER: 'Workspace Members',
+  TEAM_ADMIN: 'Team Admins',
+  TEAM_MEMBER: 'Team Members',
+} as const;
+
+/** A requirement in one line, for the activity that keeps what it was. */
+export function inWords(requirement: Requirement): string {
+  const { appliesTo, kinds, from, until, graceDays, blocking, source } = requirement;
+  const who = [
+    ...(appliesTo.everyone ? ['everybody'] : []),
+    ...appliesTo.roles.map((role) => ROLES[role]),
+    ...appliesTo.teams.map(({ name }) => name),
+    ...appliesTo.workspaceMembers.map(({ fullName, email }) => fullName ?? email ?? 'somebody'),
+  ];
+  const parts = [
+    `${requirement.name}: ${kinds.map(({ name }) => name).join(' or ')}`,
+    `for ${who.join(', ') || 'nobody'}`,
+    ...(from ? [`from ${from}`] : []),
+    ...(until ? [`until ${until}`] : []),
+    ...(graceDays > 0 ? [`${graceDays} days of grace`] : []),
+    blocking ? 'blocks' : 'warns',
+    ...(source ? [source] : []),
+  ];
+  return parts.join('; ').slice(0, 1_000);
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import {
+  documentKinds,
+  requirementKinds,
+  requirementMembers,
+  requirementTeams,
+  teams,
+  workspaceMembers,
+} from '#server/db/schema.ts';
+import { together } from '#server/db/transaction.ts';
+import { fullName } from '#server/users/queries.ts';
+
+/** What revisions name, by their ids: kinds, teams and members, each in the order of their names. */
+export async function namedBy({ tx, workspace }: WorkspaceScope, revisionIds: string[]) {
+  const kindRows = () =>
+    tx
+      .select({ revisionId: requirementKinds.revisionId, id: documentKinds.id, name: documentKinds.name })
+      .from(requirementKinds)
+      .innerJoin(
+        documentKinds,
+        and(
+          eq(documentKinds.workspaceId, requirementKinds.workspaceId),
+          eq(documentKinds.id, requirementKinds.kindId),
+        ),
+      )
+      .where(
+        and(
+          eq(requirementKinds.workspaceId, workspace.id),
+          isOneOf(requirementKinds.revisionId, revisionIds),
+        ),
+      )
+      .orderBy(asc(documentKinds.sortName), asc(documentKinds.id));
+  const teamRows = () =>
+    tx
+      .select({ revisionId: requirementTeams.revisionId, id: teams.id, name: teams.name })
+      .from(requirementTeams)
+      .innerJoin(
+        teams,
+        and(eq(teams.workspaceId, requirementTeams.workspaceId), eq(teams.id, requirementTeams.teamId)),
+      )
+      .where(
+        and(
+          eq(requirementTeams.workspaceId, workspace.id),
+          isOneOf(requirementTeams.revisionId, revisionIds),
+        ),
+      )
+      .orderBy(asc(teams.sortName), asc(teams.id));
+  const memberRows = () =>
+    tx
+      .select({
+        revisionId: requirementMembers.revisionId,
+        id: workspaceMembers.id,
+        firstName: workspaceMembers.firstName,
+        lastName: workspaceMembers.lastName,
+        email: workspaceMembers.email,
+      })
+      .from(requirementMembers)
+      .innerJoin(
+        workspaceMembers,
+        and(
+          eq(workspaceMembers.workspaceId, requirementMembers.workspaceId),
+          eq(workspaceMembers.id, requirementMembers.memberId),
+        ),
+      )
+      .where(
+        and(
+          eq(requirementMembers.workspaceId, workspace.id),
+          isOneOf(requirementMembers.revisionId, revisionIds),
+        ),
+      )
+      .orderBy(asc(workspaceMembers.sortName), asc(workspaceMembers.id));
+  const [kinds, inTeams, members] = await together({ tx }, kindRows, teamRows, memberRows);
+  return {
+    kinds: byRevision(kinds, ({ id, name }) => ({ id, name })),
+    teams: byRevision(inTeams, ({ id, name }) => ({ id, name })),
+    members: byRevision(members, (row) => ({ id: row.id, fullName: fullName(row), email: row.email })),
+  };
+}
+
+const byRevision = <Row extends { revisionId: string }, Value>(rows: Row[], toValue: (row: Row) => Value) =>
+  new Map([...Map.groupBy(rows, ({ revisionId }) => revisionId)].map(([id, own]) => [id, own.map(toValue)]));

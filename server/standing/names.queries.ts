@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { nameInUse } from '#contract/rules/text.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import { documentKinds, workspaceMembers } from '#server/db/schema.ts';
+import { fullName } from '#server/users/queries.ts';
+
+/** The names of kinds, in their order. */
+export async function kindNames(
+  { tx, workspace }: WorkspaceScope,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: documentKinds.id, name: documentKinds.name })
+    .from(documentKinds)
+    .where(and(eq(documentKinds.workspaceId, workspace.id), isOneOf(documentKinds.id, ids)))
+    .orderBy(asc(documentKinds.sortName));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** What people are called: by name, else by address, else by staff number (PPL-04). */
+export async function peopleNames(
+  { tx, workspace }: WorkspaceScope,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({
+      id: workspaceMembers.id,
+      firstName: workspaceMembers.firstName,
+      lastName: workspaceMembers.lastName,
+      email: workspaceMembers.email,
+      staffNumber: workspaceMembers.staffNumber,
+    })
+    .from(workspaceMembers)
+    .where(and(eq(workspaceMembers.workspaceId, workspace.id), isOneOf(workspaceMembers.id, ids)));
+  return new Map(rows.map((row) => [row.id, nameInUse({ ...row, fullName: fullName(row) }) ?? '']));
+}

@@ -1,0 +1,55 @@
+import { newId } from '#server/core/ids.ts';
+import type { Samples } from './ids.ts';
+
+/** A day far enough from now to be in the future of every run. */
+const LATER = '2999-12-31';
+
+/** Those of the samples that are about what people must hold. */
+export const requirementSamples: Pick<
+  Samples,
+  'requirements' | 'exemptions' | 'requirementMatrix' | 'coverage' | 'teamCheck'
+> = {
+  requirements: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    get: ({ requirementId }) => ({ params: { requirementId } }),
+    create: ({ workspaceId, kindId }) => ({
+      body: {
+        workspaceId,
+        name: `First aid ${newId()}`,
+        appliesTo: { roles: ['TEAM_MEMBER'] },
+        kindIds: [kindId],
+      },
+    }),
+    update: ({ requirementId }) => ({
+      params: { requirementId },
+      body: { name: `First aid ${newId()}`, appliesTo: { roles: ['TEAM_MEMBER'] } },
+    }),
+    remove: ({ requirementId }) => ({ params: { requirementId } }),
+    preview: ({ workspaceId, kindId }) => ({
+      params: { workspaceId },
+      body: { requirement: { name: 'First aid', appliesTo: { everyone: true }, kindIds: [kindId] } },
+    }),
+  },
+  exemptions: {
+    list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
+    create: ({ requirementId, memberId }) => ({
+      body: { requirementId, workspaceMemberId: memberId, reason: 'Course is booked', until: LATER },
+    }),
+    remove: ({ exemptionId }) => ({ params: { exemptionId } }),
+  },
+  requirementMatrix: {
+    list: ({ workspaceId, teamId }) => ({ params: { workspaceId }, body: { filters: { teamId } } }),
+    summary: ({ workspaceId, teamId }) => ({ params: { workspaceId }, body: { filters: { teamId } } }),
+    overview: ({ workspaceId }) => ({ params: { workspaceId } }),
+    ofMember: ({ memberId }) => ({ params: { memberId }, query: {} }),
+  },
+  coverage: {
+    get: ({ teamId }) => ({ params: { teamId } }),
+    set: ({ teamId }) => ({ params: { teamId }, body: { rules: [] } }),
+  },
+  teamCheck: {
+    check: ({ teamId, otherMemberId }) => ({
+      body: { proGroupIds: [teamId], workspaceMemberIds: [otherMemberId] },
+    }),
+  },
+};
