@@ -1,10 +1,10 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import type { Person, Requirement, Span } from '#contract/rules/requirements/records.ts';
+import type { PersonRecord, RequirementRule, Stretch } from '#contract/rules/requirements/records.ts';
 
 /** What was required in one stretch of time: a change of a requirement begins another one. */
-export interface Revision extends Requirement {
+export interface Revision extends RequirementRule {
   revisionId: string;
-  recorded: Span;
+  recorded: Stretch;
 }
 
 /** All that a workspace's requirements depend on, as the pure functions take it. */
@@ -13,7 +13,7 @@ export interface Company {
   timeZone: string;
   kindIds: readonly string[];
   teamIds: readonly string[];
-  people: readonly Person[];
+  people: readonly PersonRecord[];
   /** In the order of the requirements' ids, by which they are called as well. */
   revisions: readonly Revision[];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
-import type { Span } from '#contract/rules/requirements/records.ts';
+import type { Stretch } from '#contract/rules/requirements/records.ts';
 
 /** On these distances something begins, ends or soon expires. */
 const EDGES = [-31, -30, -29, -1, 0, 1, 29, 30, 31];
@@ -25,7 +25,7 @@ export const pastDays = (today: CalendarDate, maxLength: number): fc.Arbitrary<C
     });
 
 /** Stretches that do not overlap; the last one may go on. */
-export const spans = (today: CalendarDate, most: number): fc.Arbitrary<Span[]> =>
+export const spans = (today: CalendarDate, most: number): fc.Arbitrary<Stretch[]> =>
   pastDays(today, 2 * most).map((days) =>
     days.flatMap((from, place) => (place % 2 === 0 ? [{ from, until: days[place + 1] ?? null }] : [])),
   );

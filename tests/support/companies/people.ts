@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
-import type { Exemption, Membership, Person, Place } from '#contract/rules/requirements/records.ts';
+import type {
+  ExemptionStretch,
+  Membership,
+  PersonRecord,
+  TeamStretch,
+} from '#contract/rules/requirements/records.ts';
 import { daysFrom, pastDays, spans } from './days.ts';
 import { someDocuments } from './documents.ts';
 
@@ -27,7 +32,7 @@ const memberships = (today: CalendarDate): fc.Arbitrary<Membership[]> =>
     return open ? [...done, open] : done;
   });
 
-const places = (today: CalendarDate, teamIds: readonly string[]): fc.Arbitrary<Place[]> =>
+const places = (today: CalendarDate, teamIds: readonly string[]): fc.Arbitrary<TeamStretch[]> =>
   fc
     .tuple(...teamIds.map((teamId) => spans(today, 2).map((all) => all.map((span) => ({ ...span, teamId })))))
     .chain((ofTeams) => fc.subarray(ofTeams))
@@ -38,7 +43,7 @@ const exemptions = (
   today: CalendarDate,
   personId: string,
   requirementIds: readonly string[],
-): fc.Arbitrary<Exemption[]> =>
+): fc.Arbitrary<ExemptionStretch[]> =>
   fc
     .subarray([...requirementIds], { maxLength: Math.min(3, requirementIds.length) })
     .chain((chosen) =>
@@ -64,7 +69,7 @@ export const aPerson = (
   id: string,
   today: CalendarDate,
   known: { kindIds: readonly string[]; teamIds: readonly string[]; requirementIds: readonly string[] },
-): fc.Arbitrary<Person> =>
+): fc.Arbitrary<PersonRecord> =>
   fc.record({
     id: fc.constant(id),
     memberships: memberships(today),
