@@ -66,6 +66,7 @@ export const companies = (
       return fc.record({
         today: fc.constant(today),
         timeZone: fc.constantFrom('UTC', 'Europe/Berlin', 'Pacific/Auckland', 'America/Los_Angeles'),
+        happens: fc.constantFrom('first' as const, 'last' as const),
         kindIds: fc.constant(known.kindIds),
         teamIds: fc.constant(known.teamIds),
         people: fc.tuple(...known.memberIds.map((id) => aPerson(id, today, { ...known, requirementIds }))),

@@ -11,6 +11,8 @@ export interface Revision extends RequirementRule {
 export interface Company {
   today: CalendarDate;
   timeZone: string;
+  /** Whether what happened on a day happened in its first moment, or in its last one. */
+  happens: 'first' | 'last';
   kindIds: readonly string[];
   teamIds: readonly string[];
   people: readonly PersonRecord[];
