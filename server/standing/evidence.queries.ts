@@ -11,7 +11,7 @@ interface OfKinds {
   kindIds: string[];
 }
 
-export const versions = statement('versions of people', (db, given: Given<OfKinds>, present: boolean) =>
+export const heldVersions = statement('versions of people', (db, given: Given<OfKinds>, present: boolean) =>
   db
     .select({
       memberId: documents.memberId,
@@ -40,7 +40,7 @@ export const versions = statement('versions of people', (db, given: Given<OfKind
     .orderBy(documentVersions.createdAt, documentVersions.id),
 );
 
-export const deleted = statement(
+export const deletedVersions = statement(
   'deleted evidence of people',
   (db, given: Given<OfKinds & { since: Date }>) =>
     db

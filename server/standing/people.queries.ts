@@ -8,7 +8,7 @@ import { isOneOf } from '#server/db/paging.ts';
 import { exemptions, memberSpans, teamSpans } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
-import { deleted, documentsOf, versions } from './evidence.queries.ts';
+import { deletedVersions, documentsOf, heldVersions } from './evidence.queries.ts';
 import { isPresent } from './requirements.queries.ts';
 
 interface OfPeople {
@@ -102,8 +102,8 @@ export async function loadPeople(
     () => memberships.run(scope, people, present),
     () => places.run(scope, people, present),
     () => givenExemptions.run(scope, people, present),
-    () => versions.run(scope, { ...people, kindIds }, present),
-    async () => (present ? [] : deleted.run(scope, { ...people, kindIds, since: NOTHING_SINCE })),
+    () => heldVersions.run(scope, { ...people, kindIds }, present),
+    async () => (present ? [] : deletedVersions.run(scope, { ...people, kindIds, since: NOTHING_SINCE })),
   );
   const held = documentsOf(
     [
