@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   requirements as calls,
@@ -19,10 +19,9 @@ import {
 import type { Given } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { requirementCounts } from '#server/standing/summary.queries.ts';
-import { namedBy } from './names.queries.ts';
+import { inNames, type RevisionRow } from './names.queries.ts';
 
 export type RequirementFacts = z.output<typeof requirementFactsSchema>;
-export type RevisionRow = typeof requirements.$inferSelect;
 
 const requirementList = listPage('requirements', {
   id: requirements.requirementId,
@@ -36,35 +35,16 @@ const requirementList = listPage('requirements', {
 
 /** Requirements as calls answer with them: what they name, and how many people stand how to them today. */
 async function toRequirements(scope: WorkspaceScope, rows: RevisionRow[]): Promise<Requirement[]> {
-  const revisionIds = rows.map(({ id }) => id);
-  const [names, counts] = await together(
+  const [named, counts] = await together(
     scope,
-    () => namedBy(scope, revisionIds),
+    () => inNames(scope, rows),
     () => requirementCounts(scope),
   );
-  return rows.map((row) => {
-    const { EXEMPT = 0, ...required } = counts.of[row.requirementId] ?? {};
+  return named.map((requirement) => {
+    const { EXEMPT = 0, ...required } = counts.of[requirement.id] ?? {};
     const { MET = 0, EXPIRES_SOON = 0 } = required;
     const applies = Object.values(required).reduce((sum, one) => sum + one, 0);
-    return {
-      id: row.requirementId,
-      revisionId: row.id,
-      name: row.name,
-      appliesTo: {
-        everyone: row.everyone,
-        roles: row.roles,
-        teams: names.teams.get(row.id) ?? [],
-        workspaceMembers: names.members.get(row.id) ?? [],
-      },
-      kinds: names.kinds.get(row.id) ?? [],
-      from: row.fromDay,
-      until: row.untilDay,
-      graceDays: row.graceDays,
-      blocking: row.blocking,
-      source: row.source,
-      applies: applies + EXEMPT,
-      met: MET + EXPIRES_SOON + EXEMPT,
-    };
+    return { ...requirement, applies: applies + EXEMPT, met: MET + EXPIRES_SOON + EXEMPT };
   });
 }
 
@@ -99,6 +79,14 @@ export async function presentRevision(
     );
   return row ?? null;
 }
+
+/** All requirements of the workspace, in the order of their names. */
+export const presentRevisions = ({ tx, workspace }: WorkspaceScope): Promise<RevisionRow[]> =>
+  tx
+    .select()
+    .from(requirements)
+    .where(and(eq(requirements.workspaceId, workspace.id), isNull(requirements.endedAt)))
+    .orderBy(asc(requirements.sortName), asc(requirements.id));
 
 export async function countRequirements({ tx, workspace }: WorkspaceScope): Promise<number> {
   const [row] = await tx
