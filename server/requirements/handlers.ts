@@ -9,19 +9,19 @@ import { presentTeams } from '#server/members/places.queries.ts';
 import { presentMembers } from '#server/members/queries.ts';
 import { everyState } from '#server/standing/states.queries.ts';
 import { changeOf } from './inWords.ts';
-import { inNames, type NamedRequirement, type RevisionRow } from './names.queries.ts';
+import { inNames, type NamedRequirement } from './names.queries.ts';
 import { previewStates } from './preview.queries.ts';
+import { listRequirements, loadRequirement } from './queries.ts';
 import {
   countRequirements,
   endExemptions,
   endRevision,
   insertRevision,
   kindsOfRevision,
-  listRequirements,
-  loadRequirement,
   presentRevision,
   type RequirementFacts,
-} from './queries.ts';
+  type RevisionRow,
+} from './revisions.queries.ts';
 
 export const requirementHandlers: HandlersOf<'requirements'> = {
   list: (scope, { body }) => listRequirements(scope, body),

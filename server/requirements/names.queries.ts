@@ -6,15 +6,13 @@ import {
   documentKinds,
   requirementKinds,
   requirementMembers,
-  type requirements,
   requirementTeams,
   teams,
   workspaceMembers,
 } from '#server/db/schema.ts';
 import { together } from '#server/db/transaction.ts';
 import { fullName } from '#server/users/queries.ts';
-
-export type RevisionRow = typeof requirements.$inferSelect;
+import type { RevisionRow } from './revisions.queries.ts';
 
 /** What a requirement says, without how people stand to it. */
 export type NamedRequirement = Omit<Requirement, 'applies' | 'met'>;

@@ -175,16 +175,21 @@ function longest(exemptions: ExemptionStretch[], order: 'asc' | 'desc' = 'desc')
 }
 
 /** Every day on which the state may be another than the day before, if nothing else changes. */
-function changeDays(need: Need, person: PersonRecord, documents: readonly HeldDocument[], sources: Source[]) {
+function changeDays(need: Need, person: PersonRecord, documents: readonly HeldDocument[]): CalendarDate[] {
+  const { memberships, places, exemptions } = person;
   const days = changeDaysOf(documents);
-  for (const { id, from, until, graceDays } of need.requirements) {
+  const begins = [
+    ...memberships.flatMap(({ from, joinedOn }) => [from, joinedOn]),
+    ...places.map(({ from }) => from),
+  ];
+  for (const { from, until, graceDays } of need.requirements) {
     if (from !== null) days.push(from);
     if (until !== null) days.push(addDays(until, 1));
-    for (const source of sources)
-      if (source.requirementId === id) days.push(addDays(source.since, graceDays));
+    // Also of what reaches them later only, which may give them time beyond that of today's sources.
+    if (graceDays > 0) for (const day of begins) days.push(addDays(later(from, day), graceDays));
   }
-  for (const exemption of person.exemptions) days.push(addDays(exemption.lastDay, 1));
-  for (const span of [...person.memberships, ...person.places, ...person.exemptions]) {
+  for (const exemption of exemptions) days.push(addDays(exemption.lastDay, 1));
+  for (const span of [...memberships, ...places, ...exemptions]) {
     days.push(span.from);
     if (span.until !== null) days.push(span.until);
   }
@@ -203,7 +208,7 @@ export function cellOf(need: Need, person: PersonRecord, asOf: AsOf): NeedCell |
   const documents = documentsFor(need, person);
   const now = standing(need, person, documents, asOf);
   if (now === null) return null;
-  const days = changeDays(need, person, documents, now.sources).filter((day) => day > asOf.day);
+  const days = changeDays(need, person, documents).filter((day) => day > asOf.day);
   const breaksOn = [...new Set(days)]
     .sort()
     .find((day) => standing(need, person, documents, { ...asOf, day })?.state !== now.state);

@@ -11,7 +11,7 @@ import {
   insertRevision,
   presentRevisions,
   type RequirementFacts,
-} from '#server/requirements/queries.ts';
+} from '#server/requirements/revisions.queries.ts';
 import { allKinds, loadPresent } from './queries.ts';
 import {
   type ImportStep,

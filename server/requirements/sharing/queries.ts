@@ -4,7 +4,7 @@ import { isOneOf } from '#server/db/paging.ts';
 import { documentKinds, teams } from '#server/db/schema.ts';
 import { together } from '#server/db/transaction.ts';
 import { inNames } from '#server/requirements/names.queries.ts';
-import { presentRevisions } from '#server/requirements/queries.ts';
+import { presentRevisions } from '#server/requirements/revisions.queries.ts';
 import { keyOf, type Present } from './rules.ts';
 
 /** All kinds of the workspace, by name; archived ones too. */

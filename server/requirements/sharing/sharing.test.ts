@@ -3,11 +3,11 @@ import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { openAuditor } from '#tests/support/digest.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind, FIRST_AID } from '#tests/support/records.ts';
-import { aRequirement } from '#tests/support/requirements.ts';
 
 const { requirements, requirementSharing: sharing } = endpoints;
 const portal = createTestPortal();
