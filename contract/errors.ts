@@ -96,7 +96,10 @@ export const ERRORS = {
     409,
     'Documents of this kind exist, or something requires it. Archive it, or merge it into another one.',
   ],
-  REQUIREMENT_CHANGED: [409, 'Somebody else changed this requirement meanwhile. Nothing of yours was saved.'],
+  REQUIREMENT_CHANGED: [
+    409,
+    'This requirement was changed while you were editing. Your changes aren’t saved yet.',
+  ],
   REQUIREMENTS_UNMET: [409, 'Some of these people lack documents that their team requires.'],
   KIND_CLOSED: [403, 'Documents of this kind are added by admins. Ask one of them.'],
   ALREADY_DECIDED: [409, 'Somebody else has already decided on this document.'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { kindFactsSchema } from './documents/documentKinds.ts';
 import { documentNameSchema } from './documents/documents.ts';
 import { importedEquipmentSchema } from './equipmentFacts.ts';
-import { newMemberSchema } from './people.ts';
+import { newMemberSchema } from './members/people.ts';
 import { cleanText, emailDomain, emailKey } from './rules/text.ts';
 import { emailSchema, isEmail, requiredText } from './schemas.ts';
 import { newTeamSchema } from './teams/teams.ts';

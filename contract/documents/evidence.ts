@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { cleanText } from '#contract/rules/text.ts';
-import { issueProblem, VERSION_STATES } from '#contract/rules/versions.ts';
+import { issueProblem, VERSION_STATES } from '#contract/rules/versions/versions.ts';
 import { dateSchema } from '#contract/schemas.ts';
 
 export const versionStateSchema = z.enum(VERSION_STATES);

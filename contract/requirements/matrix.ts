@@ -39,7 +39,6 @@ const rowSchema = entity('RequirementRow', {
   hasLeft: z.boolean(),
   cells: z.array(cellSchema),
 });
-export type RequirementRow = z.infer<typeof rowSchema>;
 
 /** All that one cell rests on (REQ-08). */
 export const memberRequirementSchema = entity('MemberRequirement', {

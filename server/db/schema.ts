@@ -24,7 +24,7 @@ import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
 import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
-import type { VersionState } from '#contract/rules/versions.ts';
+import type { VersionState } from '#contract/rules/versions/versions.ts';
 import type { CookieChoices } from '#contract/users.ts';
 
 /*
@@ -974,6 +974,19 @@ export const equipmentCounts = pgTable(
     items: integer('items').notNull(),
   },
   (table) => [index('equipment_counts_of_workspace').on(table.workspaceId)],
+);
+
+/** How many documents that count, of people who are in the workspace, are alike in their dates, as `equipmentCounts`. */
+export const documentCounts = pgTable(
+  'document_counts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: workspaceId(),
+    expirationDate: day('expiration_date'),
+    expirationReminder: day('expiration_reminder'),
+    documents: integer('documents').notNull(),
+  },
+  (table) => [index('document_counts_of_workspace').on(table.workspaceId)],
 );
 
 /** That an item went from one person to another; null stands for nobody. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { type DocumentDetails, reminderProblem } from '#contract/rules/documents.ts';
-import { issueProblem } from '#contract/rules/versions.ts';
+import { issueProblem } from '#contract/rules/versions/versions.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { NewVersion } from './evidence.queries.ts';
 

@@ -1,8 +1,8 @@
-import type { PlaceGap } from '#contract/requirements/placeGap.ts';
 import { recordAll } from '#server/audit/recordActivity.ts';
 import { apiError } from '#server/core/errors.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
-import { gapsOf } from '#server/standing/gaps.ts';
+import { gapsOf, type Lack } from '#server/standing/gaps.ts';
+import { toPlaceGap } from './mapper.ts';
 import { putIntoTeams, teamNames } from './places.queries.ts';
 
 /** So many of those who lack something are named in an error. */
@@ -31,22 +31,34 @@ export async function place(
   if (placed.size === 0) return placed;
   const unmet = await gapsOf(scope, placed, { day: scope.today, blockingOnly: true });
   const mayOverride = can(scope, 'workspace:manage');
-  const reasonOf = ({ workspaceMemberId }: PlaceGap) =>
-    mayOverride ? reasonFor?.(workspaceMemberId) : undefined;
+  const reasonOf = ({ memberId }: Lack) => (mayOverride ? reasonFor?.(memberId) : undefined);
   const refused = unmet.filter((gap) => reasonOf(gap) === undefined);
-  if (refused.length > 0) throw apiError('REQUIREMENTS_UNMET', { unmet: refused.slice(0, MOST_NAMED) });
+  if (refused.length > 0)
+    throw apiError('REQUIREMENTS_UNMET', {
+      ...ownWords(scope, refused),
+      unmet: refused.slice(0, MOST_NAMED).map(toPlaceGap),
+    });
   if (unmet.length > 0) await recordOverrides(scope, unmet, (gap) => reasonOf(gap) ?? '');
   return placed;
+}
+
+/** Whoever joins by themselves is told what they need. */
+function ownWords({ member }: MemberScope, [first, ...others]: Lack[]): { message?: string } {
+  if (!first || others.length > 0 || first.memberId !== member.id) return {};
+  const kinds = first.gaps.map((gap) => gap.kinds.map(({ name }) => name).join(' or '));
+  return {
+    message: `To be in this team you need: ${kinds.join(', ')}. Submit what is missing, or ask an admin.`,
+  };
 }
 
 /** One activity for each team and reason: who was put into it, and what they lack. */
 async function recordOverrides(
   scope: MemberScope,
-  unmet: PlaceGap[],
-  reasonOf: (gap: PlaceGap) => string,
+  unmet: Lack[],
+  reasonOf: (gap: Lack) => string,
 ): Promise<void> {
-  const names = await teamNames(scope, [...new Set(unmet.map(({ proGroupId }) => proGroupId))]);
-  const together = Map.groupBy(unmet, (gap) => JSON.stringify([gap.proGroupId, reasonOf(gap)]));
+  const names = await teamNames(scope, [...new Set(unmet.map(({ teamId }) => teamId))]);
+  const together = Map.groupBy(unmet, (gap) => JSON.stringify([gap.teamId, reasonOf(gap)]));
   await recordAll(
     scope,
     'requirements_overridden',
@@ -58,9 +70,9 @@ async function recordOverrides(
         .map((gap) => `${gap.name}: ${gap.gaps.map(({ requirement }) => requirement.name).join(', ')}`);
       return {
         count: gaps.length,
-        teamId: first.proGroupId,
-        subjectName: names.get(first.proGroupId),
-        relatedMemberId: gaps.length === 1 ? first.workspaceMemberId : undefined,
+        teamId: first.teamId,
+        subjectName: names.get(first.teamId),
+        relatedMemberId: gaps.length === 1 ? first.memberId : undefined,
         details: {
           reason: reasonOf(first),
           members: gaps.length,

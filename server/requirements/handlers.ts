@@ -14,12 +14,12 @@ import {
   countRequirements,
   endExemptions,
   endRevision,
-  type Facts,
   insertRevision,
   kindsOfRevision,
   listRequirements,
   loadRequirement,
   presentRevision,
+  type RequirementFacts,
 } from './queries.ts';
 
 export const requirementHandlers: HandlersOf<'requirements'> = {
@@ -76,10 +76,12 @@ const written = async (scope: MemberScope, id: string): Promise<Requirement> =>
 
 /** What of a change is there. */
 const given = <Change extends object>(change: Change) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Facts>;
+  Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  ) as Partial<RequirementFacts>;
 
 /** A requirement as a call would say it. */
-const factsOf = ({ appliesTo, kinds, ...requirement }: Requirement): Facts => ({
+const factsOf = ({ appliesTo, kinds, ...requirement }: Requirement): RequirementFacts => ({
   ...requirement,
   kindIds: kinds.map(({ id }) => id),
   appliesTo: {
@@ -91,7 +93,7 @@ const factsOf = ({ appliesTo, kinds, ...requirement }: Requirement): Facts => ({
 });
 
 /** A change may give one of the days alone. */
-function assertDays({ from, until }: Facts): void {
+function assertDays({ from, until }: RequirementFacts): void {
   if (!from || !until || from <= until) return;
   throw apiError('VALIDATION', {
     issues: [{ path: 'until', message: 'The last day can’t come before the first one.' }],
@@ -101,7 +103,7 @@ function assertDays({ from, until }: Facts): void {
 /** Kinds that are archived stay with a requirement that had them, and are added to no other. */
 async function assertNamed(
   scope: MemberScope,
-  { kindIds, appliesTo: { teamIds = [], workspaceMemberIds = [] } }: Facts,
+  { kindIds, appliesTo: { teamIds = [], workspaceMemberIds = [] } }: RequirementFacts,
   revisionId?: string,
 ): Promise<void> {
   const usable = await usableKinds(scope, [...new Set(kindIds)]);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { MemberScope } from '#server/core/scope.ts';
-import { loadRequirements } from '#server/standing/records.queries.ts';
+import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { apart, countStates, type StateCounts } from '#server/standing/states.queries.ts';
-import { endRevision, type Facts, insertRevision, type RevisionRow } from './queries.ts';
+import { endRevision, insertRevision, type RequirementFacts, type RevisionRow } from './queries.ts';
 
 /**
  * How people would stand to a requirement today, or on its first day where that comes later (REQ-06). It is written, counted and taken back:
@@ -10,7 +10,7 @@ import { endRevision, type Facts, insertRevision, type RevisionRow } from './que
  */
 export async function previewStates(
   scope: MemberScope,
-  facts: Facts,
+  facts: RequirementFacts,
   replaced: RevisionRow | null,
 ): Promise<StateCounts> {
   const { tx, today } = scope;

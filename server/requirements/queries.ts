@@ -21,7 +21,7 @@ import { together } from '#server/db/transaction.ts';
 import { requirementCounts } from '#server/standing/summary.queries.ts';
 import { namedBy } from './names.queries.ts';
 
-export type Facts = z.output<typeof requirementFactsSchema>;
+export type RequirementFacts = z.output<typeof requirementFactsSchema>;
 export type RevisionRow = typeof requirements.$inferSelect;
 
 const requirementList = listPage('requirements', {
@@ -111,7 +111,7 @@ export async function countRequirements({ tx, workspace }: WorkspaceScope): Prom
 /** Writes a revision: the first one of a requirement, or the next one of the requirement that is named. Returns the requirement’s id. */
 export async function insertRevision(
   { tx, now, workspace, member }: MemberScope,
-  facts: Facts,
+  facts: RequirementFacts,
   of?: string,
 ): Promise<string> {
   const id = newId();

@@ -1,12 +1,21 @@
 import type { PlaceGap } from '#contract/requirements/placeGap.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import type { Person } from '#contract/rules/requirements/records.ts';
-import { isGap, type Need, standingOf } from '#contract/rules/requirements/requirements.ts';
+import type { PersonRecord } from '#contract/rules/requirements/records.ts';
+import { isGap, type Need, standingTo } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { STEP } from '#server/db/paging.ts';
 import { kindNames, peopleNames } from './names.queries.ts';
-import { loadPeople, loadRequirements, type RequirementRecord } from './records.queries.ts';
+import { loadPeople } from './people.queries.ts';
+import { loadRequirements, type RequirementRecord } from './requirements.queries.ts';
 import { needsOn } from './states.queries.ts';
+
+/** What somebody would lack as a member of a team. */
+export interface Lack {
+  memberId: string;
+  name: string;
+  teamId: string;
+  gaps: PlaceGap['gaps'];
+}
 
 /** Places in teams, there or only thought of: who, by team. */
 export type Places = ReadonlyMap<string, readonly string[]>;
@@ -18,7 +27,12 @@ interface Asked {
 }
 
 /** The person as a member of the one team among those they would be in, from the day on. */
-const inTeam = (person: Person, teamId: string, others: ReadonlySet<string>, day: CalendarDate): Person => ({
+const inTeam = (
+  person: PersonRecord,
+  teamId: string,
+  others: ReadonlySet<string>,
+  day: CalendarDate,
+): PersonRecord => ({
   ...person,
   places: [...person.places.filter((place) => !others.has(place.teamId)), { teamId, from: day, until: null }],
 });
@@ -31,7 +45,7 @@ export async function gapsOf(
   scope: WorkspaceScope,
   places: Places,
   { day, blockingOnly = false }: Asked,
-): Promise<PlaceGap[]> {
+): Promise<Lack[]> {
   const asOf = { day, knownOn: null };
   const needs = needsOn(await loadRequirements(scope, asOf), day).filter(
     ({ requirements }) => !blockingOnly || requirements.some(({ blocking }) => blocking),
@@ -42,7 +56,7 @@ export async function gapsOf(
   for (const [teamId, memberIds] of places)
     for (const id of memberIds) teamsOf.set(id, [...(teamsOf.get(id) ?? []), teamId]);
   const kinds = await kindNames(scope, kindIds);
-  const gaps: PlaceGap[] = [];
+  const gaps: Lack[] = [];
   const ids = [...teamsOf.keys()];
   for (let start = 0; start < ids.length; start += STEP) {
     const some = ids.slice(start, start + STEP);
@@ -54,7 +68,7 @@ export async function gapsOf(
         const lacking = lackingIn(needs, member, day, kinds, blockingOnly);
         if (lacking.length === 0) continue;
         const name = names.get(person.id) ?? '';
-        gaps.push({ workspaceMemberId: person.id, name, proGroupId: teamId, gaps: lacking });
+        gaps.push({ memberId: person.id, name, teamId, gaps: lacking });
       }
     }
   }
@@ -63,13 +77,13 @@ export async function gapsOf(
 
 function lackingIn(
   needs: Need<RequirementRecord>[],
-  person: Person,
+  person: PersonRecord,
   day: CalendarDate,
   kinds: Map<string, string>,
   blockingOnly: boolean,
 ): PlaceGap['gaps'] {
   return needs.flatMap((need) => {
-    const standing = standingOf(need, person, { day, knownOn: null });
+    const standing = standingTo(need, person, { day, knownOn: null });
     if (standing === null || !isGap(standing.state) || (blockingOnly && !standing.blocking)) return [];
     const reaching = new Set(standing.sources.map(({ requirementId }) => requirementId));
     const requirement = need.requirements.find(({ id }) => reaching.has(id));

@@ -9,7 +9,7 @@ import {
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { isPresent, type RequirementRecord } from './records.queries.ts';
+import { isPresent, type RequirementRecord } from './requirements.queries.ts';
 
 const list = (values: unknown[], type: 'text' | 'integer' | 'timestamptz') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
@@ -59,7 +59,7 @@ const gradeSql = (day: string) => sql`case
   else 1 end`;
 
 /**
- * The cells of all people for some needs on a day: rows of `need` (its place in `needs`), `member_id` and `state`. It is `standingOf` of the
+ * The cells of all people for some needs on a day: rows of `need` (its place in `needs`), `member_id` and `state`. It is `standingTo` of the
  * contract, set by set; a property test holds both together (REQ-02). `members` narrows it to some people.
  */
 export function cellsSql(

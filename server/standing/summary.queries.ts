@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/rules/time.ts';
 import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
 import { type RequirementCounts, requirementSummaries, standingChanges } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import { loadRequirements } from './records.queries.ts';
+import { loadRequirements } from './requirements.queries.ts';
 import { apart, countStates, needsOn, type StateCounts } from './states.queries.ts';
 
 const systemId = sql`(select system_identifier::text from pg_control_system())`;

@@ -7,8 +7,7 @@ import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
-import { aKind, aRequest, versionOf } from '#tests/support/records.ts';
-import { anExemption, aRequirement } from '#tests/support/requirements.ts';
+import { aKind, anExemption, aRequest, aRequirement, versionOf } from '#tests/support/records.ts';
 import type { MatrixCaller } from './callers.ts';
 import type { Named } from './cases.ts';
 import type { Ids } from './ids.ts';
@@ -95,8 +94,8 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
   await portal.inWorkspace(workspaceId, ({ tx, now }) =>
     tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
   );
-  const required = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
-  const facts = { kindIds: [required], name, row: { blocking: false } };
+  const otherKindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
+  const facts = { kindIds: [otherKindId], name, row: { blocking: false } };
   const requirementId = await aRequirement(portal, holder, facts);
   const exempt = { requirementId, memberId, givenByMemberId: memberId, reason: name };
   return {
@@ -107,7 +106,7 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
       .memberId,
     groupRoleId,
     kindId,
-    otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
+    otherKindId,
     submittedId,
     askedId,
     submissionId: await versionOf(portal, workspaceId, submittedId),

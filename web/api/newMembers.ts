@@ -1,4 +1,4 @@
-import type { NewMemberBody } from '#contract/people.ts';
+import type { NewMemberBody } from '#contract/members/people.ts';
 import { api } from './client/client.ts';
 
 /** Somebody to be added, with the teams they come into. */

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 export const COVERAGE_STATES = ['COVERED', 'AT_RISK', 'SHORT'] as const;
 export type CoverageState = (typeof COVERAGE_STATES)[number];
 
-export interface CoverageRule {
+export interface CoverageTerms {
   /** How many people must hold one of the kinds. */
   minimum: number;
   /** For how many days ahead a gap is warned of. */
@@ -24,7 +24,7 @@ export interface Coverage {
  * last day on which they do; null for ever.
  */
 export function coverageOf(
-  { minimum, warningDays }: CoverageRule,
+  { minimum, warningDays }: CoverageTerms,
   lastDays: readonly (CalendarDate | null)[],
   day: CalendarDate,
 ): Coverage {

@@ -1,22 +1,22 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
-import type { Evidence } from '#contract/rules/versions.ts';
+import type { Evidence } from '#contract/rules/versions/versions.ts';
 
 /** A stretch of days: the first day, and the day from which it is over; null while it goes on. */
-export interface Span {
+export interface Stretch {
   from: CalendarDate;
   until: CalendarDate | null;
 }
 
 /** That somebody is in the workspace, with one role. */
-export interface Membership extends Span {
+export interface Membership extends Stretch {
   role: Role;
   /** Since when they are in the workspace without a break, whatever their role. */
   joinedOn: CalendarDate;
 }
 
 /** That somebody is in a team. */
-export interface Place extends Span {
+export interface TeamStretch extends Stretch {
   teamId: string;
 }
 
@@ -39,23 +39,23 @@ export interface HeldDocument {
 }
 
 /** That somebody need not meet a requirement, from the day on which it was given until it is taken back, and to its last day at most (REQ-05). */
-export interface Exemption extends Span {
+export interface ExemptionStretch extends Stretch {
   id: string;
   requirementId: string;
   lastDay: CalendarDate;
 }
 
 /** All that the state of a person's requirements depends on. */
-export interface Person {
+export interface PersonRecord {
   id: string;
   memberships: readonly Membership[];
-  places: readonly Place[];
+  places: readonly TeamStretch[];
   documents: readonly HeldDocument[];
-  exemptions: readonly Exemption[];
+  exemptions: readonly ExemptionStretch[];
 }
 
 /** Who must hold any one of some kinds (REQ-01). Who is named in several ways is named once, by several sources. */
-export interface Requirement {
+export interface RequirementRule {
   id: string;
   kindIds: readonly string[];
   everyone: boolean;

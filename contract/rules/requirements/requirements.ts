@@ -1,7 +1,14 @@
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
 import { bestProof, changeDaysOf, type Proof, waitingDocument } from './evidence.ts';
-import type { AsOf, Exemption, HeldDocument, Person, Requirement, Span } from './records.ts';
+import type {
+  AsOf,
+  ExemptionStretch,
+  HeldDocument,
+  PersonRecord,
+  RequirementRule,
+  Stretch,
+} from './records.ts';
 
 /** How somebody stands to what is required of them, worst first (REQ-03). */
 export const REQUIREMENT_STATES = [
@@ -24,13 +31,12 @@ export type Reason =
   | { via: 'EVERYONE' | 'MEMBER' }
   | { via: 'ROLE'; role: Role }
   | { via: 'TEAM'; teamId: string };
-export type Via = Reason['via'];
 
 /** One way in which a requirement reaches somebody, and the first day on which it did so without a break. */
 export type Source = Reason & { requirementId: string; since: CalendarDate };
 
 /** Requirements with the same kinds are one need: whoever meets one of them meets all (REQ-04). */
-export interface Need<One extends Requirement = Requirement> {
+export interface Need<One extends RequirementRule = RequirementRule> {
   /** The id of the first of its requirements, by which it is known. */
   id: string;
   kindIds: readonly string[];
@@ -38,7 +44,7 @@ export interface Need<One extends Requirement = Requirement> {
 }
 
 /** What somebody needs, and how they stand to it on a day. */
-export interface Cell {
+export interface NeedCell {
   needId: string;
   state: RequirementState;
   blocking: boolean;
@@ -51,19 +57,21 @@ export interface Cell {
   /** The first day on which they can do without no longer; null unless they are in grace. */
   graceUntil: CalendarDate | null;
   /** The exemption that ends first; null unless they are exempt from all. */
-  exemption: Exemption | null;
+  exemption: ExemptionStretch | null;
   /** The first later day on which the state changes if nothing else does; null for never. */
   breaksOn: CalendarDate | null;
 }
 
-const keyOf = ({ kindIds }: Pick<Requirement, 'kindIds'>) => [...new Set(kindIds)].sort().join(' ');
+const keyOf = ({ kindIds }: Pick<RequirementRule, 'kindIds'>) => [...new Set(kindIds)].sort().join(' ');
 
 /** Whether the requirement holds on a day for whomever it names. */
-export const holdsOn = ({ from, until }: Pick<Requirement, 'from' | 'until'>, day: CalendarDate): boolean =>
-  (from === null || from <= day) && (until === null || day <= until);
+export const holdsOn = (
+  { from, until }: Pick<RequirementRule, 'from' | 'until'>,
+  day: CalendarDate,
+): boolean => (from === null || from <= day) && (until === null || day <= until);
 
 /** The needs of requirements, in the order of the first requirement of each. */
-export function needsOf<One extends Requirement>(requirements: readonly One[]): Need<One>[] {
+export function needsOf<One extends RequirementRule>(requirements: readonly One[]): Need<One>[] {
   const needs = new Map<string, Need<One>>();
   for (const requirement of requirements) {
     const known = needs.get(keyOf(requirement));
@@ -79,7 +87,7 @@ export function needsOf<One extends Requirement>(requirements: readonly One[]): 
 }
 
 /** Whether a stretch covers a day, as far as that was known: what began later is unknown then, what ended later goes on. */
-export function covers({ from, until }: Span, { day, knownOn }: AsOf): boolean {
+export function covers({ from, until }: Stretch, { day, knownOn }: AsOf): boolean {
   if (from > day || (knownOn !== null && from > knownOn)) return false;
   if (until === null || until > day) return true;
   return knownOn !== null && until > knownOn;
@@ -90,7 +98,7 @@ const later = (some: CalendarDate | null, other: CalendarDate): CalendarDate =>
   some !== null && some > other ? some : other;
 
 /** The ways in which a requirement reaches somebody on a day; none when it does not, or when they are not in the workspace. */
-export function sourcesOf(requirement: Requirement, person: Person, asOf: AsOf): Source[] {
+export function sourcesOf(requirement: RequirementRule, person: PersonRecord, asOf: AsOf): Source[] {
   const { id: requirementId, from } = requirement;
   const present = person.memberships.filter((span) => covers(span, asOf));
   if (!holdsOn(requirement, asOf.day) || present.length === 0) return [];
@@ -112,17 +120,17 @@ export function sourcesOf(requirement: Requirement, person: Person, asOf: AsOf):
 }
 
 /** A cell without the day on which it changes. */
-export type Standing = Omit<Cell, 'breaksOn'>;
+export type NeedStanding = Omit<NeedCell, 'breaksOn'>;
 
-const exempts = (exemption: Exemption, asOf: AsOf): boolean =>
+const exempts = (exemption: ExemptionStretch, asOf: AsOf): boolean =>
   exemption.lastDay >= asOf.day && covers(exemption, asOf);
 
 function standing(
   need: Need,
-  person: Person,
+  person: PersonRecord,
   documents: readonly HeldDocument[],
   asOf: AsOf,
-): Standing | null {
+): NeedStanding | null {
   const required = need.requirements.map((requirement) => ({
     requirement,
     sources: sourcesOf(requirement, person, asOf),
@@ -161,41 +169,46 @@ function standing(
 }
 
 /** The exemption that ends last, or first. */
-function longest(exemptions: Exemption[], order: 'asc' | 'desc' = 'desc'): Exemption | null {
+function longest(exemptions: ExemptionStretch[], order: 'asc' | 'desc' = 'desc'): ExemptionStretch | null {
   const sorted = exemptions.toSorted((one, other) => (one.lastDay < other.lastDay ? -1 : 1));
   return (order === 'asc' ? sorted[0] : sorted.at(-1)) ?? null;
 }
 
 /** Every day on which the state may be another than the day before, if nothing else changes. */
-function changeDays(need: Need, person: Person, documents: readonly HeldDocument[], sources: Source[]) {
+function changeDays(need: Need, person: PersonRecord, documents: readonly HeldDocument[]): CalendarDate[] {
+  const { memberships, places, exemptions } = person;
   const days = changeDaysOf(documents);
-  for (const { id, from, until, graceDays } of need.requirements) {
+  const begins = [
+    ...memberships.flatMap(({ from, joinedOn }) => [from, joinedOn]),
+    ...places.map(({ from }) => from),
+  ];
+  for (const { from, until, graceDays } of need.requirements) {
     if (from !== null) days.push(from);
     if (until !== null) days.push(addDays(until, 1));
-    for (const source of sources)
-      if (source.requirementId === id) days.push(addDays(source.since, graceDays));
+    // Also of what reaches them later only, which may give them time beyond that of today's sources.
+    if (graceDays > 0) for (const day of begins) days.push(addDays(later(from, day), graceDays));
   }
-  for (const exemption of person.exemptions) days.push(addDays(exemption.lastDay, 1));
-  for (const span of [...person.memberships, ...person.places, ...person.exemptions]) {
+  for (const exemption of exemptions) days.push(addDays(exemption.lastDay, 1));
+  for (const span of [...memberships, ...places, ...exemptions]) {
     days.push(span.from);
     if (span.until !== null) days.push(span.until);
   }
   return days;
 }
 
-const documentsFor = (need: Need, { documents }: Person) =>
+const documentsFor = (need: Need, { documents }: PersonRecord) =>
   documents.filter(({ kindId }) => need.kindIds.includes(kindId));
 
 /** How somebody stands to a need on a day (rule 3 of decision 0064); null when nothing of it is required of them then. */
-export const standingOf = (need: Need, person: Person, asOf: AsOf): Standing | null =>
+export const standingTo = (need: Need, person: PersonRecord, asOf: AsOf): NeedStanding | null =>
   standing(need, person, documentsFor(need, person), asOf);
 
 /** How somebody stands to a need on a day, and when that changes; null when nothing of it is required of them then. */
-export function cellOf(need: Need, person: Person, asOf: AsOf): Cell | null {
+export function cellOf(need: Need, person: PersonRecord, asOf: AsOf): NeedCell | null {
   const documents = documentsFor(need, person);
   const now = standing(need, person, documents, asOf);
   if (now === null) return null;
-  const days = changeDays(need, person, documents, now.sources).filter((day) => day > asOf.day);
+  const days = changeDays(need, person, documents).filter((day) => day > asOf.day);
   const breaksOn = [...new Set(days)]
     .sort()
     .find((day) => standing(need, person, documents, { ...asOf, day })?.state !== now.state);
@@ -203,11 +216,14 @@ export function cellOf(need: Need, person: Person, asOf: AsOf): Cell | null {
 }
 
 /** All that is required of somebody on a day, in the order of the needs (REQ-02). */
-export const cellsOf = (needs: readonly Need[], person: Person, asOf: AsOf): Cell[] =>
+export const cellsOf = (needs: readonly Need[], person: PersonRecord, asOf: AsOf): NeedCell[] =>
   needs.flatMap((need) => cellOf(need, person, asOf) ?? []);
 
 /** Whether what a cell rests on became known after its day: written later, or deleted since (REQ-10). */
-export function knownLater({ proof }: Pick<Cell, 'proof'>, day: CalendarDate): 'ADDED' | 'DELETED' | null {
+export function knownLater(
+  { proof }: Pick<NeedCell, 'proof'>,
+  day: CalendarDate,
+): 'ADDED' | 'DELETED' | null {
   if (proof === null) return null;
   const { deletedOn, decidedOn, writtenOn } = proof.version;
   if (deletedOn !== null) return 'DELETED';

@@ -14,9 +14,9 @@ import {
   kindNameTaken,
   listKinds,
   lockKinds,
+  moveDemands,
   moveDocuments,
   moveRequests,
-  moveRequired,
   updateKind,
 } from './queries.ts';
 
@@ -82,7 +82,7 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
       });
     const count = await moveDocuments(scope, kindId, intoKindId);
     await moveRequests(scope, kindId, intoKindId);
-    await moveRequired(scope, kindId, intoKindId);
+    await moveDemands(scope, kindId, intoKindId);
     await deleteKind(scope, kindId);
     const aliases = new Set([...into.aliases, nameKey(from.name), ...from.aliases]);
     await updateKind(scope, intoKindId, {

@@ -172,7 +172,7 @@ export async function isKindInUse({ tx, workspace }: WorkspaceScope, id: string)
 }
 
 /** What asks for one kind asks for the other; what asked for both already asks once. What is left of deleted documents goes along. */
-export async function moveRequired(
+export async function moveDemands(
   { tx, workspace }: WorkspaceScope,
   from: string,
   to: string,

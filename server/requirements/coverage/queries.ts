@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { coverageRuleFactsSchema } from '#contract/requirements/coverage.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import type { CoverageRule } from '#contract/rules/requirements/coverage.ts';
+import type { CoverageTerms } from '#contract/rules/requirements/coverage.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { coverageRuleKinds, coverageRules, documentKinds } from '#server/db/schema.ts';
 
 export type RuleFacts = z.output<typeof coverageRuleFactsSchema>;
 
-export interface RuleRow extends CoverageRule {
+export interface RuleRow extends CoverageTerms {
   id: string;
   teamId: string;
   toldState: 'COVERED' | 'AT_RISK' | 'SHORT';

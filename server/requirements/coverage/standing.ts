@@ -39,12 +39,17 @@ export async function coverageOfTeam(scope: WorkspaceScope, teamId: string): Pro
   });
 }
 
+/** How a team would stand to one of its rules. */
+export type TeamChange = Pick<CoverageChange, 'teamName' | 'kinds' | 'minimum' | 'before' | 'after'> & {
+  teamId: string;
+};
+
 /** How teams would stand to their rules if people left them or joined them; only rules whose state or number changes (COV-04). */
 export async function coverageAfter(
   scope: WorkspaceScope,
   teamIds: string[],
   change: { memberIds: string[]; leaving: boolean },
-): Promise<CoverageChange[]> {
+): Promise<TeamChange[]> {
   const rules = await rulesOf(scope, teamIds);
   if (rules.length === 0) return [];
   const ids = rules.map(({ id }) => id);
@@ -56,7 +61,7 @@ export async function coverageAfter(
     const [was, becomes] = [standing(before), standing(after)];
     if (was.count === becomes.count && was.state === becomes.state) return [];
     return {
-      proGroupId: rule.teamId,
+      teamId: rule.teamId,
       teamName: names.get(rule.teamId) ?? '',
       kinds: rule.kinds,
       minimum: rule.minimum,

@@ -5,7 +5,7 @@ import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documentKinds } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import type { RequirementRecord } from '#server/standing/records.queries.ts';
+import type { RequirementRecord } from '#server/standing/requirements.queries.ts';
 
 export interface KindFacts {
   id: string;

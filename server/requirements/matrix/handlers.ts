@@ -6,20 +6,20 @@ import { cellsOf, type Need } from '#contract/rules/requirements/requirements.ts
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
-import { inSteps } from '#server/db/paging.ts';
 import { together } from '#server/db/transaction.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
 import { knownMembers } from '#server/members/restoring/restoring.queries.ts';
 import { countShortTeams } from '#server/requirements/coverage/standing.ts';
-import { loadPeople, loadRequirements, type RequirementRecord } from '#server/standing/records.queries.ts';
+import { loadPeople } from '#server/standing/people.queries.ts';
+import { loadRequirements, type RequirementRecord } from '#server/standing/requirements.queries.ts';
 import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
 import { added, requirementCounts } from '#server/standing/summary.queries.ts';
 import { kindsOf, ofNeed, toColumn } from './columns.queries.ts';
 import { showsDocuments, toCell } from './mapper.ts';
 import { assertSeesRequirements, requirementsOf } from './member.ts';
-import { countEquipment, countExpiring, countWaiting } from './overview.queries.ts';
-import { leftAmong, listPeople, membersOfTeam } from './people.queries.ts';
+import { countEquipment, countExpiring, countToReview } from './overview.queries.ts';
+import { listPeople, membersOfTeam, type PersonOfMatrix } from './people.queries.ts';
 
 interface Moment {
   day?: string | undefined;
@@ -47,23 +47,16 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const shown = body.columns
       ? needs.slice(body.columns.from, body.columns.from + body.columns.count)
       : needs;
-    const [kinds, people] = await together(
-      scope,
-      () => kindsOf(scope, shown),
-      () =>
-        listPeople(scope, asOf, body, chosen, {
-          search: body.search,
-          teamId,
-          state,
-          isRequired: requirementId !== undefined,
-        }),
+    const kinds = await kindsOf(scope, shown);
+    const narrowed = { teamId, state, isRequired: requirementId !== undefined };
+    const page = await listPeople(scope, asOf, body, chosen, narrowed, (people) =>
+      toRows(scope, people, asOf, shown, kinds),
     );
     return {
       day: asOf.day,
       requirements: shown.map((need) => toColumn(need, kinds)),
       requirementCount: needs.length,
-      count: people.count,
-      data: await inSteps(people.ids, (ids) => toRows(scope, ids, asOf, shown, kinds)),
+      ...page,
     };
   },
 
@@ -86,7 +79,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const [expiring, waiting, equipment, counts, teams] = await together(
       scope,
       () => countExpiring(scope),
-      () => countWaiting(scope),
+      () => countToReview(scope),
       () => countEquipment(scope),
       () => requirementCounts(scope),
       () => countShortTeams(scope),
@@ -112,34 +105,30 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
 
 type Row = z.output<(typeof calls.list)['response']>['data'][number];
 
-/** Rows of the matrix by the ids of their members, in no order. */
+/** Rows of the matrix, in the order of the people. */
 async function toRows(
   scope: MemberScope,
-  ids: string[],
+  shown: PersonOfMatrix[],
   asOf: AsOf,
   needs: Need<RequirementRecord>[],
   kinds: Awaited<ReturnType<typeof kindsOf>>,
 ): Promise<Row[]> {
-  const [members, left, people] = await together(
+  const ids = shown.map(({ id }) => id);
+  const kindIds = kinds.map(({ id }) => id);
+  const [members, people] = await together(
     scope,
     () => summaries(scope, ids),
-    () => leftAmong(scope, ids),
-    () =>
-      loadPeople(
-        scope,
-        ids,
-        asOf,
-        kinds.map(({ id }) => id),
-      ),
+    () => loadPeople(scope, ids, asOf, kindIds),
   );
   const managesAll = can(scope, 'workspace:manage');
   const shows = new Map(needs.map((need) => [need.id, showsDocuments(ofNeed(need, kinds), managesAll)]));
-  return people.flatMap((person) => {
-    const workspaceMember = members.get(person.id);
-    if (!workspaceMember) return [];
+  const records = new Map(people.map((person) => [person.id, person]));
+  return shown.flatMap(({ id, hasLeft }) => {
+    const [workspaceMember, person] = [members.get(id), records.get(id)];
+    if (!workspaceMember || !person) return [];
     const cells = cellsOf(needs, person, asOf).map((cell) =>
       toCell(cell, asOf.day, shows.get(cell.needId) ?? false),
     );
-    return [{ id: person.id, workspaceMember, hasLeft: left.has(person.id), cells }];
+    return { id, workspaceMember, hasLeft, cells };
   });
 }

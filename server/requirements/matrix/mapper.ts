@@ -1,5 +1,5 @@
 import type { RequirementCell } from '#contract/requirements/matrix.ts';
-import { type Cell, knownLater } from '#contract/rules/requirements/requirements.ts';
+import { knownLater, type NeedCell } from '#contract/rules/requirements/requirements.ts';
 import type { KindFacts } from './columns.queries.ts';
 
 /** Of sensitive kinds the caller sees the state alone, unless the document is theirs or they manage the workspace (KIND-07). */
@@ -7,7 +7,7 @@ export const showsDocuments = (kinds: KindFacts[], seesAll: boolean): boolean =>
   seesAll || kinds.every(({ sensitive }) => !sensitive);
 
 /** A cell as calls answer with it. A document that was deleted has no id any more. */
-export const toCell = (cell: Cell, day: string, showsDocument: boolean): RequirementCell => ({
+export const toCell = (cell: NeedCell, day: string, showsDocument: boolean): RequirementCell => ({
   requirementId: cell.needId,
   state: cell.state,
   documentId:

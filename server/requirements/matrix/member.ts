@@ -1,18 +1,19 @@
 import type { MemberRequirement } from '#contract/requirements/matrix.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
-import { type Cell, cellsOf, REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
+import { cellsOf, type NeedCell, REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import { apiError } from '#server/core/errors.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
 import { teamNames } from '#server/members/places.queries.ts';
 import { reachedMembers, seesAll } from '#server/members/policy.ts';
-import { loadPeople, loadRequirements } from '#server/standing/records.queries.ts';
+import { loadPeople } from '#server/standing/people.queries.ts';
+import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { needsOn } from '#server/standing/states.queries.ts';
 import { kindsOf, ofNeed } from './columns.queries.ts';
 import { showsDocuments, toCell } from './mapper.ts';
 import { documentFacts, reasonsOf } from './member.queries.ts';
 
-const urgency = ({ state }: Cell) => REQUIREMENT_STATES.indexOf(state);
+const urgency = ({ state }: NeedCell) => REQUIREMENT_STATES.indexOf(state);
 
 /** Members see their own, admins everybody's, team admins those of people in a team that they manage. To the others the member is unknown. */
 export async function assertSeesRequirements(scope: MemberScope, memberId: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function countExpiring({ tx, workspace, today }: WorkspaceScope) {
 }
 
 /** How much waits for a review. */
-export async function countWaiting({ tx, workspace }: WorkspaceScope): Promise<number> {
+export async function countToReview({ tx, workspace }: WorkspaceScope): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::integer` })
     .from(documentVersions)

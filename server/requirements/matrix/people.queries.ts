@@ -1,43 +1,52 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { requirementMatrix as calls } from '#contract/requirements/matrix.ts';
 import { endOfDay } from '#contract/rules/calendar.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import type { Need, RequirementState } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { contains, pageOf, searched } from '#server/db/paging.ts';
+import { listPage } from '#server/db/listPage.ts';
+import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { teamSpans, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import { together } from '#server/db/transaction.ts';
-import { isPresent, type RequirementRecord } from '#server/standing/records.queries.ts';
+import { isPresent, type RequirementRecord } from '#server/standing/requirements.queries.ts';
 import { cellsSql } from '#server/standing/states.queries.ts';
 
-interface Window {
-  page: number;
-  pageSize: number;
-  orderBy?: { firstName?: 'asc' | 'desc' | undefined }[] | undefined;
+interface Input {
+  workspaceId: string;
+  search?: string[] | undefined;
+  /** These alone. */
+  among?: string[] | undefined;
+  /** Those who are there now; on a past day people were there who have left since. */
+  presentOnly?: true | undefined;
 }
 
+const peopleList = listPage('people of the matrix', {
+  id: workspaceMembers.id,
+  rows: (db) =>
+    db
+      .select({ id: workspaceMembers.id, hasLeft: sql<boolean>`${workspaceMembers.removedAt} is not null` })
+      .from(workspaceMembers)
+      .$dynamic(),
+  within: (given: Given<Input>) => eq(workspaceMembers.workspaceId, given.workspaceId),
+  where: ({ search, among, presentOnly }) =>
+    and(
+      presentOnly ? isNull(workspaceMembers.removedAt) : isNull(workspaceMembers.mergedInto),
+      search && contains(workspaceMembers.searchText, search),
+      among && isOneOf(workspaceMembers.id, among),
+    ),
+  orders: () => ({ firstName: workspaceMembers.sortName }),
+  standard: { firstName: 'asc' },
+});
+
+export type PersonOfMatrix = Awaited<ReturnType<typeof peopleList.rows>>[number];
+
 export interface Narrowed {
-  search?: string | undefined;
   teamId?: string | undefined;
   state?: RequirementState | undefined;
   /** Whether they must be required one of the needs at all. */
   isRequired: boolean;
 }
-
-/** People of the first page are the same whatever the day: they are taken from the index of names, and counted as the database keeps their number. */
-const presentPeople = statement(
-  'people of the matrix',
-  (db, given: Given<{ workspaceId: string; limit: number; offset: number }>, direction: 'asc' | 'desc') => {
-    const way = sql.raw(direction);
-    return db
-      .select({ id: workspaceMembers.id })
-      .from(workspaceMembers)
-      .where(and(eq(workspaceMembers.workspaceId, given.workspaceId), isNull(workspaceMembers.removedAt)))
-      .orderBy(sql`${workspaceMembers.sortName} ${way}, ${workspaceMembers.id} ${way}`)
-      .limit(given.limit)
-      .offset(given.offset);
-  },
-);
 
 const presentCount = statement(
   'number of people of the matrix',
@@ -64,66 +73,52 @@ function membersOn({ workspace }: WorkspaceScope, { day }: AsOf): SQL {
     and began_at < ${end}::timestamptz and (ended_at is null or ended_at >= ${end}::timestamptz)`;
 }
 
-/** One page of the people who were in the workspace on a day, by name, and how many there are in all. */
-export async function listPeople(
+/** The ids of those to whom the filters apply on the day; undefined for everybody who is there now. */
+async function idsAmong(
   scope: WorkspaceScope,
   asOf: AsOf,
-  window: Window,
   needs: Need<RequirementRecord>[],
-  { search, teamId, state, isRequired }: Narrowed,
-): Promise<{ ids: string[]; count: number }> {
-  const { tx, workspace } = scope;
-  const { limit, offset } = pageOf(window);
-  const direction = window.orderBy?.[0]?.firstName ?? 'asc';
-  const patterns = searched(search);
-  if (isPresent(scope, asOf) && !patterns && !teamId && !state && !isRequired) {
-    const [page, all] = await together(
-      scope,
-      () => presentPeople.run(scope, { workspaceId: workspace.id, limit, offset }, direction),
-      () => presentCount.run(scope, { workspaceId: workspace.id }),
-    );
-    return { ids: page.map(({ id }) => id), count: all[0]?.count ?? 0 };
+  { teamId, state, isRequired }: Narrowed,
+): Promise<string[] | undefined> {
+  const team = teamId === undefined ? undefined : membersOfTeam(scope, asOf, teamId);
+  const sets: SQL[] = [];
+  if (!isPresent(scope, asOf)) sets.push(membersOn(scope, asOf));
+  if (team) sets.push(team);
+  if (state || isRequired) {
+    const isShown = state ? sql`where state = ${state}` : sql``;
+    sets.push(sql`select member_id from (${cellsSql(scope, asOf, needs, team)}) as cell ${isShown}`);
   }
-  const cells = cellsSql(scope, asOf, needs, teamId ? membersOfTeam(scope, asOf, teamId) : undefined);
-  const isAmong = and(
-    eq(workspaceMembers.workspaceId, workspace.id),
-    isNull(workspaceMembers.mergedInto),
-    isPresent(scope, asOf)
-      ? isNull(workspaceMembers.removedAt)
-      : sql`${workspaceMembers.id} in (${membersOn(scope, asOf)})`,
-    teamId ? sql`${workspaceMembers.id} in (${membersOfTeam(scope, asOf, teamId)})` : undefined,
-    patterns && contains(workspaceMembers.searchText, patterns),
-    state
-      ? sql`${workspaceMembers.id} in (select member_id from (${cells}) as cell where state = ${state})`
-      : undefined,
-    isRequired && !state
-      ? sql`${workspaceMembers.id} in (select member_id from (${cells}) as cell)`
-      : undefined,
+  if (sets.length === 0) return undefined;
+  const both = sql.join(
+    sets.map((set) => sql`select member_id from (${set}) as people`),
+    sql` intersect `,
   );
-  const way = sql.raw(direction);
-  const found = tx
-    .select({ id: workspaceMembers.id, sortName: workspaceMembers.sortName })
-    .from(workspaceMembers)
-    .where(isAmong)
-    .orderBy(asc(workspaceMembers.id));
-  const { rows } = await tx.execute<{ ids: string[]; count: number }>(sql`
-    with found as materialized (${found})
-    select array(select id from found order by sort_name ${way}, id ${way} limit ${limit} offset ${offset}) as ids,
-      (select count(*)::integer from found) as count`);
-  return { ids: rows[0]?.ids ?? [], count: rows[0]?.count ?? 0 };
+  const { rows } = await scope.tx.execute<{ ids: string[] }>(
+    sql`select array(select distinct member_id from (${both}) as found) as ids`,
+  );
+  return rows[0]?.ids ?? [];
 }
 
-/** Those of the members who are in the workspace no longer. */
-export async function leftAmong({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .select({ id: workspaceMembers.id })
-    .from(workspaceMembers)
-    .where(
-      and(
-        eq(workspaceMembers.workspaceId, workspace.id),
-        sql`${workspaceMembers.id} = any(${sql.param(ids)}::text[])`,
-        sql`${workspaceMembers.removedAt} is not null`,
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
+/** One page of the people who were in the workspace on a day, by name, and how many there are in all. */
+export async function listPeople<Item extends { id: string }>(
+  scope: WorkspaceScope,
+  asOf: AsOf,
+  request: z.output<(typeof calls.list)['body']>,
+  needs: Need<RequirementRecord>[],
+  narrowed: Narrowed,
+  load: (people: PersonOfMatrix[]) => Promise<Item[]>,
+) {
+  const { id: workspaceId } = scope.workspace;
+  const search = searched(request.search);
+  const among = await idsAmong(scope, asOf, needs, narrowed);
+  const presentOnly = isPresent(scope, asOf) ? true : undefined;
+  const isWhole = presentOnly && among === undefined && search === undefined;
+  const countAll = async () => (await presentCount.run(scope, { workspaceId }))[0]?.count ?? 0;
+  return peopleList.run(
+    scope,
+    request,
+    { workspaceId, search, among, presentOnly },
+    load,
+    isWhole ? countAll : undefined,
+  );
 }

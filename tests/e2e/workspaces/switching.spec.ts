@@ -30,7 +30,7 @@ test('switching leaves nothing of the old workspace on screen, while the new one
   const { ada, north, south } = await twoSites(world);
   await logIn(ada, north);
   await page.goto(`/${north}/members`);
-  await expect(page.getByText('only.north@crew.example')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'only.north@crew.example' })).toBeVisible();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -43,10 +43,10 @@ test('switching leaves nothing of the old workspace on screen, while the new one
     },
   );
   await switchTo(page, 'South Site');
-  await expect(page.getByText('only.north@crew.example')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'only.north@crew.example' })).toBeHidden();
   await expect(page.getByRole('heading', { name: /North Site/ })).toBeHidden();
   release();
-  await expect(page.getByText('only.south@crew.example')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'only.south@crew.example' })).toBeVisible();
   await expect(switcher(page)).toContainText('South Site');
 });
 
@@ -114,13 +114,13 @@ test('an answer of the old workspace that comes late changes nothing', async ({ 
   await expect(page).toHaveURL(`/${north}/members`);
   await answered;
   await switchTo(page, 'South Site');
-  await expect(page.getByText('only.south@crew.example')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'only.south@crew.example' })).toBeVisible();
   release();
   await page.unrouteAll({ behavior: 'wait' });
   // Two frames: what an answer changes is drawn by then.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-  await expect(page.getByText('only.south@crew.example')).toBeVisible();
-  await expect(page.getByText('only.north@crew.example')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'only.south@crew.example' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'only.north@crew.example' })).toHaveCount(0);
   await expect(switcher(page)).toContainText('South Site');
   await expect(page).toHaveURL(`/${south}/members`);
 });
@@ -129,10 +129,10 @@ test('two tabs on two workspaces do not disturb each other', async ({ page, cont
   const { ada, north, south } = await twoSites(world);
   await logIn(ada, north);
   await page.goto(`/${north}/members`);
-  await expect(page.getByText('only.north@crew.example')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'only.north@crew.example' })).toBeVisible();
   const other = await context.newPage();
   await other.goto(`/${south}/members`);
-  await expect(other.getByText('only.south@crew.example')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'only.south@crew.example' })).toBeVisible();
   const headers: (string | undefined)[] = [];
   for (const tab of [page, other]) {
     tab.on('request', (request) => {
@@ -155,13 +155,13 @@ test('a list that was open before paints from the cache at once', async ({ page,
   const { ada, north } = await twoSites(world);
   await logIn(ada, north);
   await page.goto(`/${north}/members`);
-  await expect(page.getByText('only.north@crew.example')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'only.north@crew.example' })).toBeVisible();
   await page.getByRole('link', { name: 'Work Documents' }).click();
   await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible();
   // No call is answered any more, however long one waits.
   await page.route('**/v2/**', () => undefined);
   await page.getByRole('link', { name: 'Members', exact: true }).click();
-  await expect(page.getByText('only.north@crew.example')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'only.north@crew.example' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'No work documents yet' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decisionSchema, type Submission } from '#contract/documents/documentVersions.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { reminderProblem } from '#contract/rules/documents.ts';
-import { issueProblem } from '#contract/rules/versions.ts';
+import { issueProblem } from '#contract/rules/versions/versions.ts';
 import { acceptanceOf, type ReviewValues } from './reviewValues.ts';
 
 /** What the call asks for of the values of the form, and that nothing was issued in the future. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { KindTimes } from '#contract/rules/kinds/kinds.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
-import { issueProblem } from '#contract/rules/versions.ts';
+import { issueProblem } from '#contract/rules/versions/versions.ts';
 import { expirationOf, type SubmissionValues } from './submissionValues.ts';
 
 const mark = z.string().max(LENGTH.mark, `Use ${LENGTH.mark} characters at most.`);

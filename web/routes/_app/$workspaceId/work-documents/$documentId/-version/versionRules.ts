@@ -3,7 +3,7 @@ import { documentNameSchema } from '#contract/documents/documents.ts';
 import { evidenceFacts } from '#contract/documents/evidence.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { reminderProblem } from '#contract/rules/documents.ts';
-import { issueProblem } from '#contract/rules/versions.ts';
+import { issueProblem } from '#contract/rules/versions/versions.ts';
 import { reminderDay, type VersionValues } from './versionValues.ts';
 
 interface Options {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useCallback } from 'react';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
-import { issueProblem } from '#contract/rules/versions.ts';
+import { issueProblem } from '#contract/rules/versions/versions.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { EARLIEST_DATE } from '#web/features/documents/dates/pickableDates.ts';
 import type { Details, DraftDocument } from '#web/features/documents/draft.ts';

@@ -1,14 +1,8 @@
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { endOfDay, todayIn } from '#contract/rules/calendar.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import type {
-  AsOf,
-  HeldDocument,
-  HeldVersion,
-  Person,
-  Requirement,
-} from '#contract/rules/requirements/records.ts';
+import type { AsOf, HeldDocument, HeldVersion, PersonRecord } from '#contract/rules/requirements/records.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
@@ -17,77 +11,11 @@ import {
   documentVersions,
   exemptions,
   memberSpans,
-  requirementKinds,
-  requirementMembers,
-  requirements,
-  requirementTeams,
   teamSpans,
 } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
-
-/** A requirement with its revision and with what screens call it. */
-export interface RequirementRecord extends Requirement {
-  revisionId: string;
-  name: string;
-  source: string | null;
-}
-
-/** Whether a question is about what is so now, or will be: no history is needed to answer it. */
-export const isPresent = ({ today }: Pick<WorkspaceScope, 'today'>, { day, knownOn }: AsOf): boolean =>
-  knownOn === null && day >= today;
-
-/** What revisions name, gathered in one pass over the table of the workspace, as arrays of JSON. */
-const gathered = (
-  table: typeof requirementKinds | typeof requirementTeams | typeof requirementMembers,
-  id: PgColumn,
-  name: string,
-) => {
-  const as = sql.identifier(name);
-  return sql`left join (
-    select revision_id, json_agg(${id}) as ids from ${table} where ${table.workspaceId} = ${sql.placeholder('workspaceId')}
-    group by revision_id) as ${as} on ${as}.revision_id = ${requirements.id}`;
-};
-
-/** As one value of JSON: there may be hundreds, with hundreds of names each, and every list asks for them. */
-const revisions = statement(
-  'requirements as known',
-  (db, given: Given<{ workspaceId: string; knownUntil?: Date | undefined }>) =>
-    db
-      .select({
-        all: sql<RequirementRecord[] | null>`json_agg(json_build_object(
-          'id', requirement_id, 'revisionId', id, 'name', name, 'source', source, 'everyone', everyone, 'roles', roles,
-          'from', from_day, 'until', until_day, 'graceDays', grace_days, 'blocking', blocking, 'kindIds', kinds.ids,
-          'teamIds', coalesce(teams.ids, '[]'), 'memberIds', coalesce(members.ids, '[]')) order by sort_name, requirement_id)`,
-      })
-      .from(
-        sql`${requirements} ${gathered(requirementKinds, requirementKinds.kindId, 'kinds')}
-          ${gathered(requirementTeams, requirementTeams.teamId, 'teams')}
-          ${gathered(requirementMembers, requirementMembers.memberId, 'members')}`,
-      )
-      .where(
-        and(
-          eq(requirements.workspaceId, given.workspaceId),
-          given.knownUntil
-            ? and(
-                lt(requirements.recordedAt, given.knownUntil),
-                or(isNull(requirements.endedAt), sql`${requirements.endedAt} >= ${given.knownUntil}`),
-              )
-            : isNull(requirements.endedAt),
-        ),
-      ),
-);
-
-/** The requirements of a workspace, by name: those of now, or as they were known on a day. */
-export async function loadRequirements(
-  scope: WorkspaceScope,
-  { knownOn }: Pick<AsOf, 'knownOn'>,
-): Promise<RequirementRecord[]> {
-  const { id: workspaceId, timeZone } = scope.workspace;
-  const knownUntil = knownOn === null ? undefined : endOfDay(timeZone, knownOn);
-  const [row] = await revisions.run(scope, { workspaceId, knownUntil });
-  return row?.all ?? [];
-}
+import { isPresent } from './requirements.queries.ts';
 
 interface OfPeople {
   workspaceId: string;
@@ -211,7 +139,7 @@ export async function loadPeople(
   memberIds: string[],
   asOf: AsOf,
   kindIds: string[],
-): Promise<Person[]> {
+): Promise<PersonRecord[]> {
   const { id: workspaceId, timeZone } = scope.workspace;
   const present = isPresent(scope, asOf);
   const people = { workspaceId, memberIds };

@@ -1,5 +1,5 @@
 import { newId } from '#server/core/ids.ts';
-import type { Samples } from './ids.ts';
+import type { Samples } from '../ids.ts';
 
 /** A day far enough from now to be in the future of every run. */
 const LATER = '2999-12-31';

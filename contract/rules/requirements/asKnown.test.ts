@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import {
+  aHeldDocument,
+  aHeldVersion,
+  anExemptionOf,
+  aPersonRecord,
+  aRule,
+} from '#tests/support/companies/samples.ts';
+import type { HeldVersion, PersonRecord, RequirementRule } from './records.ts';
+import { cellOf, knownLater, needsOf } from './requirements.ts';
+
+/** The state on a day, and what became known of it later; `knownOn` is null for all that is known now. */
+function answer(
+  day: string,
+  knownOn: string | null,
+  person: PersonRecord,
+  rule: RequirementRule = aRule('r1'),
+) {
+  const [need] = needsOf([rule]);
+  const cell = need ? cellOf(need, person, { day, knownOn }) : null;
+  return cell && [cell.state, knownLater(cell, day)];
+}
+
+const holder = (...versions: HeldVersion[]) => aPersonRecord({ documents: [aHeldDocument(versions)] });
+
+test('[REQ-10] what was written later counts on a past day, and says so; as known then it does not', () => {
+  const person = holder(aHeldVersion('v1', { issuedOn: '2026-01-01', writtenOn: '2026-05-01' }));
+  expect(answer('2026-03-01', null, person)).toEqual(['MET', 'ADDED']);
+  expect(answer('2026-05-01', null, person)).toEqual(['MET', null]);
+  expect(answer('2026-03-01', '2026-04-30', person)).toEqual(['MISSING', null]);
+  expect(answer('2026-03-01', '2026-05-01', person)).toEqual(['MET', 'ADDED']);
+});
+
+test('[REQ-10] what was accepted later waited then', () => {
+  const person = holder(
+    aHeldVersion('v1', { issuedOn: '2026-01-01', writtenOn: '2026-02-01', decidedOn: '2026-03-10' }),
+  );
+  expect(answer('2026-03-01', null, person)).toEqual(['MET', 'ADDED']);
+  expect(answer('2026-03-01', '2026-03-01', person)).toEqual(['WAITING', null]);
+  expect(answer('2026-03-10', '2026-03-10', person)).toEqual(['MET', null]);
+  const refused = holder(
+    aHeldVersion('v1', { state: 'REJECTED', writtenOn: '2026-02-01', decidedOn: '2026-03-10' }),
+  );
+  expect(answer('2026-03-01', '2026-03-09', refused)).toEqual(['WAITING', null]);
+  expect(answer('2026-03-01', '2026-03-10', refused)).toEqual(['MISSING', null]);
+});
+
+test('[REQ-10] what was deleted since counts until that day, and says so', () => {
+  const person = holder(aHeldVersion('v1', { deletedOn: '2026-05-01' }));
+  expect(answer('2026-04-30', null, person)).toEqual(['MET', 'DELETED']);
+  expect(answer('2026-05-01', null, person)).toEqual(['MISSING', null]);
+  expect(answer('2026-05-01', '2026-04-30', person)).toEqual(['MET', 'DELETED']);
+  expect(answer('2026-04-30', '2026-05-01', person)).toEqual(['MISSING', null]);
+});
+
+test('[REQ-10] before a correction the wrong version was known', () => {
+  const wrong = aHeldVersion('wrong', { issuedOn: '2026-01-01', expirationDate: '2062-01-01' });
+  const right = aHeldVersion('right', {
+    issuedOn: '2026-01-01',
+    expirationDate: '2026-02-01',
+    writtenOn: '2026-06-01',
+    corrects: 'wrong',
+  });
+  expect(answer('2026-03-01', null, holder(wrong, right))).toEqual(['EXPIRED', 'ADDED']);
+  expect(answer('2026-03-01', '2026-05-31', holder(wrong, right))).toEqual(['MET', null]);
+});
+
+test('[REQ-10] places, memberships and exemptions count as they were known: what began later is unknown, what ended later goes on', () => {
+  const rule = aRule('r1', { teamIds: ['roof'] });
+  const person = aPersonRecord({
+    places: [{ teamId: 'roof', from: '2026-03-01', until: '2026-04-01' }],
+    exemptions: [anExemptionOf('r1', '2026-03-10', '2026-12-31', { until: '2026-03-20' })],
+  });
+  expect(answer('2026-03-05', '2026-02-28', person, rule)).toBeNull();
+  expect(answer('2026-05-01', '2026-03-05', person, rule)).toEqual(['MISSING', null]);
+  expect(answer('2026-05-01', '2026-03-15', person, rule)).toEqual(['EXEMPT', null]);
+  expect(answer('2026-05-01', '2026-03-20', person, rule)).toEqual(['MISSING', null]);
+  expect(answer('2026-05-01', '2026-04-01', person, rule)).toBeNull();
+  const left = aPersonRecord({
+    memberships: [{ from: '2026-01-01', until: '2026-02-01', role: 'TEAM_MEMBER', joinedOn: '2026-01-01' }],
+  });
+  expect(answer('2026-03-01', '2026-01-31', left)).toEqual(['MISSING', null]);
+  expect(answer('2026-03-01', '2026-02-01', left)).toBeNull();
+});
+
+test('[REQ-09] a coming day answers as it will be if nothing else changes', () => {
+  const person = holder(aHeldVersion('v1', { expirationDate: '2026-12-31' }));
+  const days = ['2026-11-30', '2026-12-01', '2027-01-01'];
+  expect(days.map((day) => answer(day, null, person)?.[0])).toEqual(['MET', 'EXPIRES_SOON', 'EXPIRED']);
+});

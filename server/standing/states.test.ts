@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { AsOf } from '#contract/rules/requirements/records.ts';
+import {
+  cellsOf,
+  holdsOn,
+  type NeedCell,
+  needsOf,
+  REQUIREMENT_STATES,
+  type RequirementState,
+} from '#contract/rules/requirements/requirements.ts';
+import { allow, type WorkspaceScope } from '#server/core/scope.ts';
+import { begin } from '#server/core/transaction.ts';
+import { workspaces } from '#server/db/schema.ts';
+import { companies, questions } from '#tests/support/companies/companies.ts';
+import { type Company, requirementsOf } from '#tests/support/companies/company.ts';
+import { writeCompany } from '#tests/support/companies/write.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { loadPeople } from './people.queries.ts';
+import { loadRequirements } from './requirements.queries.ts';
+import { cellsSql, needsOn } from './states.queries.ts';
+
+const TODAY = '2026-06-15';
+const WORKSPACE = 'company';
+
+const portal = createTestPortal();
+
+class Done extends Error {}
+
+/** Does something in a workspace that has a company in it, and leaves nothing of that. */
+async function within(company: Company, work: (scope: WorkspaceScope) => Promise<void>): Promise<void> {
+  const { today, timeZone } = company;
+  const workspace = { id: WORKSPACE, name: 'North Site', timeZone };
+  await begin(portal.services, async (bare) => {
+    await bare.tx.insert(workspaces).values({ ...workspace, isPublic: false, createdAt: bare.now });
+    await allow(bare.tx, { workspace_id: WORKSPACE });
+    const scope: WorkspaceScope = { ...bare, workspace, today, hold: 'none', member: null };
+    await writeCompany(scope, company);
+    await work(scope);
+    throw new Done();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Done)) throw error;
+  });
+}
+
+type Cells = { memberId: string; cells: NeedCell[] }[];
+
+/** The cells of all people as the pure functions make them of the records. */
+function expectedCells(company: Company, asOf: AsOf): Cells {
+  const needs = needsOf(requirementsOf(company, asOf.knownOn)).filter(({ requirements }) =>
+    requirements.some((one) => holdsOn(one, asOf.day)),
+  );
+  return company.people.map((person) => ({ memberId: person.id, cells: cellsOf(needs, person, asOf) }));
+}
+
+/** Without the order in which the database hands out what has none. */
+const ordered = (all: Cells) =>
+  all.map(({ memberId, cells }) => ({
+    memberId,
+    cells: cells.map(({ waitingDocumentId, sources, ...cell }) => ({
+      ...cell,
+      waits: waitingDocumentId !== null,
+      sources: sources.map((source) => JSON.stringify(source, Object.keys(source).sort())).sort(),
+    })),
+  }));
+
+const statesOf = (all: Cells) =>
+  all
+    .flatMap(({ memberId, cells }) => cells.map(({ needId, state }) => `${memberId} ${needId} ${state}`))
+    .sort();
+
+const seen = new Map<RequirementState, number>();
+
+test('[REQ-02] [REQ-09] [REQ-10] the database and the pure functions agree on every cell of 1,000 random companies', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      companies(TODAY),
+      fc.array(questions(TODAY), { minLength: 2, maxLength: 2 }),
+      (company, asked) =>
+        within(company, async (scope) => {
+          for (const asOf of asked) {
+            const expected = expectedCells(company, asOf);
+            const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
+            const ids = company.people.map(({ id }) => id);
+            const people = await loadPeople(scope, ids, asOf, [...company.kindIds]);
+            const loaded = people.map((person) => ({
+              memberId: person.id,
+              cells: cellsOf(needs, person, asOf),
+            }));
+            expect(ordered(loaded)).toEqual(ordered(expected));
+            expect(await statesInDatabase(scope, cellsSql(scope, asOf, needs), needs)).toEqual(
+              statesOf(expected),
+            );
+            for (const { cells } of expected)
+              for (const { state } of cells) seen.set(state, (seen.get(state) ?? 0) + 1);
+          }
+        }),
+    ),
+    { numRuns: 1_000 },
+  );
+  expect(new Set(seen.keys())).toEqual(new Set(REQUIREMENT_STATES));
+}, 120_000);
+
+async function statesInDatabase(
+  { tx }: WorkspaceScope,
+  cells: SQL,
+  needs: { id: string }[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ need: number; member_id: string; state: string }>(
+    sql`select need, member_id, state from (${cells}) as cell`,
+  );
+  return rows.map((row) => `${row.member_id} ${needs[row.need]?.id} ${row.state}`).sort();
+}

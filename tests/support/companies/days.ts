@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
+import type { Stretch } from '#contract/rules/requirements/records.ts';
+
+/** On these distances something begins, ends or soon expires. */
+const EDGES = [-31, -30, -29, -1, 0, 1, 29, 30, 31];
+
+/** Days from `min` to `max` days after one; near ones and edges oftener than far ones. */
+export const daysFrom = (day: CalendarDate, min: number, max: number): fc.Arbitrary<CalendarDate> =>
+  fc
+    .oneof(fc.integer({ min, max }), fc.integer({ min: -45, max: 45 }), fc.constantFrom(...EDGES))
+    .map((days) => addDays(day, Math.min(max, Math.max(min, days))));
+
+/** The distances of days of which some are the same, and some next to each other. */
+const steps = fc.oneof(fc.integer({ min: 0, max: 200 }), fc.constantFrom(0, 1, 1, 7));
+
+/** Days that have come by `today`, the first one at most 400 days before, in their order. */
+export const pastDays = (today: CalendarDate, maxLength: number): fc.Arbitrary<CalendarDate[]> =>
+  fc
+    .tuple(daysFrom(today, -400, 0), fc.array(steps, { maxLength: maxLength - 1 }))
+    .map(([start, distances]) => {
+      let day = start;
+      const days = [start, ...distances.map((distance) => (day = addDays(day, distance)))];
+      return days.filter((one) => one <= today);
+    });
+
+/** Stretches that do not overlap; the last one may go on. */
+export const spans = (today: CalendarDate, most: number): fc.Arbitrary<Stretch[]> =>
+  pastDays(today, 2 * most).map((days) =>
+    days.flatMap((from, place) => (place % 2 === 0 ? [{ from, until: days[place + 1] ?? null }] : [])),
+  );

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
+import type { HeldDocument, HeldVersion } from '#contract/rules/requirements/records.ts';
+import { VERSION_STATES } from '#contract/rules/versions/versions.ts';
+import { daysFrom, pastDays } from './days.ts';
+
+/** How a version differs from those before it; the days are distances. */
+const details = fc.record({
+  state: fc.oneof(
+    { weight: 3, arbitrary: fc.constant('ACCEPTED' as const) },
+    fc.constantFrom(...VERSION_STATES),
+  ),
+  issuedBefore: fc.option(fc.nat(300)),
+  lasts: fc.option(fc.oneof(fc.integer({ min: -60, max: 600 }), fc.constantFrom(0, 1, 29, 30, 31))),
+  reminder: fc.option(fc.integer({ min: 1, max: 90 })),
+  decided: fc.option(fc.nat(60)),
+  corrects: fc.option(fc.nat(3), { freq: 3 }),
+});
+type Details = typeof details extends fc.Arbitrary<infer One> ? One : never;
+
+/** The version that is written on a day after others. Accepted ones alone are corrected, once, and by accepted ones. */
+function nextVersion(
+  id: string,
+  before: readonly HeldVersion[],
+  writtenOn: CalendarDate,
+  today: CalendarDate,
+  given: Details,
+): HeldVersion {
+  const corrected = before
+    .filter(({ state }) => state === 'ACCEPTED')
+    .filter((one) => !before.some(({ corrects }) => corrects === one.id))
+    .find((one) => given.corrects !== null && (one.decidedOn ?? one.writtenOn) <= writtenOn);
+  const expirationDate = given.lasts === null ? null : addDays(writtenOn, given.lasts);
+  const reviewedOn = addDays(writtenOn, given.decided ?? 0);
+  const isReviewed = corrected
+    ? corrected.decidedOn !== null
+    : given.state === 'REJECTED' || (given.state === 'ACCEPTED' && given.decided !== null);
+  const waits = !corrected && (given.state === 'SUBMITTED' || (isReviewed && reviewedOn > today));
+  return {
+    id,
+    state: corrected ? 'ACCEPTED' : waits ? 'SUBMITTED' : given.state,
+    issuedOn: given.issuedBefore === null ? null : addDays(writtenOn, -given.issuedBefore),
+    recordedOn: corrected?.recordedOn ?? writtenOn,
+    expirationDate,
+    expirationReminder:
+      expirationDate === null || given.reminder === null ? null : addDays(expirationDate, -given.reminder),
+    corrects: corrected?.id ?? null,
+    writtenOn,
+    decidedOn: !isReviewed || waits ? null : corrected ? writtenOn : reviewedOn,
+    deletedOn: null,
+  };
+}
+
+/** Of a document that was deleted the accepted versions are known alone. */
+function deleted(versions: HeldVersion[], day: CalendarDate): HeldVersion[] {
+  const isOver = versions.every(({ writtenOn, decidedOn }) => (decidedOn ?? writtenOn) <= day);
+  if (!isOver) return versions;
+  return versions.filter(({ state }) => state === 'ACCEPTED').map((one) => ({ ...one, deletedOn: day }));
+}
+
+const aDocument = (id: string, today: CalendarDate, kindIds: readonly string[]): fc.Arbitrary<HeldDocument> =>
+  fc
+    .record({
+      kindId: fc.constantFrom(...kindIds),
+      days: pastDays(today, 4),
+      given: fc.array(details, { minLength: 4, maxLength: 4 }),
+      deletedOn: fc.option(daysFrom(today, -300, 0), { freq: 2 }),
+    })
+    .map(({ kindId, days, given, deletedOn }) => {
+      const versions: HeldVersion[] = [];
+      for (const [place, day] of days.entries()) {
+        const facts = given[place];
+        if (facts) versions.push(nextVersion(`${id} ${place}`, versions, day, today, facts));
+      }
+      return { id, kindId, versions: deletedOn === null ? versions : deleted(versions, deletedOn) };
+    });
+
+/** The documents of a person, some of them with renewals and corrections. */
+export const someDocuments = (
+  personId: string,
+  today: CalendarDate,
+  kindIds: readonly string[],
+): fc.Arbitrary<HeldDocument[]> =>
+  fc
+    .nat(4)
+    .chain((count) =>
+      fc.tuple(
+        ...Array.from({ length: count }, (_, place) => aDocument(`${personId} d${place}`, today, kindIds)),
+      ),
+    )
+    .map((documents) => documents.filter(({ versions }) => versions.length > 0));

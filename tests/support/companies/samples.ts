@@ -1,0 +1,72 @@
+import type {
+  ExemptionStretch,
+  HeldDocument,
+  HeldVersion,
+  PersonRecord,
+  RequirementRule,
+} from '#contract/rules/requirements/records.ts';
+
+/** A requirement for everybody that blocks, and begins and ends never. */
+export const aRule = (id: string, more: Partial<RequirementRule> = {}): RequirementRule => ({
+  id,
+  kindIds: ['first-aid'],
+  everyone: Object.keys(more).every((key) => !['roles', 'teamIds', 'memberIds'].includes(key)),
+  roles: [],
+  teamIds: [],
+  memberIds: [],
+  from: null,
+  until: null,
+  graceDays: 0,
+  blocking: true,
+  ...more,
+});
+
+/** Somebody who has been a plain member since 2025. */
+export const aPersonRecord = (more: Partial<PersonRecord> = {}): PersonRecord => ({
+  id: 'ann',
+  memberships: [{ from: '2025-01-01', until: null, role: 'WORKSPACE_MEMBER', joinedOn: '2025-01-01' }],
+  places: [],
+  documents: [],
+  exemptions: [],
+  ...more,
+});
+
+/** An accepted version that an admin recorded on the day on which it was issued. */
+export const aHeldVersion = (id: string, more: Partial<HeldVersion> = {}): HeldVersion => {
+  const writtenOn = more.writtenOn ?? more.issuedOn ?? '2026-01-01';
+  return {
+    id,
+    state: 'ACCEPTED',
+    issuedOn: writtenOn,
+    recordedOn: writtenOn,
+    expirationDate: null,
+    expirationReminder: null,
+    corrects: null,
+    writtenOn,
+    decidedOn: null,
+    deletedOn: null,
+    ...more,
+  };
+};
+
+/** A document of the kind of first aid. */
+export const aHeldDocument = (versions: HeldVersion[], id = 'd1', kindId = 'first-aid'): HeldDocument => ({
+  id,
+  kindId,
+  versions,
+});
+
+/** An exemption that is not taken back. */
+export const anExemptionOf = (
+  requirementId: string,
+  from: string,
+  lastDay: string,
+  more: Partial<ExemptionStretch> = {},
+): ExemptionStretch => ({
+  id: `${requirementId} ${from}`,
+  requirementId,
+  from,
+  lastDay,
+  until: null,
+  ...more,
+});
