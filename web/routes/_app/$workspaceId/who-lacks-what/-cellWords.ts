@@ -1,6 +1,6 @@
 import type { RequirementCell } from '#contract/requirements/matrix.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { knownLaterLabels, requirementStateLabels } from '#web/words/requirements.ts';
+import { knownLaterLabels, requirementStateLabels } from '#web/words/requirements/states.ts';
 
 type Told = Pick<RequirementCell, 'state' | 'expiresOn' | 'breaksOn' | 'knownLater'>;
 

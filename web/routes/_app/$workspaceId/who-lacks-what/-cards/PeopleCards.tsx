@@ -5,11 +5,12 @@ import type { RequirementCell, RequirementColumn } from '#contract/requirements/
 import { REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { type MatrixRequest, type MatrixRow, matrixPeopleQuery } from '#web/api/requirementMatrix.ts';
+import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { counted, numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
-import { requirementLooks, requirementStateLabels } from '#web/words/requirements.ts';
+import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import { columnName } from '../-columnName.ts';
 import classes from './cards.module.css';
 
@@ -91,7 +92,7 @@ function PersonCard({ person, columns, onOpen }: CardProps) {
   const shown = isWhole ? cells : cells.slice(0, first);
   const rest = cells.length - shown.length;
   return (
-    <li className={classes.card}>
+    <Card component="li" size="small">
       <h2 className={classes.name}>{personName(person.workspaceMember)}</h2>
       {person.hasLeft && <p className={classes.note}>Has left</p>}
       {cells.length === 0 && <p className={classes.note}>Nothing is required.</p>}
@@ -120,6 +121,6 @@ function PersonCard({ person, columns, onOpen }: CardProps) {
           {`Show ${counted(rest, 'more requirement')}`}
         </button>
       )}
-    </li>
+    </Card>
   );
 }

@@ -14,10 +14,11 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { tryLater } from '#web/words/failures.ts';
 import classes from './cell.module.css';
 
-export interface CellFormProps {
+interface Props {
   workspaceId: string;
   memberId: string;
-  requirement: MemberRequirement;
+  /** Those that members submit. */
+  kinds: MemberRequirement['kinds'];
   onClose: () => void;
 }
 
@@ -30,11 +31,11 @@ interface Values {
 const LONGEST = 24;
 
 /** Asks the member for a document of one of the kinds (SUB-09, REQ-08). */
-export function AskForIt({ workspaceId, memberId, requirement, onClose }: CellFormProps) {
+export function AskForIt({ workspaceId, memberId, kinds, onClose }: Props) {
   const queryClient = useQueryClient();
   const today = useToday(workspaceId);
   const [dayIsWrong, setDayIsWrong] = useState(false);
-  const initialValues: Values = { kindId: requirement.kinds[0]?.id ?? '', dueOn: null };
+  const initialValues: Values = { kindId: kinds[0]?.id ?? '', dueOn: null };
   const form = useForm({
     initialValues,
     send: async ({ kindId, dueOn }) => {
@@ -60,7 +61,7 @@ export function AskForIt({ workspaceId, memberId, requirement, onClose }: CellFo
     >
       <NativeSelect
         label="Kind"
-        data={requirement.kinds.map(({ id, name }) => ({ value: id, label: name }))}
+        data={kinds.map(({ id, name }) => ({ value: id, label: name }))}
         {...kindField}
         onChange={({ currentTarget }) => onKind(currentTarget.value)}
       />

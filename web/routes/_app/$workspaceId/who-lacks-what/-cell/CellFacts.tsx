@@ -4,7 +4,11 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { knownLaterLabels, requirementLooks, requirementStateLabels } from '#web/words/requirements.ts';
+import {
+  knownLaterLabels,
+  requirementLooks,
+  requirementStateLabels,
+} from '#web/words/requirements/states.ts';
 import { columnKinds } from '../-columnName.ts';
 import classes from './cell.module.css';
 import { breakText, sourceText } from './cellSentences.ts';
@@ -39,7 +43,7 @@ export function CellFacts({ workspaceId, requirement }: Props) {
             <span className={classes.text}>{exemption.reason}</span>
           </Fact>
         )}
-        <Fact name="Any one of these meets it">{columnKinds(requirement)}</Fact>
+        <Fact name="Met by">{columnKinds(requirement)}</Fact>
         <Fact name="A gap">
           {blocking ? 'keeps people out of the team' : 'is shown, and keeps nobody out'}
         </Fact>

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { MemberRequirement } from '#contract/requirements/matrix.ts';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
@@ -11,8 +12,14 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { tryLater } from '#web/words/failures.ts';
-import type { CellFormProps } from './AskForIt.tsx';
 import classes from './cell.module.css';
+
+interface Props {
+  workspaceId: string;
+  memberId: string;
+  requirement: MemberRequirement;
+  onClose: () => void;
+}
 
 interface Values {
   reason: string;
@@ -25,7 +32,7 @@ const NOTHING: Values = { reason: '', until: null };
 const LONGEST = 240;
 
 /** Why somebody need not meet what a cell asks for, and until when: of each requirement that asks for it (REQ-05). */
-export function ExemptForm({ workspaceId, memberId, requirement, onClose }: CellFormProps) {
+export function ExemptForm({ workspaceId, memberId, requirement, onClose }: Props) {
   const queryClient = useQueryClient();
   const today = useToday(workspaceId);
   const [dayIsWrong, setDayIsWrong] = useState(false);

@@ -1,7 +1,7 @@
 import type { MemberRequirement } from '#contract/requirements/matrix.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { roleLabels } from '#web/words/members.ts';
-import { requirementStateLabels } from '#web/words/requirements.ts';
+import { requirementStateLabels } from '#web/words/requirements/states.ts';
 
 type Source = MemberRequirement['sources'][number];
 

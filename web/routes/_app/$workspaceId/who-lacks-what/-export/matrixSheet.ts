@@ -2,7 +2,7 @@ import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import type { MatrixRow } from '#web/api/requirementMatrix.ts';
 import { type Cell, dateCell, type Sheet } from '#web/ui/sheets/cells.ts';
 import { personName } from '#web/words/people.ts';
-import { requirementStateLabels } from '#web/words/requirements.ts';
+import { requirementStateLabels } from '#web/words/requirements/states.ts';
 import { columnName } from '../-columnName.ts';
 
 /** The cells of a person: their name and address, then for each column the state, and its date where one is known. */

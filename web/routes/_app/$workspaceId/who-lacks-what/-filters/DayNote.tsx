@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import { MEMBERSHIP_NOTE } from '#web/words/requirements.ts';
+import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
 import classes from './dayNote.module.css';
 
 interface Props {

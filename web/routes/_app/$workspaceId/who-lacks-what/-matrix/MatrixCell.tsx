@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { RequirementCell } from '#contract/requirements/matrix.ts';
 import tones from '#web/ui/Tones.module.css';
-import { requirementLooks, shortStateLabels } from '#web/words/requirements.ts';
+import { requirementLooks, shortStateLabels } from '#web/words/requirements/states.ts';
 import { cellText } from '../-cellWords.ts';
 import classes from './matrix.module.css';
 

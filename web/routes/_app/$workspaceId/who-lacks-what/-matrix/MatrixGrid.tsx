@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useRef } from 'react';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import type { MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
-import { personName } from '#web/words/people.ts';
-import { columnKinds, columnName } from '../-columnName.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { columnName } from '../-columnName.ts';
 import { MatrixCell } from './MatrixCell.tsx';
+import { MatrixHead } from './MatrixHead.tsx';
 import classes from './matrix.module.css';
+import { RowName } from './RowName.tsx';
 import { useBlocks } from './useBlocks.ts';
 import { useGridKeys } from './useGridKeys.ts';
 
@@ -97,80 +98,61 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
   const width = across.getTotalSize();
   const shown = across.getVirtualItems();
   return (
-    <div ref={scroller} className={classes.box} style={sizes}>
-      <table
-        className={classes.grid}
-        style={{ width }}
-        aria-label="Who lacks what"
-        aria-rowcount={rowCount + 1}
-        aria-colcount={columnCount + 1}
-        aria-busy={count === undefined || columns === undefined}
-        {...gridProps}
-      >
-        <thead className={classes.head}>
-          <tr aria-rowindex={1} className={classes.headRow}>
-            <th scope="col" aria-colindex={1} className={classes.corner}>
-              Name
-            </th>
-            {shown.map(({ index, start }) => {
-              const column = columns?.[index];
+    <Card component="div" className={classes.frame}>
+      <div ref={scroller} className={classes.box} style={sizes}>
+        <table
+          className={classes.grid}
+          style={{ width }}
+          aria-label="Who lacks what"
+          aria-rowcount={rowCount + 1}
+          aria-colcount={columnCount + 1}
+          aria-busy={count === undefined || columns === undefined}
+          {...gridProps}
+        >
+          <MatrixHead columns={columns} shown={shown} />
+          <tbody className={classes.body} style={{ height: rows.getTotalSize() - HEAD_HEIGHT }}>
+            {rows.getVirtualItems().map(({ index: row, start }) => {
+              const person = blocks.personAt(row);
               return (
-                <th
-                  key={index}
-                  scope="col"
-                  aria-colindex={index + 2}
-                  className={classes.column}
-                  style={{ left: start }}
-                  title={column && `${columnName(column)}: ${columnKinds(column)}`}
+                <tr
+                  key={row}
+                  aria-rowindex={row + 2}
+                  className={classes.row}
+                  style={{ transform: `translateY(${start - HEAD_HEIGHT}px)` }}
                 >
-                  {column ? <span>{columnName(column)}</span> : <span className={classes.bone} />}
-                </th>
+                  <th scope="row" aria-colindex={1} className={classes.name}>
+                    {person ? (
+                      <RowName
+                        workspaceId={workspaceId}
+                        person={person}
+                        row={row}
+                        isCurrent={current.row === row && current.column === -1}
+                      />
+                    ) : (
+                      <span className={classes.bone} />
+                    )}
+                  </th>
+                  {shown.map(({ index, start: left }) => {
+                    const column = columns?.[index];
+                    return (
+                      <MatrixCell
+                        key={index}
+                        cell={column && blocks.cellAt(row, index, column.id)}
+                        row={row}
+                        column={index}
+                        left={left}
+                        name={column ? columnName(column) : ''}
+                        isCurrent={current.row === row && current.column === index}
+                      />
+                    );
+                  })}
+                </tr>
               );
             })}
-          </tr>
-        </thead>
-        <tbody className={classes.body} style={{ height: rows.getTotalSize() - HEAD_HEIGHT }}>
-          {rows.getVirtualItems().map(({ index: row, start }) => {
-            const person = blocks.personAt(row);
-            return (
-              <tr
-                key={row}
-                aria-rowindex={row + 2}
-                className={classes.row}
-                style={{ transform: `translateY(${start - HEAD_HEIGHT}px)` }}
-              >
-                <th scope="row" aria-colindex={1} className={classes.name}>
-                  {person ? (
-                    <Name
-                      workspaceId={workspaceId}
-                      person={person}
-                      row={row}
-                      isCurrent={current.row === row && current.column === -1}
-                    />
-                  ) : (
-                    <span className={classes.bone} />
-                  )}
-                </th>
-                {shown.map(({ index, start: left }) => {
-                  const column = columns?.[index];
-                  return (
-                    <MatrixCell
-                      key={index}
-                      cell={column && blocks.cellAt(row, index, column.id)}
-                      row={row}
-                      column={index}
-                      left={left}
-                      name={column ? columnName(column) : ''}
-                      isCurrent={current.row === row && current.column === index}
-                    />
-                  );
-                })}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+    </Card>
   );
 }
 
@@ -179,34 +161,3 @@ const drawn = (range: { startIndex: number; endIndex: number } | null, count: nu
   first: range?.startIndex ?? 0,
   last: Math.min(count - 1, range?.endIndex ?? 0),
 });
-
-interface NameProps {
-  workspaceId: string;
-  person: MatrixRow;
-  row: number;
-  isCurrent: boolean;
-}
-
-/** Who a row is about, and that they have left since (REQ-10). */
-function Name({ workspaceId, person, row, isCurrent }: NameProps) {
-  const { id, workspaceMember, hasLeft } = person;
-  const name = personName(workspaceMember);
-  const place = { 'data-cell': `${row}:-1`, tabIndex: isCurrent ? 0 : -1, title: name };
-  if (hasLeft)
-    return (
-      <button type="button" className={classes.person} {...place}>
-        <span>{name}</span> <span className={classes.left}>Has left</span>
-      </button>
-    );
-  return (
-    <Link
-      to="/$workspaceId/members/$memberId"
-      params={{ workspaceId, memberId: id }}
-      preload={false}
-      className={classes.person}
-      {...place}
-    >
-      {name}
-    </Link>
-  );
-}

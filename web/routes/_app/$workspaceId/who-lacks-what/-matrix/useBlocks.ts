@@ -18,7 +18,7 @@ export const blockRequest = (
 });
 
 /** Indexes of what is drawn. */
-export interface Drawn {
+export interface DrawnRange {
   first: number;
   last: number;
 }
@@ -26,14 +26,14 @@ export interface Drawn {
 interface Options {
   workspaceId: string;
   request: MatrixRequest;
-  rows: Drawn;
-  columns: Drawn;
+  rows: DrawnRange;
+  columns: DrawnRange;
   /** The one column that is shown, counted from 0. */
   only: number | undefined;
   enabled: boolean;
 }
 
-const blocksIn = ({ first, last }: Drawn, size: number): number[] => {
+const blocksIn = ({ first, last }: DrawnRange, size: number): number[] => {
   const from = Math.floor(Math.max(0, first) / size);
   const to = Math.floor(Math.max(0, last) / size);
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);

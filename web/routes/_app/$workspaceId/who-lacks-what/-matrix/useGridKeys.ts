@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** A place in the grid; the column of the names is -1. */
-export interface Place {
+export interface GridPlace {
   row: number;
   column: number;
 }
@@ -12,17 +12,17 @@ interface Options {
   columns: number;
   /** How many rows Page Up and Page Down go. */
   page: number;
-  scrollTo: (place: Place) => void;
-  onOpen: (place: Place) => void;
+  scrollTo: (place: GridPlace) => void;
+  onOpen: (place: GridPlace) => void;
 }
 
 /** Where a key leads from a place; undefined for a key that leads nowhere. */
 export function placeAfter(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
-  { row, column }: Place,
+  { row, column }: GridPlace,
   { rows, columns, page }: Pick<Options, 'rows' | 'columns' | 'page'>,
-): Place | undefined {
-  const within = (place: Place): Place => ({
+): GridPlace | undefined {
+  const within = (place: GridPlace): GridPlace => ({
     row: Math.min(rows - 1, Math.max(0, place.row)),
     column: Math.min(columns - 1, Math.max(-1, place.column)),
   });
@@ -48,7 +48,7 @@ export function placeAfter(
   }
 }
 
-const placeOf = (target: EventTarget): Place | undefined => {
+const placeOf = (target: EventTarget): GridPlace | undefined => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
   const [row, column] = cell?.dataset.cell?.split(':').map(Number) ?? [];
   return row === undefined || column === undefined ? undefined : { row, column };
@@ -56,8 +56,8 @@ const placeOf = (target: EventTarget): Place | undefined => {
 
 /** The keys of a grid: one stop of the Tab key, arrows from cell to cell, Enter opens one (REQ-07). */
 export function useGridKeys({ rows, columns, page, scrollTo, onOpen }: Options) {
-  const [chosen, setChosen] = useState<Place>({ row: 0, column: -1 });
-  const current: Place = {
+  const [chosen, setChosen] = useState<GridPlace>({ row: 0, column: -1 });
+  const current: GridPlace = {
     row: Math.max(0, Math.min(chosen.row, rows - 1)),
     column: Math.min(chosen.column, columns - 1),
   };

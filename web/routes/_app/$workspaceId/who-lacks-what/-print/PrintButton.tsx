@@ -9,7 +9,7 @@ import { MenuButton } from '#web/ui/MenuButton.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { eachStep } from '../-export/everybody.ts';
-import { type Paper, PrintedMatrix } from './PrintedMatrix.tsx';
+import { type PaperSize, PrintedMatrix } from './PrintedMatrix.tsx';
 
 interface Props {
   workspaceId: string;
@@ -22,7 +22,7 @@ const AT_MOST = 1_000;
 
 /** Prints everybody whom the filters leave, on A4 or A3 (REQ-12). */
 export function PrintButton({ workspaceId, request, columns }: Props) {
-  const [printed, setPrinted] = useState<{ paper: Paper; rows: MatrixRow[]; count: number } | null>(null);
+  const [printed, setPrinted] = useState<{ paper: PaperSize; rows: MatrixRow[]; count: number } | null>(null);
   const cancel = useRef<AbortController>(null);
   useEffect(() => () => cancel.current?.abort(), []);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function PrintButton({ workspaceId, request, columns }: Props) {
     return () => window.removeEventListener('afterprint', end);
   }, [printed]);
   const preparing = useSingleMutation({
-    mutationFn: async (paper: Paper) => {
+    mutationFn: async (paper: PaperSize) => {
       const controller = new AbortController();
       cancel.current = controller;
       const { signal } = controller;

@@ -4,14 +4,18 @@ import type { MatrixRow } from '#web/api/requirementMatrix.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
-import { knownLaterLabels, requirementLooks, requirementStateLabels } from '#web/words/requirements.ts';
+import {
+  knownLaterLabels,
+  requirementLooks,
+  requirementStateLabels,
+} from '#web/words/requirements/states.ts';
 import { columnName } from '../-columnName.ts';
 import classes from './printed.module.css';
 
-export type Paper = 'A4' | 'A3';
+export type PaperSize = 'A4' | 'A3';
 
 interface Props {
-  paper: Paper;
+  paper: PaperSize;
   columns: RequirementColumn[];
   rows: MatrixRow[];
   /** How many people there are in all. */
@@ -19,7 +23,7 @@ interface Props {
 }
 
 /** How many columns fit across a sheet. */
-const ACROSS: Record<Paper, number> = { A4: 8, A3: 13 };
+const ACROSS: Record<PaperSize, number> = { A4: 8, A3: 13 };
 
 /** The matrix on paper: its columns in parts that fit, each with its head on every sheet (REQ-12). */
 export function PrintedMatrix({ paper, columns, rows, count }: Props) {
