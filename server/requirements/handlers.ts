@@ -10,17 +10,16 @@ import { presentMembers } from '#server/members/queries.ts';
 import { everyState } from '#server/standing/states.queries.ts';
 import { inWords } from './inWords.ts';
 import { previewStates } from './preview.queries.ts';
+import { listRequirements, loadRequirement } from './queries.ts';
 import {
   countRequirements,
   endExemptions,
   endRevision,
   insertRevision,
   kindsOfRevision,
-  listRequirements,
-  loadRequirement,
   presentRevision,
   type RequirementFacts,
-} from './queries.ts';
+} from './revisions.queries.ts';
 
 export const requirementHandlers: HandlersOf<'requirements'> = {
   list: (scope, { body }) => listRequirements(scope, body),

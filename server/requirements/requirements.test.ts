@@ -3,9 +3,10 @@ import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { aKind, aRequirement, issueOf } from '#tests/support/records.ts';
+import { aKind, issueOf } from '#tests/support/records.ts';
 
 const { list, get, create, update, remove, preview } = endpoints.requirements;
 const portal = createTestPortal();

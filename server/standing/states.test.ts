@@ -13,9 +13,9 @@ import {
 import { allow, type WorkspaceScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
 import { workspaces } from '#server/db/schema.ts';
-import { companies, questions } from '#tests/support/companies/companies.ts';
-import { type Company, requirementsOf } from '#tests/support/companies/company.ts';
-import { writeCompany } from '#tests/support/companies/write.ts';
+import { companies, questions } from '#tests/companies/companies.ts';
+import { type Company, requirementsOf } from '#tests/companies/company.ts';
+import { writeCompany } from '#tests/companies/write.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { loadPeople } from './people.queries.ts';
 import { loadRequirements } from './requirements.queries.ts';

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { aKind, aRequirement, issueOf } from '#tests/support/records.ts';
+import { aKind, issueOf } from '#tests/support/records.ts';
 
 const { list, create, remove } = endpoints.exemptions;
 const portal = createTestPortal();
