@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '#contract/activity.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import type { Part, SentenceFacts } from './activity.ts';
-import { counted } from './numbers.ts';
+import type { Part, SentenceFacts } from '../activity.ts';
+import { counted } from '../numbers.ts';
 
 type RequirementEvent = Extract<
   ActivityEvent,
