@@ -31,11 +31,12 @@ export const coverageRuleSchema = entity('CoverageRule', {
   count: z.int(),
   /** The first day on which too few count if nothing else changes; today when it is short already. */
   breaksOn: dateSchema.nullable(),
-  /** Who counts, those whose document lasts longest first; at most the first 50. */
+  /** Who counts, those whose document lasts longest first, at most the first 50. Of sensitive kinds it is for those who manage the team. */
   counting: z.array(
     z.object({
       workspaceMember: memberSummarySchema,
-      /** The last day; null for ever. */ until: dateSchema.nullable(),
+      /** The last day; null for ever. It is there for those who manage the team. */
+      until: dateSchema.nullable().optional(),
     }),
   ),
 });

@@ -4,6 +4,7 @@ import { ACTIVITY_EVENTS, type ActivityEvent } from '#contract/activity.ts';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { newId } from '#server/core/ids.ts';
 import { equipment, workspaces } from '#server/db/schema.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { mayExpectedly } from './accessTable.ts';
@@ -88,7 +89,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'requirementSharing.import': 'kinds_changed',
   'exemptions.create': 'exemption_given',
   'exemptions.remove': 'exemption_ended',
-  'coverage.set': 'coverage_changed',
+  'coverage.set': 'none',
   'equipment.create': 'equipment_added',
   'equipment.update': 'equipment_updated',
   'equipment.remove': 'equipment_deleted',
@@ -197,6 +198,22 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
     body: ({ workspaceId, requestId }) => ({ workspaceId, action: 'DECLINED', requestIds: [requestId] }),
   },
   {
+    call: 'coverage.set',
+    that: 'changes the rules',
+    events: ['coverage_changed'],
+    body: ({ kindId }) => ({ rules: [{ kindIds: [kindId], minimum: 2, warningDays: 30 }] }),
+  },
+  {
+    call: 'teams.addMembers',
+    that: 'puts somebody into a team in spite of what it requires',
+    events: ['requirements_overridden', 'team_members_added'],
+    body: async ({ workspaceId, kindId, otherMemberId: memberId }) => {
+      const teamId = await portal.aTeam(workspaceId);
+      await aRequirement(portal, { workspaceId, memberId }, { kindIds: [kindId], teamIds: [teamId] });
+      return { proGroupIds: [teamId], workspaceMemberIds: [memberId], override: { reason: 'Course' } };
+    },
+  },
+  {
     call: 'teams.addMembers',
     that: 'only asks for it',
     role: 'TEAM_ADMIN',
@@ -212,7 +229,8 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
 ];
 
 /** The events that no call records: the portal does these by itself. */
-const OF_THE_PORTAL = ['document_reminder', 'document_expired', 'inspection_reminder', 'inspection_overdue'];
+const OF_THE_PORTAL = `document_reminder document_expired inspection_reminder inspection_overdue
+  coverage_at_risk coverage_short`.split(/\s+/);
 
 type OtherBody = (ids: Ids) => unknown;
 
