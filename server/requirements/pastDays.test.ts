@@ -53,7 +53,7 @@ test('[REQ-10] a past day counts what was in force on it: what was deleted since
   expect(await stood('2026-03-05')).toEqual(['EXPIRES_SOON', null]);
   expect((await erase(deleted)).status).toBe(204);
   expect(await stood('2026-03-05')).toEqual(['EXPIRES_SOON', 'DELETED']);
-  expect(await stood('2026-03-05', '2026-03-05')).toEqual(['EXPIRES_SOON', null]);
+  expect(await stood('2026-03-05', '2026-03-05')).toEqual(['EXPIRES_SOON', 'DELETED']);
   expect(await stood('2026-03-10')).toEqual(['MISSING', null]);
   await on('2026-03-20');
   await portal.aDocument(holder, { kindId, issuedOn: '2026-03-08', expirationDate: '2027-03-08' });
@@ -87,7 +87,8 @@ test('[REQ-10] [VER-07] of a deleted document the dates of what was accepted sta
   await renew(admin, submitted.id, { number, issuer, issuedOn: '2026-03-02', expirationDate: '2027-12-31' });
   await on('2026-03-04');
   const { version } = (await look(admin, submitted.id)).body;
-  await correct(admin, submitted.id, version.id, { number, issuer, expirationDate: '2027-11-30' });
+  const corrected = await correct(holder, submitted.id, version.id, { expirationDate: '2027-11-30' });
+  expect(corrected.status).toBe(201);
   await submit(holder, kindId, { documentId: submitted.id, number, issuer });
   const otherKindId = await aKind(portal, workspaceId);
   const waiting = (await submit(holder, otherKindId, { number, issuer })).body;
