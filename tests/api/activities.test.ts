@@ -4,6 +4,7 @@ import { ACTIVITY_EVENTS, type ActivityEvent } from '#contract/activity.ts';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { newId } from '#server/core/ids.ts';
 import { equipment, workspaces } from '#server/db/schema.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { mayExpectedly } from './accessTable.ts';
@@ -173,6 +174,17 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
     that: 'changes nothing',
     events: [],
     body: ({ workspaceId, documentId }) => ({ workspaceId, documentIds: [documentId], kindId: null }),
+  },
+  {
+    call: 'teams.addMembers',
+    that: 'puts somebody into a team in spite of what they lack',
+    events: ['requirements_overridden', 'team_members_added'],
+    body: async ({ workspaceId, memberId, teamId, kindId }) => {
+      await aRequirement(portal, { workspaceId, memberId }, { kindIds: [kindId], teamIds: [teamId] });
+      const added = (await portal.aDraft(workspaceId)).memberId;
+      const override = { reason: 'Course is booked' };
+      return { proGroupIds: [teamId], workspaceMemberIds: [added], override };
+    },
   },
   {
     call: 'requirementSharing.import',
