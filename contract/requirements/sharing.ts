@@ -136,7 +136,7 @@ export const requirementSharing = {
     path: '/v2/requirements/workspace/:workspaceId/import',
     changes: 'workspace',
     summary:
-      'Add what a document has that is not there, and change what has the same name: all of it, or nothing where there are problems. With `dryRun` nothing is changed.',
+      'Add what a document has that is not there, and change what has the same name: all of it, or nothing where there are problems. With `dryRun` nothing is changed; sent twice, the second one finds all of it there.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: inWorkspace,
@@ -151,6 +151,5 @@ export const requirementSharing = {
       /** What keeps it from being imported, at most the first 100; without `dryRun` they are the issues of an error. */
       problems: z.array(issueSchema),
     }),
-    idempotent: true,
   }),
 };

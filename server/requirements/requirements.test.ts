@@ -187,3 +187,38 @@ test('[REQ-01] a workspace has 500 requirements and no more, in pages by name', 
   });
   expect([page.body.count, page.body.data.map(({ name }) => name)]).toEqual([15, ['R 249', 'R 349']]);
 });
+
+test('[REQ-01] what was required before a change and what is required after it are told', async () => {
+  const { id } = (await add({ name: 'On\u0000site', until: '2999-12-31', source: 'Law\u0007\r\nClient' }))
+    .body;
+  portal.clock.advance(1_000);
+  expect((await change(id, { name: 'At height', until: null })).body.source).toBe('Law\nClient');
+  portal.clock.advance(1_000);
+  await portal.call(remove, { params: { requirementId: id }, as: admin });
+  const at = { params: { workspaceId }, body: {}, as: admin };
+  const { activities } = (await portal.call(endpoints.activity.list, at)).body;
+  const told = activities.map(({ details }) => details.numbers);
+  expect(told.map(({ change: what }) => what)).toEqual(['deleted', 'changed', 'added']);
+  const [before, after] = [told[1]?.before, told[1]?.after];
+  expect(before).toMatch(/^On site: First aid; for everybody; until 2999-12-31;/);
+  expect(after).toMatch(/^At height: First aid; for everybody; warns/);
+  expect([told[0]?.before, told[0]?.after]).toEqual([after, null]);
+  expect([told[2]?.before, told[2]?.after]).toEqual([null, before]);
+});
+
+test('[REQ-01] kinds, teams and people of another workspace, and somebody who left, cannot be named', async () => {
+  const elsewhere = await portal.aWorkspace();
+  const removed = await portal.aRemovedMember(workspaceId);
+  const unknown: [Partial<Facts>, string][] = [
+    [{ kindIds: [kindId, await aKind(portal, elsewhere.workspaceId)] }, 'kindIds.1'],
+    [{ appliesTo: { teamIds: [await portal.aTeam(elsewhere.workspaceId)] } }, 'appliesTo.teamIds.0'],
+    [{ appliesTo: { workspaceMemberIds: [elsewhere.memberId] } }, 'appliesTo.workspaceMemberIds.0'],
+    [{ appliesTo: { workspaceMemberIds: [removed.memberId] } }, 'appliesTo.workspaceMemberIds.0'],
+  ];
+  const made = (await add()).body;
+  for (const [facts, path] of unknown) {
+    expect(issueOf(await add(facts))).toEqual(['UNKNOWN_IDS', path]);
+    expect(issueOf(await change(made.id, facts))).toEqual(['UNKNOWN_IDS', path]);
+  }
+  expect(await all()).toEqual([made]);
+});

@@ -176,6 +176,17 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
     body: ({ workspaceId, documentId }) => ({ workspaceId, documentIds: [documentId], kindId: null }),
   },
   {
+    call: 'teams.addMembers',
+    that: 'puts somebody into a team in spite of what they lack',
+    events: ['requirements_overridden', 'team_members_added'],
+    body: async ({ workspaceId, memberId, teamId, kindId }) => {
+      await aRequirement(portal, { workspaceId, memberId }, { kindIds: [kindId], teamIds: [teamId] });
+      const added = (await portal.aDraft(workspaceId)).memberId;
+      const override = { reason: 'Course is booked' };
+      return { proGroupIds: [teamId], workspaceMemberIds: [added], override };
+    },
+  },
+  {
     call: 'requirementSharing.import',
     that: 'adds a requirement',
     events: ['kinds_changed', 'requirements_changed'],
