@@ -10,39 +10,18 @@ import {
   REQUIREMENT_STATES,
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
-import { allow, type WorkspaceScope } from '#server/core/scope.ts';
-import { begin } from '#server/core/transaction.ts';
-import { workspaces } from '#server/db/schema.ts';
+import type { WorkspaceScope } from '#server/core/scope.ts';
 import { askedCompanies } from '#tests/support/companies/companies.ts';
 import { type Company, requirementsOf } from '#tests/support/companies/company.ts';
-import { writeCompany } from '#tests/support/companies/write.ts';
+import { withinCompany } from '#tests/support/companies/within.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { loadPeople } from './people.queries.ts';
 import { loadRequirements } from './requirements.queries.ts';
 import { cellsSql, needsOn } from './states.queries.ts';
 
 const TODAY = '2026-06-15';
-const WORKSPACE = 'company';
 
 const portal = createTestPortal();
-
-class Done extends Error {}
-
-/** Does something in a workspace that has a company in it, and leaves nothing of that. */
-async function within(company: Company, work: (scope: WorkspaceScope) => Promise<void>): Promise<void> {
-  const { today, timeZone } = company;
-  const workspace = { id: WORKSPACE, name: 'North Site', timeZone };
-  await begin(portal.services, async (bare) => {
-    await bare.tx.insert(workspaces).values({ ...workspace, isPublic: false, createdAt: bare.now });
-    await allow(bare.tx, { workspace_id: WORKSPACE });
-    const scope: WorkspaceScope = { ...bare, workspace, today, hold: 'none', member: null };
-    await writeCompany(scope, company);
-    await work(scope);
-    throw new Done();
-  }).catch((error: unknown) => {
-    if (!(error instanceof Done)) throw error;
-  });
-}
 
 type Cells = { memberId: string; cells: NeedCell[] }[];
 
@@ -75,7 +54,7 @@ const seen = new Map<RequirementState, number>();
 test('[REQ-02] [REQ-09] [REQ-10] the database and the pure functions agree on every cell of 1,000 random companies', async () => {
   await fc.assert(
     fc.asyncProperty(askedCompanies(TODAY, 4), ({ company, asked }) =>
-      within(company, async (scope) => {
+      withinCompany(portal, company, async (scope) => {
         for (const asOf of asked) {
           const expected = expectedCells(company, asOf);
           const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);

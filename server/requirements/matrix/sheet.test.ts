@@ -4,6 +4,7 @@ import { systemScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
 import { lineOf, sheetAnswers, sheetCompany } from '#tests/requirements/sheet.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { idOf } from '#tests/support/companies/company.ts';
 import { writeCompany } from '#tests/support/companies/write.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -35,14 +36,41 @@ test.for(sheetAnswers())(
   },
 );
 
-test('[REQ-10] what became known later is marked', async () => {
-  const { body } = await portal.call(endpoints.requirementMatrix.list, {
-    params: { workspaceId: admin.workspaceId },
-    body: { day: '2026-04-30', pageSize: 100 },
-    as: admin,
-  });
-  const marked = body.data.flatMap(({ workspaceMember, cells }) =>
-    cells.flatMap(({ knownLater }) => (knownLater ? [`${workspaceMember.firstName} ${knownLater}`] : [])),
-  );
-  expect(marked).toContain('x');
+const ask = async (body: object) => {
+  const params = { workspaceId: admin.workspaceId };
+  return (
+    await portal.call(endpoints.requirementMatrix.list, {
+      params,
+      body: { pageSize: 100, ...body },
+      as: admin,
+    })
+  ).body.data;
+};
+
+const FIRST_AID = idOf('06 First aid of admins');
+const HEIGHT = idOf('03 Height on roofs');
+
+test('[REQ-10] what became known after a past day is marked: corrected, deleted', async () => {
+  const marks = async (knownOn?: string) => {
+    const rows = await ask({ day: '2026-04-30', ...(knownOn && { knownOn }) });
+    const of = (name: string, column: string) =>
+      rows
+        .find(({ id }) => id === idOf(name))
+        ?.cells.filter(({ requirementId }) => requirementId === column)
+        .map(({ state, documentId, knownLater }) => [state, documentId, knownLater]);
+    return [of('Carl', FIRST_AID), of('Dora', HEIGHT)];
+  };
+  expect(await marks()).toEqual([[['EXPIRED', idOf('Carl 1'), 'ADDED']], [['MET', null, 'DELETED']]]);
+  expect(await marks('2026-04-30')).toEqual([[['MET', idOf('Carl 1'), null]], [['MET', null, 'DELETED']]]);
+});
+
+test('[REQ-10] who has left since is there on a day on which they were, or as it was known that they would be', async () => {
+  const isThere = async (day: string, knownOn?: string) =>
+    (await ask({ day, ...(knownOn && { knownOn }) }))
+      .filter(({ id }) => id === idOf('Leo'))
+      .map(({ hasLeft, cells }) => [hasLeft, cells.length > 0]);
+  expect(await isThere('2026-03-31')).toEqual([[true, true]]);
+  expect(await isThere('2026-04-01')).toEqual([]);
+  expect(await isThere('2026-05-15', '2026-03-31')).toEqual([[true, true]]);
+  expect(await isThere('2026-05-15', '2026-04-01')).toEqual([]);
 });
