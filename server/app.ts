@@ -8,6 +8,7 @@ import { apiTokenHandlers } from './account/apiTokens/handlers.ts';
 import { userHandlers } from './account/handlers.ts';
 import { unsubscribe } from './account/unsubscribe.ts';
 import { activityHandlers } from './activity/handlers.ts';
+import { securityHandlers } from './activity/security/handlers.ts';
 import type { AllHandlers } from './core/handlers.ts';
 import type { Services } from './core/services.ts';
 import { documentHandlers } from './documents/handlers.ts';
@@ -39,8 +40,8 @@ import { coverageHandlers } from './requirements/coverage/handlers.ts';
 import { exemptionHandlers } from './requirements/exemptions/handlers.ts';
 import { requirementHandlers } from './requirements/handlers.ts';
 import { requirementMatrixHandlers } from './requirements/matrix/handlers.ts';
+import { requirementSharingHandlers } from './requirements/sharing/handlers.ts';
 import { teamCheckHandlers } from './requirements/teamCheck/handlers.ts';
-import { securityHandlers } from './security/handlers.ts';
 import { companySignInHandlers } from './session/company/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { teamHandlers } from './teams/handlers.ts';
@@ -65,6 +66,7 @@ const handlers: AllHandlers = {
   documentVersions: documentVersionHandlers,
   documentRequests: documentRequestHandlers,
   requirements: requirementHandlers,
+  requirementSharing: requirementSharingHandlers,
   exemptions: exemptionHandlers,
   requirementMatrix: requirementMatrixHandlers,
   coverage: coverageHandlers,

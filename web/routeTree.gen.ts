@@ -71,6 +71,7 @@ import { Route as AppWorkspaceIdSettingsSecurityLogRouteImport } from './routes/
 import { Route as AppWorkspaceIdTeamsIndexRouteImport } from './routes/_app/$workspaceId/teams/index';
 import { Route as AppWorkspaceIdTeamsGroupIdRouteRouteImport } from './routes/_app/$workspaceId/teams/$groupId/route';
 import { Route as AppWorkspaceIdTeamsCreateRouteImport } from './routes/_app/$workspaceId/teams/create';
+import { Route as AppWorkspaceIdWhoLacksWhatIndexRouteImport } from './routes/_app/$workspaceId/who-lacks-what/index';
 import { Route as AppWorkspaceIdWorkDocumentsIndexRouteImport } from './routes/_app/$workspaceId/work-documents/index';
 import { Route as AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteImport } from './routes/_app/$workspaceId/work-documents/$documentId/route';
 import { Route as AppWorkspaceIdWorkDocumentsAddRouteRouteImport } from './routes/_app/$workspaceId/work-documents/add/route';
@@ -439,6 +440,12 @@ const AppWorkspaceIdTeamsCreateRoute =
     path: '/create',
     getParentRoute: () => AppWorkspaceIdTeamsRouteRoute,
   } as any);
+const AppWorkspaceIdWhoLacksWhatIndexRoute =
+  AppWorkspaceIdWhoLacksWhatIndexRouteImport.update({
+    id: '/who-lacks-what/',
+    path: '/who-lacks-what/',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdWorkDocumentsIndexRoute =
   AppWorkspaceIdWorkDocumentsIndexRouteImport.update({
     id: '/',
@@ -685,6 +692,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/my-documents/': typeof AppWorkspaceIdMyDocumentsIndexRoute;
   '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
+  '/$workspaceId/who-lacks-what/': typeof AppWorkspaceIdWhoLacksWhatIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
@@ -761,6 +769,7 @@ export interface FileRoutesByTo {
   '/$workspaceId/my-documents': typeof AppWorkspaceIdMyDocumentsIndexRoute;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
+  '/$workspaceId/who-lacks-what': typeof AppWorkspaceIdWhoLacksWhatIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
@@ -855,6 +864,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/my-documents/': typeof AppWorkspaceIdMyDocumentsIndexRoute;
   '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
+  '/_app/$workspaceId/who-lacks-what/': typeof AppWorkspaceIdWhoLacksWhatIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/_app/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/_app/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
@@ -948,6 +958,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/my-documents/'
     | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
+    | '/$workspaceId/who-lacks-what/'
     | '/$workspaceId/work-documents/'
     | '/$workspaceId/equipment/$itemId/edit'
     | '/$workspaceId/equipment/$itemId/inspect'
@@ -1024,6 +1035,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/my-documents'
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
+    | '/$workspaceId/who-lacks-what'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/equipment/$itemId/edit'
     | '/$workspaceId/equipment/$itemId/inspect'
@@ -1117,6 +1129,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/my-documents/'
     | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
+    | '/_app/$workspaceId/who-lacks-what/'
     | '/_app/$workspaceId/work-documents/'
     | '/_app/$workspaceId/equipment/$itemId/edit'
     | '/_app/$workspaceId/equipment/$itemId/inspect'
@@ -1585,6 +1598,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdTeamsCreateRouteImport;
       parentRoute: typeof AppWorkspaceIdTeamsRouteRoute;
     };
+    '/_app/$workspaceId/who-lacks-what/': {
+      id: '/_app/$workspaceId/who-lacks-what/';
+      path: '/who-lacks-what';
+      fullPath: '/$workspaceId/who-lacks-what/';
+      preLoaderRoute: typeof AppWorkspaceIdWhoLacksWhatIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_app/$workspaceId/work-documents/': {
       id: '/_app/$workspaceId/work-documents/';
       path: '/';
@@ -2044,6 +2064,7 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
   AppWorkspaceIdApiTokensIndexRoute: typeof AppWorkspaceIdApiTokensIndexRoute;
   AppWorkspaceIdInspectionsIndexRoute: typeof AppWorkspaceIdInspectionsIndexRoute;
+  AppWorkspaceIdWhoLacksWhatIndexRoute: typeof AppWorkspaceIdWhoLacksWhatIndexRoute;
 }
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
@@ -2067,6 +2088,7 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
   AppWorkspaceIdApiTokensIndexRoute: AppWorkspaceIdApiTokensIndexRoute,
   AppWorkspaceIdInspectionsIndexRoute: AppWorkspaceIdInspectionsIndexRoute,
+  AppWorkspaceIdWhoLacksWhatIndexRoute: AppWorkspaceIdWhoLacksWhatIndexRoute,
 };
 
 const AppWorkspaceIdRouteRouteWithChildren =

@@ -1,10 +1,39 @@
-import { type BareCall, bareSummary, limitAndOffset, memberColumns, narrowing, rowsOf } from './bareRows.ts';
+import {
+  type BareCall,
+  bareSummary,
+  limitAndOffset,
+  memberColumns,
+  narrowing,
+  type Row,
+  rowsOf,
+} from './bareRows.ts';
 
 const IS_EXPIRED = `(current_date > d.expiration_date)`;
 const IS_DUE = `(current_date >= d.expiration_reminder or d.expiration_date <= current_date + 30)`;
 
 const STATE = `case when d.expiration_date is null then null when ${IS_EXPIRED} then 'EXPIRED' when ${IS_DUE} then 'EXPIRING_SOON'
   else 'UP_TO_DATE' end`;
+
+/** The numbers in all and in each state, where `sum` adds up the rows of a condition. */
+const numbers = (sum: (condition: string) => string): string => `${sum('true')} as count,
+  ${sum(IS_EXPIRED)} as "EXPIRED", ${sum(`${IS_DUE} and not ${IS_EXPIRED}`)} as "EXPIRING_SOON",
+  ${sum(`d.expiration_date is not null and ${IS_DUE} is not true`)} as "UP_TO_DATE"`;
+
+/** The numbers that are kept of all documents, or those of what a search finds. */
+const countedDocuments = (workspaceId: string, search: string, values: unknown[]): Promise<Row[]> =>
+  search
+    ? rowsOf(
+        `select ${numbers((condition) => `count(*) filter (where ${condition})::integer`)}
+         from documents d join workspace_members h on h.id = d.member_id and h.removed_at is null
+           left join document_kinds k on k.id = d.kind_id
+         where d.workspace_id = $1 and d.state = 'ACCEPTED' ${search}`,
+        [workspaceId, ...values],
+      )
+    : rowsOf(
+        `select ${numbers((condition) => `coalesce(sum(d.documents) filter (where ${condition}), 0)::integer`)}
+         from document_counts d where d.workspace_id = $1`,
+        [workspaceId],
+      );
 
 const TEXT = "d.search_text || ' ' || h.search_text || ' ' || coalesce(k.search_text, '')";
 
@@ -23,15 +52,7 @@ export async function bareDocuments({ id: workspaceId, caller, asked }: BareCall
        where d.workspace_id = $1 and d.state = 'ACCEPTED' ${where} order by d.expiration_date, d.id limit $2 offset $3`,
       [workspaceId, ...limitAndOffset(asked), ...values],
     ),
-    rowsOf(
-      `select count(*)::integer as count, count(*) filter (where ${IS_EXPIRED})::integer as "EXPIRED",
-         count(*) filter (where ${IS_DUE} and not ${IS_EXPIRED})::integer as "EXPIRING_SOON",
-         count(*) filter (where d.expiration_date is not null and ${IS_DUE} is not true)::integer as "UP_TO_DATE"
-       from documents d join workspace_members h on h.id = d.member_id and h.removed_at is null
-         ${asked.search ? 'left join document_kinds k on k.id = d.kind_id' : ''}
-       where d.workspace_id = $1 and d.state = 'ACCEPTED' ${searched}`,
-      [workspaceId, ...(asked.search ? values : [])],
-    ),
+    countedDocuments(workspaceId, searched, values),
   ]);
   const { count, ...states } = counts ?? {};
   const data = rows.map((row) => ({

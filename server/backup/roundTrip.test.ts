@@ -86,6 +86,7 @@ test('what is restored is what was backed up: every row, every file, walls, trig
     'medical_ids',
     'team_requests',
     'inspections',
+    'document_counts',
     'equipment_counts',
     'workspace_usage',
   ])

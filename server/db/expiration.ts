@@ -1,4 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type CalendarDate, type ExpirationState, SOON_DAYS } from '#contract/rules/dates.ts';
 import { documents } from './schema.ts';
 
@@ -9,12 +9,20 @@ import { documents } from './schema.ts';
 export const expirationStateSql = (today: CalendarDate | Placeholder): SQL =>
   sql`case when ${documents.state} = 'ACCEPTED' then ${acceptedStateSql(today)} end`;
 
-const isExpired = (today: CalendarDate | Placeholder): SQL =>
-  sql`(${today}::date > ${documents.expirationDate})`;
+interface Dates {
+  expirationDate: SQLWrapper;
+  expirationReminder: SQLWrapper;
+}
+
+const isExpired = (today: CalendarDate | Placeholder, { expirationDate }: Dates = documents): SQL =>
+  sql`(${today}::date > ${expirationDate})`;
 
 /** Whether it is to be told of by now, as those that have expired are too. */
-const isDue = (today: CalendarDate | Placeholder): SQL =>
-  sql`(${today}::date >= ${documents.expirationReminder} or ${documents.expirationDate} <= ${today}::date + ${SOON_DAYS}::integer)`;
+const isDue = (
+  today: CalendarDate | Placeholder,
+  { expirationDate, expirationReminder }: Dates = documents,
+): SQL =>
+  sql`(${today}::date >= ${expirationReminder} or ${expirationDate} <= ${today}::date + ${SOON_DAYS}::integer)`;
 
 /** The same for documents that are known to count, which saves a list of 10,000 a comparison each. */
 export const acceptedStateSql = (today: CalendarDate | Placeholder): SQL => sql`case
@@ -24,8 +32,11 @@ export const acceptedStateSql = (today: CalendarDate | Placeholder): SQL => sql`
   else 'UP_TO_DATE' end`;
 
 /** The states of documents that count, as conditions: to count by them is cheaper than to group by the state. */
-export const isInState = (today: CalendarDate | Placeholder): Record<ExpirationState, SQL> => ({
-  EXPIRED: isExpired(today),
-  EXPIRING_SOON: sql`(${isDue(today)} and not ${isExpired(today)})`,
-  UP_TO_DATE: sql`(${documents.expirationDate} is not null and ${isDue(today)} is not true)`,
+export const isInState = (
+  today: CalendarDate | Placeholder,
+  dates: Dates = documents,
+): Record<ExpirationState, SQL> => ({
+  EXPIRED: isExpired(today, dates),
+  EXPIRING_SOON: sql`(${isDue(today, dates)} and not ${isExpired(today, dates)})`,
+  UP_TO_DATE: sql`(${dates.expirationDate} is not null and ${isDue(today, dates)} is not true)`,
 });

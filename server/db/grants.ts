@@ -16,6 +16,7 @@ const TABLES = {
   coverage_rule_kinds: ALL,
   coverage_rules: ALL,
   deleted_evidence: ALL,
+  document_counts: NEVER_CHANGED,
   document_kinds: ALL,
   document_requests: ALL,
   document_versions: ALL,

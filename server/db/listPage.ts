@@ -161,18 +161,31 @@ export function listPage<Input extends object, Field extends string, Row>(
     return { data, count: all };
   }
 
-  /** The rows of a page alone, for a list that is counted elsewhere at the same time. */
-  async function data<Item extends { id: string }>(
+  /**
+   * A page beside numbers that are counted elsewhere, of which `countIn` tells how many rows are on all pages. Both go in one round trip,
+   * but for a page far from the first, which asks for the count.
+   */
+  async function runBeside<Item extends { id: string }, Numbers>(
     scope: { tx: Transaction },
     request: Request<Field>,
     input: Input,
     load: (rows: Row[]) => Promise<Item[]>,
-  ): Promise<Item[] | AsyncIterable<Item>> {
+    { numbers, countIn }: { numbers: () => Promise<Numbers>; countIn: (numbers: Numbers) => number },
+  ): Promise<{ data: Item[] | AsyncIterable<Item>; numbers: Numbers }> {
     const window = pageOf(request);
     const orderBy = request.orderBy?.length ? request.orderBy : [list.standard];
-    const onPage = await pageOfIds.run(scope, { ...input, ...window }, orderBy);
-    const inOrder = onPage.map(({ id }) => id);
-    return inSteps(inOrder, async (some) => load(await rows(scope, input, some)));
+    const loadAll = (inOrder: string[]) =>
+      inSteps(inOrder, async (some) => load(await rows(scope, input, some)));
+    if (window.offset >= DEEP) {
+      const counted = await numbers();
+      const inOrder = await deepPage(scope, input, { ...window, count: countIn(counted) }, orderBy);
+      return { data: await loadAll(inOrder), numbers: counted };
+    }
+    const [counted, data] = await together(scope, numbers, async () => {
+      const onPage = await pageOfIds.run(scope, { ...input, ...window }, orderBy);
+      return loadAll(onPage.map(({ id }) => id));
+    });
+    return { data, numbers: counted };
   }
 
   const inOnePass = statement(`${name} in one pass`, (db, given: Page, orderBy: Orders) => {
@@ -213,5 +226,5 @@ export function listPage<Input extends object, Field extends string, Row>(
     return { data, parts: page?.parts ?? {} };
   }
 
-  return { run, data, runInOnePass, rows };
+  return { run, runBeside, runInOnePass, rows };
 }

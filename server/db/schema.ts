@@ -976,6 +976,19 @@ export const equipmentCounts = pgTable(
   (table) => [index('equipment_counts_of_workspace').on(table.workspaceId)],
 );
 
+/** How many documents that count, of people who are in the workspace, are alike in their dates, as `equipmentCounts`. */
+export const documentCounts = pgTable(
+  'document_counts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    workspaceId: workspaceId(),
+    expirationDate: day('expiration_date'),
+    expirationReminder: day('expiration_reminder'),
+    documents: integer('documents').notNull(),
+  },
+  (table) => [index('document_counts_of_workspace').on(table.workspaceId)],
+);
+
 /** That an item went from one person to another; null stands for nobody. */
 export const handovers = pgTable(
   'handovers',

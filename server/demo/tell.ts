@@ -1,5 +1,5 @@
 import { begin } from '#server/core/transaction.ts';
-import { jobHandlers } from '#server/jobHandlers.ts';
+import { jobHandlers } from '#server/housekeeping/jobHandlers.ts';
 import { drain } from '#server/jobs/perform.ts';
 import { remindEverywhere } from '#server/reminders/reminders.ts';
 import { dropWaitingMails } from './queries.ts';

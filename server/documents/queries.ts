@@ -7,9 +7,15 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { acceptedStateSql, expirationStateSql, isInState } from '#server/db/expiration.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, searched } from '#server/db/paging.ts';
-import { documentKinds, documents, documentVersions, files, workspaceMembers } from '#server/db/schema.ts';
+import {
+  documentCounts,
+  documentKinds,
+  documents,
+  documentVersions,
+  files,
+  workspaceMembers,
+} from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import { together } from '#server/db/transaction.ts';
 import { summaries } from '#server/members/queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { documentRights, mayOpen } from './policy.ts';
@@ -215,17 +221,44 @@ export async function listDocuments(
     const states: States = { EXPIRED, EXPIRING_SOON, UP_TO_DATE };
     return { data, states, count: state ? states[state] : EXPIRED + EXPIRING_SOON + UP_TO_DATE + none };
   }
-  const [[{ all, ...states } = NONE], data] = await together(
-    scope,
-    () => counted.run(scope, matching),
-    () => documentList.data(scope, request, { ...matching, state }, load),
-  );
-  return { data, states, count: state ? states[state] : all };
+  const countIn = ({ all, ...states }: typeof NONE) => (state ? states[state] : all);
+  const { data, numbers } = await documentList.runBeside(scope, request, { ...matching, state }, load, {
+    numbers: async () => (await countByState(scope, matching))[0] ?? NONE,
+    countIn,
+  });
+  const { all: _, ...states } = numbers;
+  return { data, states, count: countIn(numbers) };
 }
 
 type States = Record<ExpirationState, number>;
 const NONE = { all: 0, EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 };
 
+/** All documents that count, from the numbers that are kept of those that are alike. */
+const kept = statement(
+  'all documents by state',
+  (db, given: Given<Pick<DocumentInput, 'workspaceId' | 'today'>>) => {
+    const state = isInState(given.today, documentCounts);
+    const those = (condition?: SQL) =>
+      sql<number>`coalesce(sum(${documentCounts.documents}) filter (where ${condition ?? sql`true`}), 0)::integer`;
+    return db
+      .select({
+        all: those(),
+        EXPIRED: those(state.EXPIRED),
+        EXPIRING_SOON: those(state.EXPIRING_SOON),
+        UP_TO_DATE: those(state.UP_TO_DATE),
+      })
+      .from(documentCounts)
+      .where(eq(documentCounts.workspaceId, given.workspaceId));
+  },
+);
+
+function countByState(scope: MemberScope, matching: DocumentInput) {
+  const { workspaceId, today, counting, ...narrowed } = matching;
+  const isWhole = counting === true && Object.values(narrowed).every((value) => value === undefined);
+  return isWhole ? kept.run(scope, { workspaceId, today }) : counted.run(scope, matching);
+}
+
+/** What the list is narrowed to, counted document by document. */
 const counted = statement('documents by state', (db, given: Given<DocumentInput>) => {
   const state = isInState(given.today);
   const those = (condition: SQL) =>

@@ -78,13 +78,16 @@ export async function listEquipment(
   const { filters = {}, search } = request;
   const { state, category } = filters;
   const matching = { ...inputOf(scope), ...of, search: searched(search), category };
-  const [states, data] = await together(
+  const countIn = (states: Record<EquipmentState, number>) =>
+    state ? states[state] : Object.values(states).reduce((sum, one) => sum + one, 0);
+  const { data, numbers: states } = await equipmentList.runBeside(
     scope,
-    () => countByState(scope, matching),
-    () => equipmentList.data(scope, request, { ...matching, state }, (rows) => toEquipment(scope, rows)),
+    request,
+    { ...matching, state },
+    (rows) => toEquipment(scope, rows),
+    { numbers: () => countByState(scope, matching), countIn },
   );
-  const all = Object.values(states).reduce((sum, one) => sum + one, 0);
-  return { data, states, count: state ? states[state] : all };
+  return { data, states, count: countIn(states) };
 }
 
 /** What a search finds, counted item by item. */

@@ -1,9 +1,9 @@
 import { allow } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { forEachWorkspace } from '#server/core/workspaces.ts';
-import { foldEquipmentCounts } from '#server/equipment/counts.queries.ts';
 import { foldUsage } from '#server/quotas/usage.queries.ts';
 import { deleteStandingChanges } from '#server/standing/summary.queries.ts';
+import { foldDocumentCounts, foldEquipmentCounts } from './counts.queries.ts';
 
 /** The job that puts the rows of differences together that writes append to what is kept of a workspace. */
 export const foldDifferences = (services: Services): Promise<void> =>
@@ -13,4 +13,5 @@ export const foldDifferences = (services: Services): Promise<void> =>
     await foldUsage(ofWorkspace);
     await foldEquipmentCounts(ofWorkspace);
     await deleteStandingChanges(ofWorkspace);
+    await foldDocumentCounts(ofWorkspace);
   });

@@ -34,9 +34,21 @@ export async function place(
   const reasonOf = ({ memberId }: Lack) => (mayOverride ? reasonFor?.(memberId) : undefined);
   const refused = unmet.filter((gap) => reasonOf(gap) === undefined);
   if (refused.length > 0)
-    throw apiError('REQUIREMENTS_UNMET', { unmet: refused.slice(0, MOST_NAMED).map(toPlaceGap) });
+    throw apiError('REQUIREMENTS_UNMET', {
+      ...ownWords(scope, refused),
+      unmet: refused.slice(0, MOST_NAMED).map(toPlaceGap),
+    });
   if (unmet.length > 0) await recordOverrides(scope, unmet, (gap) => reasonOf(gap) ?? '');
   return placed;
+}
+
+/** Whoever joins by themselves is told what they need. */
+function ownWords({ member }: MemberScope, [first, ...others]: Lack[]): { message?: string } {
+  if (!first || others.length > 0 || first.memberId !== member.id) return {};
+  const kinds = first.gaps.map((gap) => gap.kinds.map(({ name }) => name).join(' or '));
+  return {
+    message: `To be in this team you need: ${kinds.join(', ')}. Submit what is missing, or ask an admin.`,
+  };
 }
 
 /** One activity for each team and reason: who was put into it, and what they lack. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MemberScope } from '#server/core/scope.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { apart, countStates, type StateCounts } from '#server/standing/states.queries.ts';
-import { endRevision, insertRevision, type RequirementFacts, type RevisionRow } from './queries.ts';
+import { endRevision, insertRevision, type RequirementFacts, type RevisionRow } from './revisions.queries.ts';
 
 /**
  * How people would stand to a requirement today, or on its first day where that comes later (REQ-06). It is written, counted and taken back:

@@ -1,20 +1,14 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { todayIn } from '#contract/rules/calendar.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
-import type { AsOf, HeldDocument, HeldVersion, PersonRecord } from '#contract/rules/requirements/records.ts';
+import type { AsOf, PersonRecord } from '#contract/rules/requirements/records.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import {
-  deletedEvidence,
-  documents,
-  documentVersions,
-  exemptions,
-  memberSpans,
-  teamSpans,
-} from '#server/db/schema.ts';
+import { exemptions, memberSpans, teamSpans } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
+import { deletedVersions, documentsOf, heldVersions } from './evidence.queries.ts';
 import { isPresent } from './requirements.queries.ts';
 
 interface OfPeople {
@@ -83,54 +77,6 @@ const givenExemptions = statement('exemptions of people', (db, given: Given<OfPe
     ),
 );
 
-interface OfKinds extends OfPeople {
-  kindIds: string[];
-}
-
-const versions = statement('versions of people', (db, given: Given<OfKinds>, present: boolean) =>
-  db
-    .select({
-      memberId: documents.memberId,
-      kindId: sql<string>`${documents.kindId}`,
-      documentId: documents.id,
-      id: documentVersions.id,
-      state: documentVersions.state,
-      issuedOn: documentVersions.issuedOn,
-      recordedOn: documentVersions.recordedOn,
-      expirationDate: documentVersions.expirationDate,
-      expirationReminder: documentVersions.expirationReminder,
-      corrects: documentVersions.corrects,
-      createdAt: documentVersions.createdAt,
-      decidedAt: documentVersions.decidedAt,
-    })
-    .from(documents)
-    .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
-    .where(
-      and(
-        eq(documents.workspaceId, given.workspaceId),
-        isOneOf(documents.memberId, given.memberIds),
-        isOneOf(documents.kindId, given.kindIds),
-        present ? sql`${documentVersions.state} <> 'REJECTED'` : undefined,
-      ),
-    )
-    .orderBy(documentVersions.createdAt, documentVersions.id),
-);
-
-const deleted = statement('deleted evidence of people', (db, given: Given<OfKinds & { since: Date }>) =>
-  db
-    .select()
-    .from(deletedEvidence)
-    .where(
-      and(
-        eq(deletedEvidence.workspaceId, given.workspaceId),
-        isOneOf(deletedEvidence.memberId, given.memberIds),
-        isOneOf(deletedEvidence.kindId, given.kindIds),
-        gt(deletedEvidence.deletedAt, given.since),
-      ),
-    )
-    .orderBy(deletedEvidence.createdAt, deletedEvidence.id),
-);
-
 const NOTHING_SINCE = new Date(0);
 
 /** All that the states of people depend on, as far as documents of some kinds go; in the order of the ids. Of people who are unknown there is nothing. */
@@ -156,8 +102,8 @@ export async function loadPeople(
     () => memberships.run(scope, people, present),
     () => places.run(scope, people, present),
     () => givenExemptions.run(scope, people, present),
-    () => versions.run(scope, { ...people, kindIds }, present),
-    async () => (present ? [] : deleted.run(scope, { ...people, kindIds, since: NOTHING_SINCE })),
+    () => heldVersions.run(scope, { ...people, kindIds }, present),
+    async () => (present ? [] : deletedVersions.run(scope, { ...people, kindIds, since: NOTHING_SINCE })),
   );
   const held = documentsOf(
     [
@@ -190,40 +136,4 @@ export async function loadPeople(
     })),
     documents: held.get(id) ?? [],
   }));
-}
-
-interface VersionRow extends Omit<HeldVersion, 'writtenOn' | 'decidedOn' | 'deletedOn'> {
-  memberId: string;
-  kindId: string;
-  documentId: string;
-  createdAt: Date;
-  decidedAt: Date | null;
-  deletedAt: Date | null;
-}
-
-/** The documents of each member, with their versions in the order of the rows. */
-function documentsOf(rows: VersionRow[], dayOf: (moment: Date) => CalendarDate): Map<string, HeldDocument[]> {
-  const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
-  const toVersion = (row: VersionRow): HeldVersion => ({
-    id: row.id,
-    state: row.state,
-    issuedOn: row.issuedOn,
-    recordedOn: row.recordedOn,
-    expirationDate: row.expirationDate,
-    expirationReminder: row.expirationReminder,
-    corrects: row.corrects,
-    writtenOn: dayOf(row.createdAt),
-    decidedOn: row.decidedAt && dayOf(row.decidedAt),
-    deletedOn: row.deletedAt && dayOf(row.deletedAt),
-  });
-  return new Map(
-    [...byMember].map(([memberId, own]) => [
-      memberId,
-      [...Map.groupBy(own, ({ documentId }) => documentId)].map(([id, of]) => ({
-        id,
-        kindId: of[0]?.kindId ?? '',
-        versions: of.map(toVersion),
-      })),
-    ]),
-  );
 }

@@ -10,10 +10,12 @@ import {
   REQUIREMENT_STATES,
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
+
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { askedCompanies } from '#tests/support/companies/companies.ts';
-import { type Company, requirementsOf } from '#tests/support/companies/company.ts';
-import { withinCompany } from '#tests/support/companies/within.ts';
+import { askedCompanies } from '#tests/companies/companies.ts';
+import { type Company, requirementsOf } from '#tests/companies/company.ts';
+import { withinCompany } from '#tests/companies/within.ts';
+
 import { createTestPortal } from '#tests/support/portal.ts';
 import { loadPeople } from './people.queries.ts';
 import { loadRequirements } from './requirements.queries.ts';
@@ -53,7 +55,7 @@ const seen = new Map<RequirementState, number>();
 
 test('[REQ-02] [REQ-09] [REQ-10] the database and the pure functions agree on every cell of 1,000 random companies', async () => {
   await fc.assert(
-    fc.asyncProperty(askedCompanies(TODAY, 4), ({ company, asked }) =>
+    fc.asyncProperty(askedCompanies(TODAY, 3), ({ company, asked }) =>
       withinCompany(portal, company, async (scope) => {
         for (const asOf of asked) {
           const expected = expectedCells(company, asOf);

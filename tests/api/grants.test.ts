@@ -28,6 +28,7 @@ avatars             sid
 coverage_rule_kinds siud
 coverage_rules      siud
 deleted_evidence    siud
+document_counts     sid
 document_kinds      siud
 document_requests   siud
 document_versions   siud

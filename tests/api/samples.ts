@@ -5,9 +5,9 @@ import { hashToken, newToken } from '#server/core/tokens.ts';
 import { emailTokens, users } from '#server/db/schema.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { aCompany, aCompanyReturn } from '#tests/support/signIn/companySample.ts';
-import { documentSamples } from './documentSamples.ts';
 import type { Samples } from './ids.ts';
-import { requirementSamples } from './requirementSamples.ts';
+import { documentSamples } from './samples/documentSamples.ts';
+import { requirementSamples } from './samples/requirementSamples.ts';
 
 export const PASSWORD = 'Correct-horse-1';
 export const KNOWN_EMAIL = 'known@acme.example';

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
 import type { AsOf, HeldVersion, PersonRecord } from '#contract/rules/requirements/records.ts';
 import { VERSION_STATES } from '#contract/rules/versions/versions.ts';
-import { type Company, idOf, type Revision } from '#tests/support/companies/company.ts';
+import { type Company, idOf, type Revision } from '#tests/companies/company.ts';
 
 type Row = Record<string, string>;
 

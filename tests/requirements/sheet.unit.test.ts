@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cellsOf, needsOf, REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
-import { requirementsOf } from '#tests/support/companies/company.ts';
+import { requirementsOf } from '#tests/companies/company.ts';
 import { lineOf, sheetAnswers, sheetCompany } from './sheet.ts';
 
 const company = sheetCompany();

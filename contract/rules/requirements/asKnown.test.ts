@@ -5,7 +5,7 @@ import {
   anExemptionOf,
   aPersonRecord,
   aRule,
-} from '#tests/support/companies/samples.ts';
+} from '#tests/companies/samples.ts';
 import type { HeldVersion, PersonRecord, RequirementRule } from './records.ts';
 import { cellOf, knownLater, needsOf } from './requirements.ts';
 

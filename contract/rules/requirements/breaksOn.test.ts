@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
-import { askedCompanies } from '#tests/support/companies/companies.ts';
-import { requirementsOf } from '#tests/support/companies/company.ts';
+
+import { askedCompanies } from '#tests/companies/companies.ts';
+import { requirementsOf } from '#tests/companies/company.ts';
+
 import {
   aHeldDocument,
   aHeldVersion,
   anExemptionOf,
   aPersonRecord,
   aRule,
-} from '#tests/support/companies/samples.ts';
+} from '#tests/companies/samples.ts';
 import type { AsOf, PersonRecord } from './records.ts';
 import { cellOf, type Need, needsOf, standingTo } from './requirements.ts';
 

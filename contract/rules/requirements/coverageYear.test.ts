@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
-import { askedCompanies } from '#tests/support/companies/companies.ts';
-import { holdsIn, lastDaysOf, writtenDays } from '#tests/support/companies/coverage.ts';
+import { askedCompanies } from '#tests/companies/companies.ts';
+import { holdsIn, lastDaysOf, writtenDays } from '#tests/companies/coverage.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import type { PersonRecord } from './records.ts';
 

@@ -5,7 +5,7 @@ import {
   anExemptionOf,
   aPersonRecord,
   aRule,
-} from '#tests/support/companies/samples.ts';
+} from '#tests/companies/samples.ts';
 import type { HeldDocument, PersonRecord, RequirementRule } from './records.ts';
 import { cellsOf, isGap, needsOf, REQUIREMENT_STATES, standingTo } from './requirements.ts';
 

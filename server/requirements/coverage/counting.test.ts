@@ -5,9 +5,9 @@ import { addDays } from '#contract/rules/dates.ts';
 import { coverageOf } from '#contract/rules/requirements/coverage.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { coverageRuleKinds, coverageRules, workspaceMembers } from '#server/db/schema.ts';
-import { askedCompanies } from '#tests/support/companies/companies.ts';
-import { holdsIn, lastDaysOf } from '#tests/support/companies/coverage.ts';
-import { withinCompany } from '#tests/support/companies/within.ts';
+import { askedCompanies } from '#tests/companies/companies.ts';
+import { holdsIn, lastDaysOf } from '#tests/companies/coverage.ts';
+import { withinCompany } from '#tests/companies/within.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { countingFor } from './queries.ts';
 

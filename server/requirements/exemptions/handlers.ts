@@ -2,7 +2,7 @@ import { record } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { presentMembers } from '#server/members/queries.ts';
-import { presentRevision } from '#server/requirements/queries.ts';
+import { presentRevision } from '#server/requirements/revisions.queries.ts';
 import { endExemption, insertExemption, listExemptions, loadExemption } from './queries.ts';
 
 const IN_THE_PAST = { path: 'until', message: 'Choose today or a later day.' };

@@ -91,7 +91,7 @@ async function idsAmong(
   }
   if (sets.length === 0) return undefined;
   const both = sql.join(
-    sets.map((set) => sql`select member_id from (${set}) as some`),
+    sets.map((set) => sql`select member_id from (${set}) as people`),
     sql` intersect `,
   );
   const { rows } = await scope.tx.execute<{ ids: string[] }>(

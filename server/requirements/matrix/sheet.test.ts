@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { systemScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
+import { idOf } from '#tests/companies/company.ts';
+import { writeCompany } from '#tests/companies/write.ts';
 import { lineOf, sheetAnswers, sheetCompany } from '#tests/requirements/sheet.ts';
 import type { Member } from '#tests/support/builders.ts';
-import { idOf } from '#tests/support/companies/company.ts';
-import { writeCompany } from '#tests/support/companies/write.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const portal = createTestPortal();

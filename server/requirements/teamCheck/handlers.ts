@@ -1,19 +1,16 @@
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { toPlaceGap } from '#server/members/mapper.ts';
 import { coverageAfter } from '#server/requirements/coverage/standing.ts';
+import { toCoverageChange } from '#server/requirements/mapper.ts';
 import { gapsOf } from '#server/standing/gaps.ts';
 import { membersIn } from '#server/teams/members.queries.ts';
 import { assertManagesPlaces } from '#server/teams/policy.ts';
-import { toCoverageChange } from './mapper.ts';
 
 export const teamCheckHandlers: HandlersOf<'teamCheck'> = {
   /** Who is in a team already is not asked about: nothing would change for them. */
-  async check(scope, { body: { proGroupIds, workspaceMemberIds, day = scope.today, leaving } }) {
-    const { teamIds, memberIds } = await assertManagesPlaces(
-      scope,
-      { proGroupIds, workspaceMemberIds },
-      'all',
-    );
+  async check(scope, { body }) {
+    const { day = scope.today, leaving } = body;
+    const { teamIds, memberIds } = await assertManagesPlaces(scope, body, 'all');
     const coverage = (await coverageAfter(scope, teamIds, { memberIds, leaving })).map(toCoverageChange);
     if (leaving) return { day, data: [], coverage };
     const inside = await membersIn(scope, teamIds, memberIds);

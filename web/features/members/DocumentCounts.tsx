@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
 import type { ExpirationState } from '#contract/rules/dates.ts';
 import classes from './DocumentCounts.module.css';
-import { type DocumentStates, documentCounts } from './documentCounts.ts';
+import { type DocumentStates, documentCountTexts } from './documentCounts.ts';
 
 const icons: Record<ExpirationState, TablerIcon> = {
   EXPIRED: IconAlertTriangle,
@@ -11,7 +11,7 @@ const icons: Record<ExpirationState, TablerIcon> = {
 
 /** One small line on a member's documents: who has a certificate that has run out? */
 export function DocumentCounts({ states }: { states: DocumentStates | undefined }) {
-  const counts = documentCounts(states);
+  const counts = documentCountTexts(states);
   if (counts.length === 0) return null;
   return (
     <span className={classes.root}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { documentCounts } from './documentCounts.ts';
+import { documentCountTexts } from './documentCounts.ts';
 
 const textsOf = (EXPIRED: number, EXPIRING_SOON: number, UP_TO_DATE: number) =>
-  documentCounts({ EXPIRED, EXPIRING_SOON, UP_TO_DATE }).map((count) => count.text);
+  documentCountTexts({ EXPIRED, EXPIRING_SOON, UP_TO_DATE }).map((count) => count.text);
 
 test('what needs doing hides what is fine, most urgent first', () => {
   expect(textsOf(2, 1, 5)).toEqual(['2 expired', '1 expires soon']);
@@ -13,5 +13,5 @@ test('all is fine', () => expect(textsOf(0, 0, 3)).toEqual(['3 up to date']));
 
 test('nothing is said where there are no documents or no numbers', () => {
   expect(textsOf(0, 0, 0)).toEqual([]);
-  expect(documentCounts(undefined)).toEqual([]);
+  expect(documentCountTexts(undefined)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const texts: Record<ExpirationState, (count: number) => string> = {
 };
 
 /** What to say about the documents of a member: what needs doing, most urgent first, else that all is well. */
-export function documentCounts(states: DocumentStates | undefined): DocumentCount[] {
+export function documentCountTexts(states: DocumentStates | undefined): DocumentCount[] {
   if (states === undefined) return [];
   const urgent: ExpirationState[] = ['EXPIRED', 'EXPIRING_SOON'];
   const needed = urgent.filter((state) => states[state] > 0);

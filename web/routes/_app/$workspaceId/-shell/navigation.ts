@@ -3,6 +3,7 @@ import {
   IconClipboardCheck,
   IconFileCertificate,
   IconFileCheck,
+  IconGridDots,
   IconHelmet,
   IconTool,
   IconUserCircle,
@@ -44,6 +45,7 @@ export const navigation: NavigationGroup[] = [
       { label: 'Inspections', icon: IconClipboardCheck, to: '/$workspaceId/inspections' },
       { label: 'Work Documents', icon: IconCertificate, to: '/$workspaceId/work-documents' },
       { label: 'Review', icon: IconFileCheck, to: '/$workspaceId/review', badge: ReviewBadge },
+      { label: 'Who lacks what', icon: IconGridDots, to: '/$workspaceId/who-lacks-what' },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { newId } from '#server/core/ids.ts';
-import type { Samples } from './ids.ts';
+import type { Samples } from '../ids.ts';
 
 /** Those of the samples that are about documents. */
 export const documentSamples: Pick<

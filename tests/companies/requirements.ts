@@ -1,6 +1,6 @@
 import { newId } from '#server/core/ids.ts';
 import { exemptions, requirementKinds, requirements, requirementTeams } from '#server/db/schema.ts';
-import type { Builders, Member } from './builders.ts';
+import type { Builders, Member } from '#tests/support/builders.ts';
 
 interface NewRequirement {
   kindIds: string[];

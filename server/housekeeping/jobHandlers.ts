@@ -1,0 +1,29 @@
+import { sendReset } from '#server/account/recovery.ts';
+import { writeAccountEvent } from '#server/audit/accountEvents.ts';
+import { tellOfRequests } from '#server/documents/requests/tellAsked.ts';
+import { collectContent } from '#server/files/content.ts';
+import type { JobHandlers } from '#server/jobs/jobs.ts';
+import { sendNow } from '#server/mail/send.ts';
+import { applyGroupRoles } from '#server/members/groupRoles/apply.ts';
+import { remindEverywhere } from '#server/reminders/reminders.ts';
+import { tellOfTeams } from '#server/teams/tellAdded.ts';
+import { mailVerification } from '#server/users/verification.ts';
+import { eraseArchived } from '#server/workspaces/erasure.ts';
+import { foldDifferences } from './fold.ts';
+import { sweep } from './sweep.ts';
+
+/** What each kind of job does. Jobs may run more than once and must bear it. */
+export const jobHandlers: JobHandlers = {
+  'mail.send': sendNow,
+  'users.sendVerification': mailVerification,
+  'users.sendReset': sendReset,
+  'teams.tellAdded': tellOfTeams,
+  'documentRequests.tell': tellOfRequests,
+  'files.collect': collectContent,
+  'groupRoles.apply': applyGroupRoles,
+  'security.account': writeAccountEvent,
+  'housekeeping.sweep': sweep,
+  'workspaces.erase': eraseArchived,
+  'workspaces.foldUsage': foldDifferences,
+  'documents.remind': remindEverywhere,
+};

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { addDays } from '#contract/rules/dates.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind, issueOf } from '#tests/support/records.ts';
+
+const { list, create, remove } = endpoints.exemptions;
+const portal = createTestPortal();
+let admin: Member;
+let member: Member;
+let requirementId: string;
+let today: string;
+beforeEach(async () => {
+  admin = await portal.aWorkspace();
+  member = await portal.aMember(admin.workspaceId);
+  const kindId = await aKind(portal, admin.workspaceId);
+  requirementId = await aRequirement(portal, admin, { kindIds: [kindId] });
+  today = new Date(portal.services.clock()).toISOString().slice(0, 10);
+});
+
+const exempt = (given: { until?: string; reason?: string } = {}, as = admin) =>
+  portal.call(create, {
+    body: {
+      requirementId,
+      workspaceMemberId: member.memberId,
+      reason: 'Course is booked',
+      until: addDays(today, 10),
+      ...given,
+    },
+    as,
+  });
+const all = async () =>
+  (await portal.call(list, { params: { workspaceId: admin.workspaceId }, body: {}, as: admin })).body.data;
+const stateOn = async (day?: string) => {
+  const query = day ? { day } : {};
+  const call = { params: { memberId: member.memberId }, query, as: admin };
+  return (await portal.call(endpoints.requirementMatrix.ofMember, call)).body.data[0];
+};
+
+test('[REQ-05] an exemption has a member, a requirement, a reason and a last day, and ends by itself', async () => {
+  const made = (await exempt()).body;
+  expect(made).toMatchObject({
+    requirement: { id: requirementId },
+    workspaceMember: { id: member.memberId },
+    reason: 'Course is booked',
+    until: addDays(today, 10),
+    givenBy: { id: admin.memberId },
+  });
+  expect(await all()).toEqual([made]);
+  expect(await stateOn()).toMatchObject({
+    state: 'EXEMPT',
+    exemption: { id: made.id, reason: 'Course is booked', until: addDays(today, 10) },
+    breaksOn: addDays(today, 11),
+  });
+  expect(await stateOn(addDays(today, 10))).toMatchObject({ state: 'EXEMPT' });
+  expect(await stateOn(addDays(today, 11))).toMatchObject({ state: 'MISSING', exemption: null });
+});
+
+test('[REQ-05] a second one ends the first; taken back, the requirement holds again', async () => {
+  await exempt();
+  const second = (await exempt({ until: addDays(today, 40), reason: 'Moved' })).body;
+  expect(await all()).toMatchObject([{ id: second.id, reason: 'Moved' }]);
+  const gone = await portal.call(remove, { params: { exemptionId: second.id }, as: admin });
+  expect([gone.status, await all()]).toEqual([204, []]);
+  expect(await stateOn()).toMatchObject({ state: 'MISSING' });
+  const again = await portal.call(remove, { params: { exemptionId: second.id }, as: admin });
+  expect(again.error.code).toBe('NOT_FOUND');
+});
+
+test('[REQ-05] it needs a reason and a day to come, and admins alone give it', async () => {
+  expect(issueOf(await exempt({ reason: ' ' }))).toEqual(['VALIDATION', 'reason']);
+  expect(issueOf(await exempt({ until: addDays(today, -1) }))).toEqual(['VALIDATION', 'until']);
+  expect((await exempt({ until: today })).status).toBe(201);
+  expect((await exempt({}, member)).error.code).toBe('FORBIDDEN');
+  const teamAdmin = await portal.aMember(admin.workspaceId, 'TEAM_ADMIN');
+  expect((await exempt({}, teamAdmin)).error.code).toBe('FORBIDDEN');
+});
+
+test('[REQ-05] with the requirement its exemptions end', async () => {
+  await exempt();
+  await portal.call(endpoints.requirements.remove, { params: { requirementId }, as: admin });
+  expect(await all()).toEqual([]);
+  const rows = await portal.inWorkspace(admin.workspaceId, ({ tx }) => tx.query.exemptions.findMany());
+  expect(rows.map(({ endedAt }) => endedAt === null)).toEqual([false]);
+});

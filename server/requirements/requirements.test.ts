@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { CallOf } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import { newId } from '#server/core/ids.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind, issueOf } from '#tests/support/records.ts';
+
+const { list, get, create, update, remove, preview } = endpoints.requirements;
+const portal = createTestPortal();
+let admin: Member;
+let workspaceId: string;
+let kindId: string;
+beforeEach(async () => {
+  admin = await portal.aWorkspace();
+  workspaceId = admin.workspaceId;
+  kindId = await aKind(portal, workspaceId, { name: 'First aid' });
+});
+
+type Facts = Omit<CallOf<typeof create>['body'], 'workspaceId'>;
+const add = (facts: Partial<Facts> = {}, as = admin) =>
+  portal.call(create, {
+    body: { workspaceId, name: 'On site', appliesTo: { everyone: true }, kindIds: [kindId], ...facts },
+    as,
+  });
+const change = (requirementId: string, body: CallOf<typeof update>['body']) =>
+  portal.call(update, { params: { requirementId }, body, as: admin });
+const all = async () => (await portal.call(list, { params: { workspaceId }, body: {}, as: admin })).body.data;
+
+test('[REQ-01] a requirement says who must hold what, from when until when, with grace, whether it blocks, and its source', async () => {
+  const member = await portal.aMember(workspaceId);
+  const teamId = await portal.aTeam(workspaceId, [member.memberId], { name: 'Yard' });
+  const other = await aKind(portal, workspaceId, { name: 'Paramedic' });
+  const facts: Facts = {
+    name: '  First aid on site ',
+    appliesTo: {
+      everyone: false,
+      roles: ['TEAM_ADMIN'],
+      teamIds: [teamId],
+      workspaceMemberIds: [admin.memberId],
+    },
+    kindIds: [other, kindId],
+    from: '2020-01-01',
+    until: '2999-12-31',
+    graceDays: 14,
+    blocking: true,
+    source: 'Client’s site rules, 4.2',
+  };
+  const made = (await add(facts)).body;
+  expect(made).toMatchObject({
+    name: 'First aid on site',
+    appliesTo: {
+      everyone: false,
+      roles: ['TEAM_ADMIN'],
+      teams: [{ id: teamId, name: 'Yard' }],
+      workspaceMembers: [{ id: admin.memberId }],
+    },
+    kinds: [
+      { id: kindId, name: 'First aid' },
+      { id: other, name: 'Paramedic' },
+    ],
+    from: '2020-01-01',
+    until: '2999-12-31',
+    graceDays: 14,
+    blocking: true,
+    source: 'Client’s site rules, 4.2',
+    applies: 2,
+    met: 0,
+  });
+  expect(await all()).toEqual([made]);
+  expect((await portal.call(get, { params: { requirementId: made.id }, as: admin })).body).toEqual(made);
+  await portal.aDocument(member, { kindId: other });
+  expect(await all()).toMatchObject([{ applies: 2, met: 1 }]);
+  expect((await add({ from: null, until: null, source: ' ' })).body).toMatchObject({
+    from: null,
+    until: null,
+    graceDays: 0,
+    blocking: false,
+    source: null,
+  });
+});
+
+const wrong: [string, Partial<Facts>, string][] = [
+  ['no name', { name: ' ' }, 'name'],
+  ['nobody', { appliesTo: {} }, 'appliesTo'],
+  ['no kind', { kindIds: [] }, 'kindIds'],
+  ['days in the wrong order', { from: '2026-02-02', until: '2026-02-01' }, 'until'],
+  ['half a day of grace', { graceDays: 1.5 }, 'graceDays'],
+  ['a kind that is not there', { kindIds: [newId()] }, 'kindIds.0'],
+  ['a team that is not there', { appliesTo: { teamIds: [newId()] } }, 'appliesTo.teamIds.0'],
+  [
+    'a member who is not there',
+    { appliesTo: { workspaceMemberIds: [newId()] } },
+    'appliesTo.workspaceMemberIds.0',
+  ],
+];
+
+test.for(wrong)('[REQ-01] a requirement with %s is refused at that place', async ([, facts, path]) => {
+  expect(issueOf(await add(facts))[1]).toBe(path);
+  expect(await all()).toEqual([]);
+});
+
+test('[REQ-01] an archived kind stays with what requires it, and is given to nothing else', async () => {
+  const { id } = (await add()).body;
+  await portal.call(endpoints.documentKinds.update, {
+    params: { kindId },
+    body: { archived: true },
+    as: admin,
+  });
+  expect((await change(id, { name: 'Still' })).status).toBe(200);
+  expect(issueOf(await add())).toEqual(['UNKNOWN_IDS', 'kindIds.0']);
+});
+
+test('[REQ-01] a kind that something requires is not deleted; merged, another one takes its place once', async () => {
+  const other = await aKind(portal, workspaceId, { name: 'Paramedic' });
+  await add({ kindIds: [kindId, other] });
+  const erased = await portal.call(endpoints.documentKinds.remove, { params: { kindId }, as: admin });
+  expect(erased.error.code).toBe('KIND_IN_USE');
+  await portal.call(endpoints.documentKinds.merge, {
+    params: { kindId },
+    body: { intoKindId: other },
+    as: admin,
+  });
+  expect((await all())[0]?.kinds).toEqual([{ id: other, name: 'Paramedic' }]);
+});
+
+test('[REQ-10] a change leaves what was required before, for what was known then', async () => {
+  const { id } = (await add({ name: 'Before' })).body;
+  const after = (await change(id, { name: 'After', graceDays: 3 })).body;
+  expect(after).toMatchObject({ id, name: 'After', graceDays: 3, kinds: [{ id: kindId }] });
+  expect(await all()).toEqual([after]);
+  const rows = await portal.inWorkspace(workspaceId, ({ tx }) => tx.query.requirements.findMany());
+  expect(rows.map((row) => [row.requirementId, row.name, row.endedAt === null]).sort()).toEqual([
+    [id, 'After', true],
+    [id, 'Before', false],
+  ]);
+  expect((await portal.call(remove, { params: { requirementId: id }, as: admin })).status).toBe(204);
+  expect(await all()).toEqual([]);
+  expect((await change(id, { name: 'Gone' })).error.code).toBe('NOT_FOUND');
+});
+
+test('[REQ-06] of two who change one requirement the later one is told', async () => {
+  const { id, revisionId } = (await add()).body;
+  const [one, two] = await Promise.all([
+    change(id, { name: 'One', seen: revisionId }),
+    change(id, { name: 'Two', seen: revisionId }),
+  ]);
+  expect([one.status, two.status].sort()).toEqual([200, 409]);
+  const refused = one.status === 409 ? one : two;
+  expect(refused.error.code).toBe('REQUIREMENT_CHANGED');
+  expect(await all()).toHaveLength(1);
+});
+
+test('[REQ-06] how many people would lack it is told before anything is saved', async () => {
+  const holder = await portal.aMember(workspaceId);
+  await portal.aDocument(holder, { kindId });
+  const ask = (requirement: Partial<Facts>, requirementId?: string) =>
+    portal.call(preview, {
+      params: { workspaceId },
+      body: {
+        requirement: { name: 'On site', appliesTo: { everyone: true }, kindIds: [kindId], ...requirement },
+        ...(requirementId && { requirementId }),
+      },
+      as: admin,
+    });
+  expect((await ask({})).body).toMatchObject({ applies: 2, states: { MET: 1, MISSING: 1 } });
+  expect(await all()).toEqual([]);
+  expect((await ask({ from: '2999-01-01', graceDays: 10 })).body).toMatchObject({
+    states: { MET: 1, IN_GRACE: 1 },
+  });
+  const { id } = (await add()).body;
+  const roles = { roles: ['WORKSPACE_ADMIN' as const] };
+  expect((await ask({ appliesTo: roles }, id)).body).toMatchObject({ applies: 1, states: { MISSING: 1 } });
+  expect(await all()).toMatchObject([{ id, applies: 2, met: 1 }]);
+});
+
+test('[REQ-01] a workspace has 500 requirements and no more, in pages by name', async () => {
+  for (let n = 0; n < COUNT.requirements; n++)
+    await aRequirement(portal, admin, { kindIds: [kindId], name: `R ${String(n).padStart(3, '0')}` });
+  expect(issueOf(await add())).toEqual(['VALIDATION', 'name']);
+  const page = await portal.call(list, {
+    params: { workspaceId },
+    body: { page: 1, pageSize: 2, search: '49' },
+    as: admin,
+  });
+  expect([page.body.count, page.body.data.map(({ name }) => name)]).toEqual([15, ['R 249', 'R 349']]);
+});

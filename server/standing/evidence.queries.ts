@@ -1,0 +1,97 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { HeldDocument, HeldVersion } from '#contract/rules/requirements/records.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import { deletedEvidence, documents, documentVersions } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
+
+interface OfKinds {
+  workspaceId: string;
+  memberIds: string[];
+  kindIds: string[];
+}
+
+export const heldVersions = statement('versions of people', (db, given: Given<OfKinds>, present: boolean) =>
+  db
+    .select({
+      memberId: documents.memberId,
+      kindId: sql<string>`${documents.kindId}`,
+      documentId: documents.id,
+      id: documentVersions.id,
+      state: documentVersions.state,
+      issuedOn: documentVersions.issuedOn,
+      recordedOn: documentVersions.recordedOn,
+      expirationDate: documentVersions.expirationDate,
+      expirationReminder: documentVersions.expirationReminder,
+      corrects: documentVersions.corrects,
+      createdAt: documentVersions.createdAt,
+      decidedAt: documentVersions.decidedAt,
+    })
+    .from(documents)
+    .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
+    .where(
+      and(
+        eq(documents.workspaceId, given.workspaceId),
+        isOneOf(documents.memberId, given.memberIds),
+        isOneOf(documents.kindId, given.kindIds),
+        present ? sql`${documentVersions.state} <> 'REJECTED'` : undefined,
+      ),
+    )
+    .orderBy(documentVersions.createdAt, documentVersions.id),
+);
+
+export const deletedVersions = statement(
+  'deleted evidence of people',
+  (db, given: Given<OfKinds & { since: Date }>) =>
+    db
+      .select()
+      .from(deletedEvidence)
+      .where(
+        and(
+          eq(deletedEvidence.workspaceId, given.workspaceId),
+          isOneOf(deletedEvidence.memberId, given.memberIds),
+          isOneOf(deletedEvidence.kindId, given.kindIds),
+          gt(deletedEvidence.deletedAt, given.since),
+        ),
+      )
+      .orderBy(deletedEvidence.createdAt, deletedEvidence.id),
+);
+
+interface VersionRow extends Omit<HeldVersion, 'writtenOn' | 'decidedOn' | 'deletedOn'> {
+  memberId: string;
+  kindId: string;
+  documentId: string;
+  createdAt: Date;
+  decidedAt: Date | null;
+  deletedAt: Date | null;
+}
+
+/** The documents of each member, with their versions in the order of the rows. */
+export function documentsOf(
+  rows: VersionRow[],
+  dayOf: (moment: Date) => CalendarDate,
+): Map<string, HeldDocument[]> {
+  const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
+  const toVersion = (row: VersionRow): HeldVersion => ({
+    id: row.id,
+    state: row.state,
+    issuedOn: row.issuedOn,
+    recordedOn: row.recordedOn,
+    expirationDate: row.expirationDate,
+    expirationReminder: row.expirationReminder,
+    corrects: row.corrects,
+    writtenOn: dayOf(row.createdAt),
+    decidedOn: row.decidedAt && dayOf(row.decidedAt),
+    deletedOn: row.deletedAt && dayOf(row.deletedAt),
+  });
+  return new Map(
+    [...byMember].map(([memberId, own]) => [
+      memberId,
+      [...Map.groupBy(own, ({ documentId }) => documentId)].map(([id, of]) => ({
+        id,
+        kindId: of[0]?.kindId ?? '',
+        versions: of.map(toVersion),
+      })),
+    ]),
+  );
+}
