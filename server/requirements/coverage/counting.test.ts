@@ -56,7 +56,7 @@ test('[COV-02] who counts for a team in the database are those whom the rules co
           counted += found.length;
         }),
     ),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
   expect(counted).toBeGreaterThan(0);
 }, 60_000);
