@@ -7,7 +7,7 @@ import type { Need, RequirementState } from '#contract/rules/requirements/requir
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
-import { teamSpans, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { memberSpans, teamSpans, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { isPresent, type RequirementRecord } from '#server/standing/requirements.queries.ts';
 import { cellsSql } from '#server/standing/states.queries.ts';
@@ -54,24 +54,25 @@ const presentCount = statement(
     db.select({ count: workspaces.memberCount }).from(workspaces).where(eq(workspaces.id, given.workspaceId)),
 );
 
-/** The members who had a place in a team on the day, as a subselect of their ids. */
-export function membersOfTeam({ workspace }: WorkspaceScope, { day, knownOn }: AsOf, teamId: string): SQL {
+/** Whether a stretch covers the day, as `covers` of the contract says it. */
+function coversDay({ workspace }: WorkspaceScope, { day, knownOn }: AsOf): SQL {
   const end = endOfDay(workspace.timeZone, day).toISOString();
   const known = endOfDay(workspace.timeZone, knownOn ?? day).toISOString();
   const isOpen =
     knownOn === null
       ? sql`(ended_at is null or ended_at >= ${end}::timestamptz)`
       : sql`(began_at < ${known}::timestamptz and (ended_at is null or ended_at >= least(${end}::timestamptz, ${known}::timestamptz)))`;
-  return sql`select member_id from ${teamSpans} where workspace_id = ${workspace.id} and team_id = ${teamId}
-    and began_at < ${end}::timestamptz and ${isOpen}`;
+  return sql`began_at < ${end}::timestamptz and ${isOpen}`;
 }
 
+/** The members who had a place in a team on the day, as a subselect of their ids. */
+export const membersOfTeam = (scope: WorkspaceScope, asOf: AsOf, teamId: string): SQL => sql`
+  select member_id from ${teamSpans}
+  where workspace_id = ${scope.workspace.id} and team_id = ${teamId} and ${coversDay(scope, asOf)}`;
+
 /** The members who were in the workspace on the day, as a subselect of their ids. */
-function membersOn({ workspace }: WorkspaceScope, { day }: AsOf): SQL {
-  const end = endOfDay(workspace.timeZone, day).toISOString();
-  return sql`select member_id from member_spans where workspace_id = ${workspace.id}
-    and began_at < ${end}::timestamptz and (ended_at is null or ended_at >= ${end}::timestamptz)`;
-}
+const membersOn = (scope: WorkspaceScope, asOf: AsOf): SQL => sql`
+  select member_id from ${memberSpans} where workspace_id = ${scope.workspace.id} and ${coversDay(scope, asOf)}`;
 
 /** The ids of those to whom the filters apply on the day; undefined for everybody who is there now. */
 async function idsAmong(
