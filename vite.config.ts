@@ -129,22 +129,13 @@ export default defineConfig({
           groups: [
             { name: 'base', test: everyScreen, tags: ['$initial'], priority: 1 },
             { name: 'frame', tags: ['$initial'] },
+            // What the login shares with the screens behind it.
             {
               name: 'fields',
-              test: /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\/|\/use-uncontrolled\.mjs|\/web\/ui\/(Logo|forms\/useOneAtATime)\./,
+              test: /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Divider|Input|TextInput)\/|\/use-uncontrolled\.mjs|\/web\/ui\/(forms\/useOneAtATime|Logo|Tooltip)\.|\/icons\/IconInfoCircle\.mjs/,
             },
-            // What sends a form, which the login does first of all.
-            {
-              name: 'form',
-              test: /\/web\/(ui\/(forms\/(PlainForm|useForm|useFields|enterToNext)|feedback\/Notice)|features\/session\/failures)\.|\/icons\/IconInfoCircle\.mjs/,
-              includeDependenciesRecursively: false,
-            },
-            // What the other screens before the portal share.
-            {
-              name: 'session',
-              test: /\/web\/features\/session\/(BackToLogin|InvalidResetLink|InvalidVerificationLink|LicenceBox|licence|MailboxHint|passwordReset|ScreenIcon|SignOutLink|useUnverifiedUser|useVerificationMail|VerificationScreen)\./,
-              includeDependenciesRecursively: false,
-            },
+            // The login itself, with all it needs beyond that.
+            { name: 'auth', test: /\/routes\/_auth\/(route|login)\.tsx\?tsr-split=component/ },
             // What the signed-in screens share, in a few files rather than in dozens of a few hundred bytes.
             {
               name: 'icons',
@@ -172,12 +163,8 @@ export default defineConfig({
               test: /\/web\/(features\/(documents\/dates\/(watchDay|useToday)|export\/ExportButton)|ui\/table\/StatesBar)/,
               includeDependenciesRecursively: false,
             },
-            // What belongs together, in one file rather than in three of a few hundred bytes.
-            {
-              name: 'checkbox',
-              test: /@mantine\/core\/esm\/(components\/Checkbox\/CheckIcon|utils\/Inline|utils\/InputsGroup)/,
-              includeDependenciesRecursively: false,
-            },
+            // Apart from the tables below: the sign-up has one too.
+            { name: 'checkbox', test: /@mantine\/core\/esm\/components\/Checkbox\// },
             {
               name: 'overlays',
               test: /@mantine\/(core\/esm\/(components\/(Portal|Overlay|FocusTrap)\/|core\/utils\/(is-element|get-default-z-index))|hooks\/esm\/use-focus-(trap|return))/,
@@ -188,6 +175,9 @@ export default defineConfig({
               test: /\/(use-(callback-ref|debounced-callback|force-update|hotkeys|hover|merged-ref)|noop|create-event-handler|create-safe-context|get-auto-contrast-value|Skeleton|DirectionProvider)\/[\w.-]+\.mjs/,
               includeDependenciesRecursively: false,
             },
+            // Two parts and what else they need, whatever that is: the frame of every signed-in screen, and tables.
+            { name: 'app', test: /\/routes\/_app\/(\$workspaceId\/)?route\.tsx\?tsr-split=component/ },
+            { name: 'table', test: /\/web\/ui\/table\/DataTable\.tsx/ },
           ],
         },
       },

@@ -97,6 +97,8 @@ requirements.create             | POST /v2/requirements                         
 requirements.update             | PATCH /v2/requirements/:requirementId                           | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 requirements.remove             | DELETE /v2/requirements/:requirementId                          | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
 requirements.preview            | POST /v2/requirements/workspace/:workspaceId/preview            | workspace:manage | 200    | UNKNOWN_IDS  | -       | reads     | -                                    | -
+requirementSharing.export       | GET /v2/requirements/workspace/:workspaceId/export              | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+requirementSharing.import       | POST /v2/requirements/workspace/:workspaceId/import             | workspace:manage | 200    | NOT_FOUND    | once    | workspace | -                                    | json 8
 exemptions.list                 | POST /v2/exemptions/workspace/:workspaceId/list                 | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 exemptions.create               | POST /v2/exemptions                                             | workspace:manage | 201    | UNKNOWN_IDS  | once    | workspace | -                                    | -
 exemptions.remove               | DELETE /v2/exemptions/:exemptionId                              | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -

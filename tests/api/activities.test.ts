@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACTIVITY_EVENTS, type ActivityEvent } from '#contract/activity.ts';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
+import { newId } from '#server/core/ids.ts';
 import { equipment, workspaces } from '#server/db/schema.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
@@ -84,6 +85,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'requirements.create': 'requirements_changed',
   'requirements.update': 'requirements_changed',
   'requirements.remove': 'requirements_changed',
+  'requirementSharing.import': 'kinds_changed',
   'exemptions.create': 'exemption_given',
   'exemptions.remove': 'exemption_ended',
   'coverage.set': 'coverage_changed',
@@ -171,6 +173,16 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
     that: 'changes nothing',
     events: [],
     body: ({ workspaceId, documentId }) => ({ workspaceId, documentIds: [documentId], kindId: null }),
+  },
+  {
+    call: 'requirementSharing.import',
+    that: 'adds a requirement',
+    events: ['kinds_changed', 'requirements_changed'],
+    body: () => {
+      const name = `First aid ${newId()}`;
+      const requirement = { name, appliesTo: { everyone: true }, kinds: [name] };
+      return { document: { version: 1, kinds: [{ name }], requirements: [requirement] } };
+    },
   },
   {
     call: 'invitations.respond',

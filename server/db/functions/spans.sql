@@ -18,7 +18,7 @@ DECLARE
   ids CONSTANT text[] := array(
     SELECT id FROM (SELECT id, role, removed_at IS NULL FROM added EXCEPT SELECT id, role, removed_at IS NULL FROM gone) AS moved);
 BEGIN
-  IF cardinality(ids) = 0 THEN
+  IF ids = '{}' THEN
     RETURN NULL;
   END IF;
   EXECUTE '

@@ -7,7 +7,7 @@ const LATER = '2999-12-31';
 /** Those of the samples that are about what people must hold. */
 export const requirementSamples: Pick<
   Samples,
-  'requirements' | 'exemptions' | 'requirementMatrix' | 'coverage' | 'teamCheck'
+  'requirements' | 'requirementSharing' | 'exemptions' | 'requirementMatrix' | 'coverage' | 'teamCheck'
 > = {
   requirements: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
@@ -28,6 +28,13 @@ export const requirementSamples: Pick<
     preview: ({ workspaceId, kindId }) => ({
       params: { workspaceId },
       body: { requirement: { name: 'First aid', appliesTo: { everyone: true }, kindIds: [kindId] } },
+    }),
+  },
+  requirementSharing: {
+    export: ({ workspaceId }) => ({ params: { workspaceId } }),
+    import: ({ workspaceId }) => ({
+      params: { workspaceId },
+      body: { document: { version: 1, kinds: [{ name: `First aid ${newId()}` }], requirements: [] } },
     }),
   },
   exemptions: {

@@ -54,15 +54,4 @@ export const requirementSentences: Record<RequirementEvent, (facts: SentenceFact
     because(facts),
   ],
   coverage_changed: (facts) => [facts.by, ' changed what ', team(facts), ' needs', fromTo(facts)],
-  coverage_at_risk: (facts) => [
-    team(facts),
-    ' will be short of ',
-    String(facts.numbers.kinds ?? 'somebody'),
-    facts.numbers.breaksOn ? ` from ${dateText(String(facts.numbers.breaksOn))}.` : '.',
-  ],
-  coverage_short: (facts) => [
-    team(facts),
-    ` is short of ${String(facts.numbers.kinds ?? 'somebody')}`,
-    facts.numbers.count === undefined ? '.' : `: ${facts.numbers.count} of ${facts.numbers.minimum}.`,
-  ],
 };
