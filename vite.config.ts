@@ -139,7 +139,7 @@ export default defineConfig({
             // What the signed-in screens share, in a few files rather than in dozens of a few hundred bytes.
             {
               name: 'icons',
-              test: /\/icons\/Icon(Bell|BuildingCommunity|Certificate|Check|CircleCheck|ClipboardCheck|Clock|Download|Eye|File(Certificate|Check|X)|Help|Hourglass|Lock|Pencil|Plus|Search|Settings|Tool|Trash|User(Check|Plus|Question)|Users|UsersGroup|UsersPlus)\.mjs/,
+              test: /\/icons\/Icon(Bell|BuildingCommunity|Certificate|Check|CircleCheck|ClipboardCheck|Clock|Download|Eye|File(Certificate|Check|X)|Help|History|Hourglass|Lock|Pencil|Plus|Printer|Search|SearchOff|Settings|Tool|Trash|User(Check|Plus|Question)|Users|UsersGroup|UsersPlus)\.mjs/,
             },
             { name: 'query', test: answers },
             {

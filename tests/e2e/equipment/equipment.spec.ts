@@ -24,6 +24,7 @@ test('[SHELL-02] [EQP-01] [INS-01] [INS-05] the sidebar leads to the equipment a
     'Inspections',
     'Work Documents',
     'Review',
+    'Who lacks what',
   ]);
 
   await group.getByRole('link', { name: 'Equipment' }).click();

@@ -39,15 +39,15 @@ test('[REQ-07] people by requirements, each cell as icon and word; filtered by t
   await expect(page.getByText('Nobody fits these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
-  await rowOf(page, 'Ada Byron').getByRole('link').focus();
+  await rowOf(page, 'Ada Byron').getByRole('rowheader').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(rowOf(page, 'Ben Byron').getByRole('link')).toBeFocused();
+  await expect(rowOf(page, 'Ben Byron').getByRole('rowheader')).toBeFocused();
   await page.keyboard.press('End');
   await expect(
     rowOf(page, 'Ben Byron').getByRole('gridcell', { name: 'First aid on site: Expired' }),
   ).toBeFocused();
   await page.keyboard.press('Control+Home');
-  await expect(rowOf(page, 'Ada Byron').getByRole('link')).toBeFocused();
+  await expect(rowOf(page, 'Ada Byron').getByRole('rowheader')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

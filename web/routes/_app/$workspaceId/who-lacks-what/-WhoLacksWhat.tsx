@@ -42,7 +42,7 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
   });
   const summary = useQuery({ ...matrixSummaryQuery(workspaceId, moment, filters.team), enabled });
   const isBare = all.data?.length === 0 && !isMatrixNarrowed(chosen) && !filters.day;
-  const unlessBare = { visibility: isBare ? 'hidden' : 'visible' } as const;
+  const unlessBare = { display: isBare ? 'none' : undefined };
   const whole = { ...request, ...(only !== undefined && { columns: { from: only, count: 1 } }) };
   const save = async (watch: ExportWatch) => {
     const { exportMatrix } = await import('./-export/exportMatrix.ts');

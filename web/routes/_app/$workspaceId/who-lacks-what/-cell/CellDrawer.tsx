@@ -1,4 +1,7 @@
-import '#web/styles/dialog.ts';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';

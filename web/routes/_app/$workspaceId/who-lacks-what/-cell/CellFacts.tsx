@@ -44,9 +44,7 @@ export function CellFacts({ workspaceId, requirement }: Props) {
           </Fact>
         )}
         <Fact name="Met by">{columnKinds(requirement)}</Fact>
-        <Fact name="A gap">
-          {blocking ? 'keeps people out of the team' : 'is shown, and keeps nobody out'}
-        </Fact>
+        <Fact name="Without it">{blocking ? 'Kept out of teams' : 'A warning'}</Fact>
       </FactList>
       <h3 className={classes.heading}>Why it is required</h3>
       <ul className={classes.sources}>

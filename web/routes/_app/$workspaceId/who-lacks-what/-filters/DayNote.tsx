@@ -22,6 +22,7 @@ export function DayNote({ day, today, asKnownThen }: Props) {
       <span role="status">
         {day && day !== today && <strong>{dayText(day, today, asKnownThen)} </strong>}
       </span>
+      {(!day || day === today) && <strong className={classes.onPaper}>{`As of ${dateText(today)}. `}</strong>}
       {MEMBERSHIP_NOTE}
     </p>
   );

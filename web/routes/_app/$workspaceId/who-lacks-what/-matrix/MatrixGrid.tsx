@@ -1,15 +1,15 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import type { MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { columnName } from '../-columnName.ts';
+import { type GridPlace, gridKeys } from './gridKeys.ts';
 import { MatrixCell } from './MatrixCell.tsx';
 import { MatrixHead } from './MatrixHead.tsx';
 import classes from './matrix.module.css';
 import { RowName } from './RowName.tsx';
 import { useBlocks } from './useBlocks.ts';
-import { useGridKeys } from './useGridKeys.ts';
 
 interface Props {
   workspaceId: string;
@@ -40,26 +40,32 @@ const sizes = {
 
 /** What is in sight, and the place of the focus wherever it is, so that it is never lost. */
 const withCurrent = (range: Range, current: number): number[] => {
-  const drawn = defaultRangeExtractor(range);
-  return current < 0 || current >= range.count || drawn.includes(current)
-    ? drawn
-    : [...drawn, current].sort((a, b) => a - b);
+  const inSight = defaultRangeExtractor(range);
+  return current < 0 || current >= range.count || inSight.includes(current)
+    ? inSight
+    : [...inSight, current].sort((a, b) => a - b);
 };
 
 /** People by requirements, drawn where they are in sight (REQ-07). */
 export function MatrixGrid({ workspaceId, request, columns, only, isReady, count, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const place = useRef({ row: 0, column: -1 });
   const rowCount = count ?? BONES.rows;
   const columnCount = columns?.length ?? BONES.columns;
+  const [chosen, setChosen] = useState<GridPlace>({ row: 0, column: -1 });
+  const current: GridPlace = {
+    row: Math.max(0, Math.min(chosen.row, rowCount - 1)),
+    column: Math.min(chosen.column, columnCount - 1),
+  };
   const rows = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     paddingStart: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
-    overscan: 6,
-    rangeExtractor: (range) => withCurrent(range, place.current.row),
+    overscan: 5,
+    // Both ways scroll at once, and are drawn in one.
+    useFlushSync: false,
+    rangeExtractor: (range) => withCurrent(range, current.row),
   });
   const across = useVirtualizer({
     horizontal: true,
@@ -69,13 +75,16 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
     paddingStart: NAME_WIDTH,
     scrollPaddingStart: NAME_WIDTH,
     overscan: 2,
-    rangeExtractor: (range) => withCurrent(range, place.current.column),
+    useFlushSync: false,
+    rangeExtractor: (range) => withCurrent(range, current.column),
   });
+  const drawn = rows.getVirtualItems();
+  const shown = across.getVirtualItems();
   const blocks = useBlocks({
     workspaceId,
     request,
-    rows: drawn(rows.range, rowCount),
-    columns: drawn(across.range, columnCount),
+    rows: drawn.map(({ index }) => index),
+    columns: shown.map(({ index }) => index),
     only,
     enabled: isReady,
   });
@@ -84,7 +93,9 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
     const column = columns?.[at.column];
     if (person && column && blocks.cellAt(at.row, at.column, column.id)) onOpen(person, column);
   };
-  const { current, gridProps } = useGridKeys({
+  const keys = gridKeys({
+    current,
+    onMove: setChosen,
     rows: rowCount,
     columns: columnCount,
     page: Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 600) - HEAD_HEIGHT) / ROW_HEIGHT) - 1),
@@ -94,9 +105,7 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
     },
     onOpen: open,
   });
-  place.current = current;
   const width = across.getTotalSize();
-  const shown = across.getVirtualItems();
   return (
     <Card component="div" className={classes.frame}>
       <div ref={scroller} className={classes.box} style={sizes}>
@@ -107,12 +116,11 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
           aria-rowcount={rowCount + 1}
           aria-colcount={columnCount + 1}
           aria-busy={count === undefined || columns === undefined}
-          {...gridProps}
+          {...keys}
         >
           <MatrixHead columns={columns} shown={shown} />
           <tbody className={classes.body} style={{ height: rows.getTotalSize() - HEAD_HEIGHT }}>
-            {rows.getVirtualItems().map(({ index: row, start }) => {
-              const person = blocks.personAt(row);
+            {drawn.map(({ index: row, start }) => {
               return (
                 <tr
                   key={row}
@@ -120,18 +128,12 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
                   className={classes.row}
                   style={{ transform: `translateY(${start - HEAD_HEIGHT}px)` }}
                 >
-                  <th scope="row" aria-colindex={1} className={classes.name}>
-                    {person ? (
-                      <RowName
-                        workspaceId={workspaceId}
-                        person={person}
-                        row={row}
-                        isCurrent={current.row === row && current.column === -1}
-                      />
-                    ) : (
-                      <span className={classes.bone} />
-                    )}
-                  </th>
+                  <RowName
+                    workspaceId={workspaceId}
+                    person={blocks.personAt(row)}
+                    row={row}
+                    isCurrent={current.row === row && current.column === -1}
+                  />
                   {shown.map(({ index, start: left }) => {
                     const column = columns?.[index];
                     return (
@@ -155,9 +157,3 @@ export function MatrixGrid({ workspaceId, request, columns, only, isReady, count
     </Card>
   );
 }
-
-/** What a virtualizer has in sight, or what it has when it was never measured. */
-const drawn = (range: { startIndex: number; endIndex: number } | null, count: number) => ({
-  first: range?.startIndex ?? 0,
-  last: Math.min(count - 1, range?.endIndex ?? 0),
-});

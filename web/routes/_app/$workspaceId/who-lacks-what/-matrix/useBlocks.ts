@@ -17,27 +17,20 @@ export const blockRequest = (
     only === undefined ? { from: window * BLOCK.columns, count: BLOCK.columns } : { from: only, count: 1 },
 });
 
-/** Indexes of what is drawn. */
-export interface DrawnRange {
-  first: number;
-  last: number;
-}
-
 interface Options {
   workspaceId: string;
   request: MatrixRequest;
-  rows: DrawnRange;
-  columns: DrawnRange;
+  /** The indexes of what is drawn. */
+  rows: readonly number[];
+  columns: readonly number[];
   /** The one column that is shown, counted from 0. */
   only: number | undefined;
   enabled: boolean;
 }
 
-const blocksIn = ({ first, last }: DrawnRange, size: number): number[] => {
-  const from = Math.floor(Math.max(0, first) / size);
-  const to = Math.floor(Math.max(0, last) / size);
-  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-};
+const blocksOf = (indexes: readonly number[], size: number): number[] => [
+  ...new Set(indexes.map((index) => Math.floor(index / size))),
+];
 
 /** The cells of a row by their columns, made once for each answer. */
 const cellMaps = new WeakMap<MatrixRow, ReadonlyMap<string, RequirementCell>>();
@@ -51,8 +44,8 @@ function cellsIn(row: MatrixRow): ReadonlyMap<string, RequirementCell> {
 
 /** The parts of the matrix that are in sight, fetched as they are needed (REQ-07). */
 export function useBlocks({ workspaceId, request, rows, columns, only, enabled }: Options) {
-  const pages = blocksIn(rows, BLOCK.rows);
-  const windows = only === undefined ? blocksIn(columns, BLOCK.columns) : [0];
+  const pages = blocksOf(rows, BLOCK.rows);
+  const windows = only === undefined ? blocksOf(columns, BLOCK.columns) : [0];
   const wanted = pages.flatMap((page) => windows.map((window) => ({ page, window })));
   const answers = useQueries({
     queries: wanted.map(({ page, window }) => ({

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
 /** A place in the grid; the column of the names is -1. */
@@ -10,6 +10,8 @@ export interface GridPlace {
 interface Options {
   rows: number;
   columns: number;
+  current: GridPlace;
+  onMove: (place: GridPlace) => void;
   /** How many rows Page Up and Page Down go. */
   page: number;
   scrollTo: (place: GridPlace) => void;
@@ -54,26 +56,22 @@ const placeOf = (target: EventTarget): GridPlace | undefined => {
   return row === undefined || column === undefined ? undefined : { row, column };
 };
 
-/** The keys of a grid: one stop of the Tab key, arrows from cell to cell, Enter opens one (REQ-07). */
-export function useGridKeys({ rows, columns, page, scrollTo, onOpen }: Options) {
-  const [chosen, setChosen] = useState<GridPlace>({ row: 0, column: -1 });
-  const current: GridPlace = {
-    row: Math.max(0, Math.min(chosen.row, rows - 1)),
-    column: Math.min(chosen.column, columns - 1),
-  };
+/** The keys of a grid, for its table: one stop of the Tab key, arrows from cell to cell, Enter opens one (REQ-07). */
+export function gridKeys({ rows, columns, current, page, onMove, scrollTo, onOpen }: Options) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const from = placeOf(event.target);
     if (from === undefined || event.altKey || event.metaKey) return;
-    if ((event.key === 'Enter' || event.key === ' ') && from.column >= 0) {
+    if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      onOpen(from);
+      if (from.column >= 0) onOpen(from);
+      else if (event.target instanceof Element) event.target.querySelector('a')?.click();
       return;
     }
     const next = placeAfter(event, from, { rows, columns, page });
     if (next === undefined) return;
     event.preventDefault();
     // At once: the next key may come before the next frame.
-    flushSync(() => setChosen(next));
+    flushSync(() => onMove(next));
     const box = event.currentTarget;
     box
       .querySelector<HTMLElement>(`[data-cell="${next.row}:${next.column}"]`)
@@ -81,16 +79,12 @@ export function useGridKeys({ rows, columns, page, scrollTo, onOpen }: Options) 
     scrollTo(next);
   };
   return {
-    current,
-    /** For the table. */
-    gridProps: {
-      role: 'grid' as const,
-      onKeyDown,
-      onFocus: ({ target }: FocusEvent) => setChosen(placeOf(target) ?? current),
-      onClick: ({ target }: { target: EventTarget }) => {
-        const place = placeOf(target);
-        if (place && place.column >= 0) onOpen(place);
-      },
+    role: 'grid' as const,
+    onKeyDown,
+    onFocus: ({ target }: FocusEvent) => onMove(placeOf(target) ?? current),
+    onClick: ({ target }: { target: EventTarget }) => {
+      const place = placeOf(target);
+      if (place && place.column >= 0) onOpen(place);
     },
   };
 }
