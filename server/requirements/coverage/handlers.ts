@@ -5,9 +5,11 @@ import { usableKinds } from '#server/documents/kinds/queries.ts';
 import { teamNames } from '#server/members/places.queries.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
 import { type RuleRow, replaceRules, rulesOf } from './queries.ts';
-import { coverageOfTeam } from './standing.ts';
+import { coverageOfAll, coverageOfTeam } from './standing.ts';
 
 export const coverageHandlers: HandlersOf<'coverage'> = {
+  list: async (scope) => ({ day: scope.today, data: await coverageOfAll(scope) }),
+
   async get(scope, { params: { teamId } }) {
     await assertReachesTeam(scope, 'team:view', teamId);
     return { day: scope.today, rules: await coverageOfTeam(scope, teamId) };

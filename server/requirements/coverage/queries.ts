@@ -16,7 +16,7 @@ export interface RuleRow extends CoverageTerms {
   kinds: { id: string; name: string }[];
 }
 
-/** The coverage rules of teams, in the order in which they were written; of all teams where none are named. */
+/** The coverage rules of teams, by their kinds and the fewest people first; of all teams where none are named. */
 export async function rulesOf({ tx, workspace }: WorkspaceScope, teamIds?: string[]): Promise<RuleRow[]> {
   const rows = await tx
     .select({
@@ -39,10 +39,10 @@ export async function rulesOf({ tx, workspace }: WorkspaceScope, teamIds?: strin
       ),
     )
     .orderBy(
-      asc(coverageRules.createdAt),
-      asc(coverageRules.id),
       asc(documentKinds.sortName),
       asc(documentKinds.id),
+      asc(coverageRules.minimum),
+      asc(coverageRules.id),
     );
   const rules = new Map<string, RuleRow>();
   for (const { kind, ...rule } of rows) {
