@@ -106,6 +106,7 @@ requirementMatrix.list          | POST /v2/requirements/workspace/:workspaceId/m
 requirementMatrix.summary       | POST /v2/requirements/workspace/:workspaceId/summary            | requirements:view | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 requirementMatrix.overview      | GET /v2/requirements/workspace/:workspaceId/overview            | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 requirementMatrix.ofMember      | GET /v2/workspace-members/:memberId/requirements                | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+coverage.list                   | GET /v2/pro-groups/workspace/:workspaceId/coverage              | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 coverage.get                    | GET /v2/pro-groups/:teamId/coverage                             | team:view        | 200    | NOT_FOUND    | -       | -         | -                                    | -
 coverage.set                    | PUT /v2/pro-groups/:teamId/coverage                             | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 teamCheck.check                 | POST /v2/pro-group-members/check                                | team:manage      | 200    | UNKNOWN_IDS  | -       | reads     | -                                    | -

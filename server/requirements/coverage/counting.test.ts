@@ -9,7 +9,7 @@ import { askedCompanies } from '#tests/companies/companies.ts';
 import { holdsIn, lastDaysOf } from '#tests/companies/coverage.ts';
 import { withinCompany } from '#tests/companies/within.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
-import { countingFor } from './queries.ts';
+import { countingFor } from './counting.queries.ts';
 
 const TODAY = '2026-06-15';
 const portal = createTestPortal();
@@ -40,7 +40,7 @@ test('[COV-02] who counts for a team in the database are those whom the rules co
               .where(eq(workspaceMembers.id, 'p0'));
           const people = company.people.filter(({ id }) => !isDeactivated || id !== 'p0');
           const asOf = { day: TODAY, knownOn: null };
-          const found = (await countingFor(scope, [rule.id])).get(rule.id) ?? [];
+          const found = (await countingFor(scope, [rule.id], 50)).get(rule.id) ?? [];
           expect(found.map(({ memberId }) => memberId).sort()).toEqual(
             people.filter((person) => holdsIn(person, rule, TODAY)).map(({ id }) => id),
           );

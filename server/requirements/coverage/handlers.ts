@@ -5,9 +5,11 @@ import { can } from '#server/core/scope.ts';
 import { usableKinds } from '#server/documents/kinds/queries.ts';
 import { assertReachesTeam, reachedTeams } from '#server/members/policy.ts';
 import { type RuleRow, replaceRules, rulesOf, teamToChange } from './queries.ts';
-import { coverageOfTeam } from './standing.ts';
+import { coverageOfAll, coverageOfTeam } from './standing.ts';
 
 export const coverageHandlers: HandlersOf<'coverage'> = {
+  list: async (scope) => ({ day: scope.today, data: await coverageOfAll(scope) }),
+
   async get(scope, { params: { teamId } }) {
     await assertReachesTeam(scope, 'team:view', teamId);
     const manages =

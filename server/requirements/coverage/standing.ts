@@ -1,6 +1,11 @@
-import type { CoverageRule } from '#contract/requirements/coverage.ts';
+import type { CoverageRule, TeamCoverage } from '#contract/requirements/coverage.ts';
 import type { CoverageChange } from '#contract/requirements/teamCheck.ts';
-import { type Coverage, type CoverageState, coverageBy } from '#contract/rules/requirements/coverage.ts';
+import {
+  COVERAGE_STATES,
+  type Coverage,
+  type CoverageState,
+  coverageBy,
+} from '#contract/rules/requirements/coverage.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { teamNames } from '#server/members/places.queries.ts';
 import { summaries } from '#server/members/queries.ts';
@@ -91,6 +96,35 @@ export async function coverageAfter(
     };
   });
 }
+
+/** How each team that has rules stands to them today, the worst first, else by name. */
+export async function coverageOfAll(scope: WorkspaceScope): Promise<TeamCoverage[]> {
+  const byTeam = Map.groupBy(await standingOfRules(scope), ({ teamId }) => teamId);
+  const names = await teamNames(scope, [...byTeam.keys()]);
+  const teams = [...byTeam].map(([id, rules]) => ({
+    id,
+    name: names.get(id) ?? '',
+    state: worstOf(rules),
+    rules: rules.map(({ id, kinds, minimum, state, count, breaksOn }) => ({
+      id,
+      kinds: kinds.map(toSummary),
+      minimum,
+      state,
+      count,
+      breaksOn,
+    })),
+  }));
+  const byName = new Intl.Collator().compare;
+  return teams.toSorted(
+    (one, other) =>
+      badness(other) - badness(one) || byName(one.name, other.name) || (one.id < other.id ? -1 : 1),
+  );
+}
+
+const badness = ({ state }: { state: CoverageState }): number => COVERAGE_STATES.indexOf(state);
+
+const worstOf = (rules: RuleStanding[]): CoverageState =>
+  COVERAGE_STATES.findLast((state) => rules.some((rule) => rule.state === state)) ?? 'COVERED';
 
 /** How many teams are short of somebody today, and how many are about to be. */
 export async function countShortTeams(

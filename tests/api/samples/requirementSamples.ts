@@ -51,6 +51,7 @@ export const requirementSamples: Pick<
     ofMember: ({ memberId }) => ({ params: { memberId }, query: {} }),
   },
   coverage: {
+    list: ({ workspaceId }) => ({ params: { workspaceId } }),
     get: ({ teamId }) => ({ params: { teamId } }),
     set: ({ teamId }) => ({ params: { teamId }, body: { rules: [] } }),
   },
