@@ -45,7 +45,7 @@ export const changesSomething = (plan: Planned): boolean =>
 
 /** All that an import changes, in one sentence. */
 export function planText(plan: Planned): string {
-  if (!changesSomething(plan)) return 'This workspace already has all of this. Nothing would change.';
+  if (!changesSomething(plan)) return 'Nothing would change: this workspace has all of it.';
   const added = countOf(plan, 'CREATE');
   const changed = countOf(plan, 'CHANGE');
   const parts = [
