@@ -26,24 +26,21 @@ interface Asked {
   blockingOnly?: boolean;
 }
 
-/** The person without the teams that are asked about. */
-const outsideOf = (person: PersonRecord, teamIds: readonly string[]): PersonRecord => ({
-  ...person,
-  places: person.places.filter(({ teamId }) => !teamIds.includes(teamId)),
-});
+/** The person as a member of no team: what other teams require keeps nobody out of this one. */
+const outsideOf = (person: PersonRecord): PersonRecord => ({ ...person, places: [] });
 
-/** The person as a member of one team more, from a day on. */
+/** The person as a member of one team alone, from a day on. */
 const inTeam = (person: PersonRecord, teamId: string, day: CalendarDate): PersonRecord => ({
   ...person,
-  places: [...person.places, { teamId, from: day, until: null }],
+  places: [{ teamId, from: day, until: null }],
 });
 
 const namesTeam = ({ requirements }: Need<RequirementRecord>, teamId: string): boolean =>
   requirements.some(({ teamIds }) => teamIds.includes(teamId));
 
 /**
- * What people would lack on a day as members of teams, place by place (rule 5 of decision 0064): everything that would be required of them,
- * also what is required already. Of those who lack nothing there is no row. They come in steps: there may be a million places.
+ * What people would lack on a day as members of teams, place by place: what the team requires, and what is required of them whatever team
+ * they are in. Of those who lack nothing there is no row. They come in steps: there may be a million places.
  */
 export async function* gapsIn(
   scope: WorkspaceScope,
@@ -66,13 +63,13 @@ export async function* gapsIn(
     const names = await peopleNames(scope, some);
     for (const person of await loadPeople(scope, some, asOf, kindIds)) {
       const teamIds = teamsOf.get(person.id) ?? [];
-      const outside = outsideOf(person, teamIds);
+      const outside = outsideOf(person);
       const gapOf = (need: Need<RequirementRecord>, as: PersonRecord) =>
         gapTo(need, as, kinds, { day, blockingOnly });
-      // What names none of the teams is the same in all of them.
+      // What names no team is the same in all of them.
       const anyway = needs.map((need) => gapOf(need, outside));
       for (const teamId of teamIds) {
-        const inside = inTeam(outside, teamId, day);
+        const inside = inTeam(person, teamId, day);
         const lacking = needs.flatMap(
           (need, index) => (namesTeam(need, teamId) ? gapOf(need, inside) : anyway[index]) ?? [],
         );

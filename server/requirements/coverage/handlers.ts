@@ -1,7 +1,6 @@
 import { record } from '#server/audit/recordActivity.ts';
 import { assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import { can } from '#server/core/scope.ts';
 import { usableKinds } from '#server/documents/kinds/queries.ts';
 import { assertReachesTeam, reachedTeams } from '#server/members/policy.ts';
 import { type RuleRow, replaceRules, rulesOf, teamToChange } from './queries.ts';
@@ -12,8 +11,7 @@ export const coverageHandlers: HandlersOf<'coverage'> = {
 
   async get(scope, { params: { teamId } }) {
     await assertReachesTeam(scope, 'team:view', teamId);
-    const manages =
-      can(scope, 'team:manage') && (await reachedTeams(scope, 'team:manage', [teamId])).has(teamId);
+    const manages = (await reachedTeams(scope, 'team:manage', [teamId])).has(teamId);
     return { day: scope.today, rules: await coverageOfTeam(scope, teamId, manages) };
   },
 

@@ -98,7 +98,7 @@ test('[REQ-14] whoever is in the team already is not asked about; the same need 
   expect(asked).toHaveLength(3);
   expect(asked).toEqual(
     expect.arrayContaining([
-      [inside.memberId, other, [['In the yard', true]]],
+      [inside.memberId, other, [['Advice', false]]],
       [outside.memberId, yard, [['In the yard', true]]],
       [outside.memberId, other, [['Advice', false]]],
     ]),

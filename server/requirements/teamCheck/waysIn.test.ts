@@ -153,3 +153,13 @@ test('[REQ-13] joining, creating a team with people and importing ask as well', 
   expect((await importing({ reason: 'New crew' })).body.count).toBe(1);
   expect(await inYard()).toHaveLength(1);
 });
+
+test('[REQ-13] what another team of somebody requires keeps them out of no team that does not', async () => {
+  const member = await portal.aMember(workspaceId);
+  await add([member.memberId], { reason: 'Course on Monday' });
+  const gate = await portal.aTeam(workspaceId, [], { name: 'Gate', isPublic: true });
+  const asked = { proGroupIds: [gate], workspaceMemberIds: [member.memberId] };
+  const { body } = await portal.call(endpoints.teamCheck.check, { body: asked, as: admin });
+  expect(body.data).toEqual([]);
+  expect((await portal.call(join, { body: { proGroupId: gate }, as: member })).status).toBe(200);
+});
