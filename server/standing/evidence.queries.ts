@@ -1,6 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { HeldDocument, HeldVersion } from '#contract/rules/requirements/records.ts';
+import type { Transaction } from '#server/db/connect.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { deletedEvidence, documents, documentVersions } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
@@ -11,33 +13,58 @@ interface OfKinds {
   kindIds: string[];
 }
 
-export const heldVersions = statement('versions of people', (db, given: Given<OfKinds>, present: boolean) =>
+const VERSION = {
+  memberId: documents.memberId,
+  kindId: sql<string>`${documents.kindId}`,
+  documentId: documents.id,
+  id: documentVersions.id,
+  state: documentVersions.state,
+  issuedOn: documentVersions.issuedOn,
+  recordedOn: documentVersions.recordedOn,
+  expirationDate: documentVersions.expirationDate,
+  expirationReminder: documentVersions.expirationReminder,
+  corrects: documentVersions.corrects,
+  createdAt: documentVersions.createdAt,
+  decidedAt: documentVersions.decidedAt,
+};
+
+/** The documents of people, person by person: in a table without statistics all documents of the kinds would be looked through else. */
+const versionsOf = (db: Transaction, given: Given<OfKinds>, versionOf: SQL, which?: SQL) =>
   db
-    .select({
-      memberId: documents.memberId,
-      kindId: sql<string>`${documents.kindId}`,
-      documentId: documents.id,
-      id: documentVersions.id,
-      state: documentVersions.state,
-      issuedOn: documentVersions.issuedOn,
-      recordedOn: documentVersions.recordedOn,
-      expirationDate: documentVersions.expirationDate,
-      expirationReminder: documentVersions.expirationReminder,
-      corrects: documentVersions.corrects,
-      createdAt: documentVersions.createdAt,
-      decidedAt: documentVersions.decidedAt,
-    })
-    .from(documents)
-    .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
-    .where(
+    .select(VERSION)
+    .from(sql`unnest(${given.memberIds}::text[]) as person (id)`)
+    .innerJoin(
+      documents,
       and(
         eq(documents.workspaceId, given.workspaceId),
-        isOneOf(documents.memberId, given.memberIds),
+        sql`${documents.memberId} = person.id`,
         isOneOf(documents.kindId, given.kindIds),
-        present ? sql`${documentVersions.state} <> 'REJECTED'` : undefined,
       ),
     )
-    .orderBy(documentVersions.createdAt, documentVersions.id),
+    .innerJoin(documentVersions, versionOf)
+    .where(which);
+
+export const heldVersions = statement('versions of people', (db, given: Given<OfKinds>) =>
+  versionsOf(db, given, eq(documentVersions.documentId, documents.id)).orderBy(
+    documentVersions.createdAt,
+    documentVersions.id,
+  ),
+);
+
+/**
+ * The versions that count now, or may count if they are accepted: that in force of each document, which its row names because it changes by
+ * writes alone, and those that wait.
+ */
+export const presentVersions = statement('present versions of people', (db, given: Given<OfKinds>) =>
+  unionAll(
+    versionsOf(db, given, eq(documentVersions.id, documents.versionId), eq(documents.state, 'ACCEPTED')),
+    versionsOf(
+      db,
+      given,
+      and(eq(documentVersions.documentId, documents.id), eq(documentVersions.state, 'SUBMITTED')) as SQL,
+      eq(documents.isWaiting, true),
+    ),
+  ),
 );
 
 export const deletedVersions = statement(
