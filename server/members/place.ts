@@ -51,11 +51,11 @@ async function assertMet(scope: MemberScope, placed: Places, reasonFor: Placing[
     if (reason !== undefined) note(overridden, lack, reason);
     else if (++count <= MOST_NAMED) refused.push(lack);
   }
-  if (count > 0)
-    throw apiError('REQUIREMENTS_UNMET', {
-      ...ownWords(scope, refused),
-      unmet: { first: refused.map(toPlaceGap), count },
-    });
+  if (count > 0) {
+    const names = await teamNames(scope, [...new Set(refused.map(({ teamId }) => teamId))]);
+    const first = refused.map((lack) => toPlaceGap(lack, names));
+    throw apiError('REQUIREMENTS_UNMET', { ...ownWords(scope, refused), unmet: { first, count } });
+  }
   await recordOverrides(scope, [...overridden.values()]);
 }
 

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { toPlaceGap } from '#server/members/mapper.ts';
+import { teamNames } from '#server/members/places.queries.ts';
 import { coverageAfter } from '#server/requirements/coverage/standing.ts';
 import { toCoverageChange } from '#server/requirements/mapper.ts';
 import { gapsIn } from '#server/standing/gaps.ts';
@@ -18,7 +19,8 @@ export const teamCheckHandlers: HandlersOf<'teamCheck'> = {
       teamIds.map((id) => [id, memberIds.filter((memberId) => !inside.get(id)?.has(memberId))]),
     );
     const data = [];
-    for await (const gap of gapsIn(scope, places, { day })) data.push(toPlaceGap(gap));
+    const names = await teamNames(scope, teamIds);
+    for await (const gap of gapsIn(scope, places, { day })) data.push(toPlaceGap(gap, names));
     return { day, data, coverage };
   },
 };

@@ -48,7 +48,12 @@ test('[REQ-14] the check says who would lack what on a day, and changes nothing'
     ).body;
   const gap = { requirement: { id: requirementId, name: 'In the yard' }, blocking: true };
   expect((await ask()).data).toMatchObject([
-    { workspaceMemberId: lacking.memberId, proGroupId: yard, gaps: [{ ...gap, state: 'MISSING' }] },
+    {
+      workspaceMemberId: lacking.memberId,
+      proGroupId: yard,
+      teamName: 'Yard',
+      gaps: [{ ...gap, state: 'MISSING' }],
+    },
   ]);
   const later = (await ask(addDays(today, 41))).data;
   expect(later.map(({ gaps }) => gaps[0]?.state).sort()).toEqual(['EXPIRED', 'MISSING']);

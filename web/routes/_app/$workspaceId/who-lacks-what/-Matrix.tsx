@@ -6,6 +6,7 @@ import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import type { MatrixDay, MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
+import type { OpenedCell } from '#web/features/requirements/cell/CellDrawer.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -13,11 +14,10 @@ import { noResults } from '#web/words/lists.ts';
 import { personName } from '#web/words/people.ts';
 import { NO_REQUIREMENTS } from '#web/words/requirements/requirements.ts';
 import { PeopleCards } from './-cards/PeopleCards.tsx';
-import type { OpenedCell } from './-cell/CellDrawer.tsx';
 import { columnName } from './-columnName.ts';
 import { MatrixGrid } from './-matrix/MatrixGrid.tsx';
 
-const CellDrawer = lazy(() => import('./-cell/CellDrawer.tsx'));
+const CellDrawer = lazy(() => import('#web/features/requirements/cell/CellDrawer.tsx'));
 
 interface Loaded {
   error: Error | null;

@@ -3,7 +3,3 @@ import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 /** What a column is called: the requirements that ask for the same. */
 export const columnName = ({ requirements }: Pick<RequirementColumn, 'requirements'>): string =>
   requirements.map(({ name }) => name).join(' · ');
-
-/** Any one of these kinds meets it. */
-export const columnKinds = ({ kinds }: Pick<RequirementColumn, 'kinds'>): string =>
-  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds.map(({ name }) => name));

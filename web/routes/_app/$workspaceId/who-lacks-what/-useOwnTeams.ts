@@ -10,5 +10,6 @@ export function useOwnTeams(workspaceId: string) {
     ...teamsQuery(workspaceId, 'own', { pageSize: PAGE_SIZE.export }),
     enabled: !seesAll,
   });
-  return { ownTeams: seesAll ? undefined : data?.data, isKnown: seesAll || data !== undefined };
+  const managed = data?.data.filter(({ canManage }) => canManage);
+  return { ownTeams: seesAll ? undefined : managed, isKnown: seesAll || data !== undefined };
 }

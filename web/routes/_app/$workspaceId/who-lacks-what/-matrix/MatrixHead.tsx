@@ -1,5 +1,6 @@
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
-import { columnKinds, columnName } from '../-columnName.ts';
+import { anyOfKinds } from '#web/words/requirements/requirements.ts';
+import { columnName } from '../-columnName.ts';
 import classes from './matrix.module.css';
 
 interface Props {
@@ -25,7 +26,7 @@ export function MatrixHead({ columns, shown }: Props) {
               aria-colindex={index + 2}
               className={classes.column}
               style={{ left: start }}
-              title={column && `${columnName(column)}: ${columnKinds(column)}`}
+              title={column && `${columnName(column)}: ${anyOfKinds(column.kinds)}`}
             >
               {column ? <span>{columnName(column)}</span> : <span className={classes.bone} />}
             </th>

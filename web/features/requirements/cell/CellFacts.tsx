@@ -4,14 +4,15 @@ import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { anyOfKinds } from '#web/words/requirements/requirements.ts';
+import { sourceText } from '#web/words/requirements/standing.ts';
 import {
   knownLaterLabels,
   requirementLooks,
   requirementStateLabels,
 } from '#web/words/requirements/states.ts';
-import { columnKinds } from '../-columnName.ts';
 import classes from './cell.module.css';
-import { breakText, sourceText } from './cellSentences.ts';
+import { breakText } from './cellSentences.ts';
 
 interface Props {
   workspaceId: string;
@@ -43,7 +44,7 @@ export function CellFacts({ workspaceId, requirement }: Props) {
             <span className={classes.text}>{exemption.reason}</span>
           </Fact>
         )}
-        <Fact name="Met by">{columnKinds(requirement)}</Fact>
+        <Fact name="Met by">{anyOfKinds(requirement.kinds)}</Fact>
         <Fact name="Without it">{blocking ? 'Kept out of teams' : 'A warning'}</Fact>
       </FactList>
       <h3 className={classes.heading}>Why it is required</h3>
