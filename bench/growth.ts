@@ -3,7 +3,7 @@ import { builders, type Member } from '#tests/support/builders.ts';
 import { inTurns, reportRatio } from './compare.ts';
 import { addRecords } from './documents/records.ts';
 import { addItems } from './equipment/items.ts';
-import { databaseWorkFor } from './floors/cpu.ts';
+import { databaseWorkFor, workBetween } from './floors/cpu.ts';
 import { addEvents } from './growth/events.ts';
 import { type BenchPortal, startBenchPortal } from './portal.ts';
 
@@ -13,8 +13,8 @@ const LIMIT_OF_ALL = 3;
 const SMALL = 100;
 const LARGE = 100_000;
 const PAGE_SIZE = 20;
-const CALLS = 10;
-const TIMED = { rounds: 7, warmUp: 2 };
+const CALLS = 8;
+const TIMED = { rounds: 5, warmUp: 2 };
 
 interface Call {
   method?: 'GET';
@@ -80,7 +80,8 @@ async function costOf(portal: BenchPortal, { token }: Member, call: { url: strin
     if (statusCode >= 300) throw new Error(body);
   }
   const { user, system } = process.cpuUsage(before.node);
-  return ((user + system) / 1e3 + (await databaseWorkFor(portal.owner, 'muster')) - before.database) / CALLS;
+  const database = workBetween(before.database, await databaseWorkFor(portal.owner, 'muster'));
+  return ((user + system) / 1e3 + database) / CALLS;
 }
 
 async function compare(portal: BenchPortal, name: string, call: Call, [small, large]: [Member, Member]) {
