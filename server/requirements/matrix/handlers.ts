@@ -8,14 +8,14 @@ import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { together } from '#server/db/transaction.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
-import { summaries } from '#server/members/queries.ts';
+import { toSummary } from '#server/members/queries.ts';
 import { knownMembers } from '#server/members/restoring/restoring.queries.ts';
 import { countShortTeams } from '#server/requirements/coverage/standing.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
 import { loadRequirements, type RequirementRecord } from '#server/standing/requirements.queries.ts';
 import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
 import { added, requirementCounts } from '#server/standing/summary.queries.ts';
-import { kindsOf, ofNeed, toColumn } from './columns.queries.ts';
+import { type KindFacts, kindsOf, ofNeed, toColumn } from './columns.queries.ts';
 import { showsDocuments, toCell } from './mapper.ts';
 import { assertSeesRequirements, requirementsOf } from './member.ts';
 import { countEquipment, countExpiring, countToReview } from './overview.queries.ts';
@@ -42,15 +42,13 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const { teamId, requirementId, state } = body.filters ?? {};
     await assertSees(scope, teamId);
     const asOf = asOfCall(scope, body);
-    const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
-    const chosen = needs.filter(({ id }) => requirementId === undefined || id === requirementId);
-    const shown = body.columns
-      ? needs.slice(body.columns.from, body.columns.from + body.columns.count)
-      : needs;
-    const kinds = await kindsOf(scope, shown);
-    const narrowed = { teamId, state, isRequired: requirementId !== undefined };
-    const page = await listPeople(scope, asOf, body, chosen, narrowed, (people) =>
-      toRows(scope, people, asOf, shown, kinds),
+    const columns = once(() => loadColumns(scope, asOf, body.columns));
+    const isNarrowed = state !== undefined || requirementId !== undefined;
+    const chosen = async () =>
+      (await columns()).needs.filter(({ id }) => requirementId === undefined || id === requirementId);
+    const narrowed = { teamId, state, needs: isNarrowed ? chosen : undefined };
+    const [{ needs, shown, kinds }, page] = await together(scope, columns, () =>
+      listPeople(scope, asOf, body, narrowed, async (people) => toRows(scope, people, asOf, await columns())),
     );
     return {
       day: asOf.day,
@@ -103,6 +101,29 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   },
 };
 
+/** The same promise at each call. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let begun: Promise<Result> | undefined;
+  return () => (begun ??= work());
+}
+
+interface Columns {
+  needs: Need<RequirementRecord>[];
+  /** Those that the call asks to see, and their kinds. */
+  shown: Need<RequirementRecord>[];
+  kinds: KindFacts[];
+}
+
+async function loadColumns(
+  scope: MemberScope,
+  asOf: AsOf,
+  columns: { from: number; count: number } | undefined,
+): Promise<Columns> {
+  const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
+  const shown = columns ? needs.slice(columns.from, columns.from + columns.count) : needs;
+  return { needs, shown, kinds: await kindsOf(scope, shown) };
+}
+
 type Row = z.output<(typeof calls.list)['response']>['data'][number];
 
 /** Rows of the matrix, in the order of the people. */
@@ -110,25 +131,20 @@ async function toRows(
   scope: MemberScope,
   shown: PersonOfMatrix[],
   asOf: AsOf,
-  needs: Need<RequirementRecord>[],
-  kinds: Awaited<ReturnType<typeof kindsOf>>,
+  { shown: needs, kinds }: Columns,
 ): Promise<Row[]> {
   const ids = shown.map(({ id }) => id);
   const kindIds = kinds.map(({ id }) => id);
-  const [members, people] = await together(
-    scope,
-    () => summaries(scope, ids),
-    () => loadPeople(scope, ids, asOf, kindIds),
-  );
+  const people = await loadPeople(scope, ids, asOf, kindIds);
   const managesAll = can(scope, 'workspace:manage');
   const shows = new Map(needs.map((need) => [need.id, showsDocuments(ofNeed(need, kinds), managesAll)]));
   const records = new Map(people.map((person) => [person.id, person]));
-  return shown.flatMap(({ id, hasLeft }) => {
-    const [workspaceMember, person] = [members.get(id), records.get(id)];
-    if (!workspaceMember || !person) return [];
+  return shown.flatMap((row) => {
+    const person = records.get(row.id);
+    if (!person) return [];
     const cells = cellsOf(needs, person, asOf).map((cell) =>
       toCell(cell, asOf.day, shows.get(cell.needId) ?? false),
     );
-    return { id, workspaceMember, hasLeft, cells };
+    return { id: row.id, workspaceMember: toSummary(scope, row), hasLeft: row.hasLeft, cells };
   });
 }
