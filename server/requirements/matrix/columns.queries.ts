@@ -1,11 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import type { AsOf } from '#contract/rules/requirements/records.ts';
 import type { Need } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documentKinds } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import type { RequirementRecord } from '#server/standing/requirements.queries.ts';
+import { together } from '#server/db/transaction.ts';
+import {
+  loadHeads,
+  loadRequirements,
+  type RequirementRecord,
+} from '#server/standing/requirements.queries.ts';
+import { needsOn } from '#server/standing/states.queries.ts';
 
 export interface KindFacts {
   id: string;
@@ -30,7 +37,7 @@ const named = statement('kinds by id', (db, given: Given<{ workspaceId: string; 
 );
 
 /** The kinds of needs, by name. */
-export const kindsOf = (scope: WorkspaceScope, needs: Need[]): Promise<KindFacts[]> => {
+export const kindsOf = (scope: WorkspaceScope, needs: Pick<Need, 'kindIds'>[]): Promise<KindFacts[]> => {
   const kindIds = [...new Set(needs.flatMap((need) => need.kindIds))];
   return named.run(scope, { workspaceId: scope.workspace.id, kindIds });
 };
@@ -46,3 +53,27 @@ export const toColumn = (need: Need<RequirementRecord>, kinds: KindFacts[]): Req
   kinds: ofNeed(need, kinds).map(({ id, name }) => ({ id, name })),
   blocking: need.requirements.some(({ blocking }) => blocking),
 });
+
+/** The columns of a page. */
+export interface Columns {
+  count: number;
+  /** The needs that the call asks to see, and their kinds. */
+  shown: Need<RequirementRecord>[];
+  kinds: KindFacts[];
+}
+
+export async function loadColumns(
+  scope: WorkspaceScope,
+  asOf: AsOf,
+  columns: { from: number; count: number } | undefined,
+): Promise<Columns> {
+  const needs = needsOn(await loadHeads(scope, asOf), asOf.day);
+  const some = columns ? needs.slice(columns.from, columns.from + columns.count) : needs;
+  const revisionIds = some.flatMap(({ requirements }) => requirements.map(({ revisionId }) => revisionId));
+  const [records, kinds] = await together(
+    scope,
+    () => loadRequirements(scope, asOf, revisionIds),
+    () => kindsOf(scope, some),
+  );
+  return { count: needs.length, shown: needsOn(records, asOf.day), kinds };
+}

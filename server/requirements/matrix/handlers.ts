@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { requirementMatrix as calls } from '#contract/requirements/matrix.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
-import { cellsOf, type Need } from '#contract/rules/requirements/requirements.ts';
+import { cellsOf } from '#contract/rules/requirements/requirements.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
@@ -12,10 +12,10 @@ import { toSummary } from '#server/members/queries.ts';
 import { knownMembers } from '#server/members/restoring/restoring.queries.ts';
 import { countShortTeams } from '#server/requirements/coverage/standing.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
-import { loadRequirements, type RequirementRecord } from '#server/standing/requirements.queries.ts';
+import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
 import { added, requirementCounts } from '#server/standing/summary.queries.ts';
-import { type KindFacts, kindsOf, ofNeed, toColumn } from './columns.queries.ts';
+import { type Columns, loadColumns, ofNeed, toColumn } from './columns.queries.ts';
 import { showsDocuments, toCell } from './mapper.ts';
 import { assertSeesRequirements, requirementsOf } from './member.ts';
 import { countEquipment, countExpiring, countToReview } from './overview.queries.ts';
@@ -45,15 +45,17 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const columns = once(() => loadColumns(scope, asOf, body.columns));
     const isNarrowed = state !== undefined || requirementId !== undefined;
     const chosen = async () =>
-      (await columns()).needs.filter(({ id }) => requirementId === undefined || id === requirementId);
+      needsOn(await loadRequirements(scope, asOf), asOf.day).filter(
+        ({ id }) => requirementId === undefined || id === requirementId,
+      );
     const narrowed = { teamId, state, needs: isNarrowed ? chosen : undefined };
-    const [{ needs, shown, kinds }, page] = await together(scope, columns, () =>
+    const [{ count, shown, kinds }, page] = await together(scope, columns, () =>
       listPeople(scope, asOf, body, narrowed, async (people) => toRows(scope, people, asOf, await columns())),
     );
     return {
       day: asOf.day,
       requirements: shown.map((need) => toColumn(need, kinds)),
-      requirementCount: needs.length,
+      requirementCount: count,
       ...page,
     };
   },
@@ -105,23 +107,6 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let begun: Promise<Result> | undefined;
   return () => (begun ??= work());
-}
-
-interface Columns {
-  needs: Need<RequirementRecord>[];
-  /** Those that the call asks to see, and their kinds. */
-  shown: Need<RequirementRecord>[];
-  kinds: KindFacts[];
-}
-
-async function loadColumns(
-  scope: MemberScope,
-  asOf: AsOf,
-  columns: { from: number; count: number } | undefined,
-): Promise<Columns> {
-  const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
-  const shown = columns ? needs.slice(columns.from, columns.from + columns.count) : needs;
-  return { needs, shown, kinds: await kindsOf(scope, shown) };
 }
 
 type Row = z.output<(typeof calls.list)['response']>['data'][number];
