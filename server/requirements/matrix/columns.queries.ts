@@ -10,6 +10,7 @@ import { together } from '#server/db/transaction.ts';
 import {
   loadHeads,
   loadRequirements,
+  type RequirementHead,
   type RequirementRecord,
 } from '#server/standing/requirements.queries.ts';
 import { needsOn } from '#server/standing/states.queries.ts';
@@ -54,26 +55,33 @@ export const toColumn = (need: Need<RequirementRecord>, kinds: KindFacts[]): Req
   blocking: need.requirements.some(({ blocking }) => blocking),
 });
 
-/** The columns of a page. */
+/** The needs of a day, and those that a call asks to see. */
+export async function chooseColumns(
+  scope: WorkspaceScope,
+  asOf: AsOf,
+  columns: { from: number; count: number } | undefined,
+): Promise<{ count: number; chosen: Need<RequirementHead>[] }> {
+  const needs = needsOn(await loadHeads(scope, asOf), asOf.day);
+  const chosen = columns ? needs.slice(columns.from, columns.from + columns.count) : needs;
+  return { count: needs.length, chosen };
+}
+
+/** All that is shown of columns. */
 export interface Columns {
-  count: number;
-  /** The needs that the call asks to see, and their kinds. */
-  shown: Need<RequirementRecord>[];
+  needs: Need<RequirementRecord>[];
   kinds: KindFacts[];
 }
 
 export async function loadColumns(
   scope: WorkspaceScope,
   asOf: AsOf,
-  columns: { from: number; count: number } | undefined,
+  chosen: Need<RequirementHead>[],
 ): Promise<Columns> {
-  const needs = needsOn(await loadHeads(scope, asOf), asOf.day);
-  const some = columns ? needs.slice(columns.from, columns.from + columns.count) : needs;
-  const revisionIds = some.flatMap(({ requirements }) => requirements.map(({ revisionId }) => revisionId));
+  const revisionIds = chosen.flatMap(({ requirements }) => requirements.map(({ revisionId }) => revisionId));
   const [records, kinds] = await together(
     scope,
     () => loadRequirements(scope, asOf, revisionIds),
-    () => kindsOf(scope, some),
+    () => kindsOf(scope, chosen),
   );
-  return { count: needs.length, shown: needsOn(records, asOf.day), kinds };
+  return { needs: needsOn(records, asOf.day), kinds };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { requirementMatrix as calls } from '#contract/requirements/matrix.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
-import type { AsOf } from '#contract/rules/requirements/records.ts';
+import type { AsOf, PersonRecord } from '#contract/rules/requirements/records.ts';
 import { cellsOf } from '#contract/rules/requirements/requirements.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
@@ -15,7 +15,7 @@ import { loadPeople } from '#server/standing/people.queries.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
 import { added, requirementCounts } from '#server/standing/summary.queries.ts';
-import { type Columns, loadColumns, ofNeed, toColumn } from './columns.queries.ts';
+import { type Columns, chooseColumns, loadColumns, ofNeed, toColumn } from './columns.queries.ts';
 import { showsDocuments, toCell } from './mapper.ts';
 import { assertSeesRequirements, requirementsOf } from './member.ts';
 import { countEquipment, countExpiring, countToReview } from './overview.queries.ts';
@@ -42,19 +42,29 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const { teamId, requirementId, state } = body.filters ?? {};
     await assertSees(scope, teamId);
     const asOf = asOfCall(scope, body);
-    const columns = once(() => loadColumns(scope, asOf, body.columns));
+    const choice = once(() => chooseColumns(scope, asOf, body.columns));
+    const columns = once(async () => loadColumns(scope, asOf, (await choice()).chosen));
     const isNarrowed = state !== undefined || requirementId !== undefined;
     const chosen = async () =>
       needsOn(await loadRequirements(scope, asOf), asOf.day).filter(
         ({ id }) => requirementId === undefined || id === requirementId,
       );
     const narrowed = { teamId, state, needs: isNarrowed ? chosen : undefined };
-    const [{ count, shown, kinds }, page] = await together(scope, columns, () =>
-      listPeople(scope, asOf, body, narrowed, async (people) => toRows(scope, people, asOf, await columns())),
+    const load = async (people: PersonOfMatrix[]) => {
+      const kindIds = (await choice()).chosen.flatMap((need) => need.kindIds);
+      const ids = people.map(({ id }) => id);
+      const [{ needs, kinds }, records] = await together(scope, columns, () =>
+        loadPeople(scope, ids, asOf, kindIds),
+      );
+      return toRows(scope, people, records, asOf, { needs, kinds });
+    };
+    const [{ count }, page] = await together(scope, choice, () =>
+      listPeople(scope, asOf, body, narrowed, load),
     );
+    const { needs, kinds } = await columns();
     return {
       day: asOf.day,
-      requirements: shown.map((need) => toColumn(need, kinds)),
+      requirements: needs.map((need) => toColumn(need, kinds)),
       requirementCount: count,
       ...page,
     };
@@ -112,15 +122,13 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
 type Row = z.output<(typeof calls.list)['response']>['data'][number];
 
 /** Rows of the matrix, in the order of the people. */
-async function toRows(
+function toRows(
   scope: MemberScope,
   shown: PersonOfMatrix[],
+  people: PersonRecord[],
   asOf: AsOf,
-  { shown: needs, kinds }: Columns,
-): Promise<Row[]> {
-  const ids = shown.map(({ id }) => id);
-  const kindIds = kinds.map(({ id }) => id);
-  const people = await loadPeople(scope, ids, asOf, kindIds);
+  { needs, kinds }: Columns,
+): Row[] {
   const managesAll = can(scope, 'workspace:manage');
   const shows = new Map(needs.map((need) => [need.id, showsDocuments(ofNeed(need, kinds), managesAll)]));
   const records = new Map(people.map((person) => [person.id, person]));
