@@ -1,5 +1,4 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { HeldDocument, HeldVersion } from '#contract/rules/requirements/records.ts';
 import type { Transaction } from '#server/db/connect.ts';
@@ -17,6 +16,7 @@ const VERSION = {
   memberId: documents.memberId,
   kindId: sql<string>`${documents.kindId}`,
   documentId: documents.id,
+  isWaiting: documents.isWaiting,
   id: documentVersions.id,
   state: documentVersions.state,
   issuedOn: documentVersions.issuedOn,
@@ -29,7 +29,7 @@ const VERSION = {
 };
 
 /** The documents of people, person by person: in a table without statistics all documents of the kinds would be looked through else. */
-const versionsOf = (db: Transaction, given: Given<OfKinds>, versionOf: SQL, which?: SQL) =>
+const versionsOf = (db: Transaction, given: Given<OfKinds>, versionOf: SQL) =>
   db
     .select(VERSION)
     .from(sql`unnest(${given.memberIds}::text[]) as person (id)`)
@@ -41,8 +41,7 @@ const versionsOf = (db: Transaction, given: Given<OfKinds>, versionOf: SQL, whic
         isOneOf(documents.kindId, given.kindIds),
       ),
     )
-    .innerJoin(documentVersions, versionOf)
-    .where(which);
+    .innerJoin(documentVersions, versionOf);
 
 export const heldVersions = statement('versions of people', (db, given: Given<OfKinds>) =>
   versionsOf(db, given, eq(documentVersions.documentId, documents.id)).orderBy(
@@ -51,21 +50,39 @@ export const heldVersions = statement('versions of people', (db, given: Given<Of
   ),
 );
 
+const shownVersions = statement('shown versions of people', (db, given: Given<OfKinds>) =>
+  versionsOf(db, given, eq(documentVersions.id, documents.versionId)),
+);
+
+const waitingVersions = statement(
+  'waiting versions of documents',
+  (db, given: Given<{ workspaceId: string; documentIds: string[] }>) =>
+    db
+      .select(VERSION)
+      .from(documentVersions)
+      .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+      .where(
+        and(
+          eq(documentVersions.workspaceId, given.workspaceId),
+          isOneOf(documentVersions.documentId, given.documentIds),
+          eq(documentVersions.state, 'SUBMITTED'),
+        ),
+      )
+      .orderBy(documentVersions.createdAt, documentVersions.id),
+);
+
 /**
- * The versions that count now, or may count if they are accepted: that in force of each document, which its row names because it changes by
+ * The versions that count now, or would if they were accepted: that in force of each document, which its row names because it changes by
  * writes alone, and those that wait.
  */
-export const presentVersions = statement('present versions of people', (db, given: Given<OfKinds>) =>
-  unionAll(
-    versionsOf(db, given, eq(documentVersions.id, documents.versionId), eq(documents.state, 'ACCEPTED')),
-    versionsOf(
-      db,
-      given,
-      and(eq(documentVersions.documentId, documents.id), eq(documentVersions.state, 'SUBMITTED')) as SQL,
-      eq(documents.isWaiting, true),
-    ),
-  ),
-);
+export async function presentVersions(scope: { tx: Transaction }, of: OfKinds) {
+  const shown = await shownVersions.run(scope, of);
+  const documentIds = shown.flatMap(({ documentId, isWaiting }) => (isWaiting ? documentId : []));
+  const { workspaceId } = of;
+  const waiting =
+    documentIds.length === 0 ? [] : await waitingVersions.run(scope, { workspaceId, documentIds });
+  return [...shown.filter(({ state }) => state === 'ACCEPTED'), ...waiting];
+}
 
 export const deletedVersions = statement(
   'deleted evidence of people',

@@ -102,7 +102,10 @@ export async function loadPeople(
     () => memberships.run(scope, people, present),
     () => places.run(scope, people, present),
     () => givenExemptions.run(scope, people, present),
-    () => (present ? presentVersions : heldVersions).run(scope, { ...people, kindIds }),
+    async () => {
+      const ofKinds = { ...people, kindIds };
+      return present ? presentVersions(scope, ofKinds) : heldVersions.run(scope, ofKinds);
+    },
     async () => (present ? [] : deletedVersions.run(scope, { ...people, kindIds, since: NOTHING_SINCE })),
   );
   const held = documentsOf(

@@ -9,7 +9,7 @@ import {
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { isPresent, type RequirementRecord } from './requirements.queries.ts';
+import { isPresent, type RequirementHead, type RequirementRecord } from './requirements.queries.ts';
 
 const list = (values: unknown[], type: 'text' | 'integer' | 'timestamptz') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
@@ -221,5 +221,5 @@ export const apart = (requirements: RequirementRecord[]): Need<RequirementRecord
   }));
 
 /** The needs of which something holds on a day, in the order of their names. */
-export const needsOn = (requirements: RequirementRecord[], day: string): Need<RequirementRecord>[] =>
+export const needsOn = <One extends RequirementHead>(requirements: One[], day: string): Need<One>[] =>
   needsOf(requirements).filter((need) => need.requirements.some((requirement) => holdsOn(requirement, day)));
