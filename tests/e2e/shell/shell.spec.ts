@@ -8,7 +8,7 @@ test('[SHELL-01] [SHELL-03] the sidebar leads to the activities and to the teams
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   const group = (name: string) => sidebar.getByRole('list', { name }).getByRole('link');
-  await expect(group('Workspace').first()).toHaveText('Members');
+  await expect(group('Workspace').first()).toHaveText('Overview');
   await expect(group('Workspace').last()).toHaveText('Requirements');
   await expect(group('Teams')).toHaveText(['Manage Teams']);
   await sidebar.getByRole('link', { name: 'Activity' }).click();
