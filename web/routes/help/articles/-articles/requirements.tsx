@@ -1,4 +1,5 @@
 import { ArticleLink } from '#web/features/help/ArticleLink.tsx';
+import { Figure } from '#web/features/help/Figure.tsx';
 import type { Section } from '#web/ui/page/ReadingPage.tsx';
 import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
 
@@ -93,6 +94,9 @@ const sections: Section[] = [
           day in the past. A past day counts what is known now and marks what was added later or deleted
           since; “As known then” leaves that out. You can export what you see, or print it on A4 or A3.
         </p>
+        <Figure picture="whoLacksWhat">
+          A dash means that nothing of the sort is required of the person.
+        </Figure>
       </>
     ),
   },
@@ -155,11 +159,14 @@ const sections: Section[] = [
     id: 'overview',
     title: 'Begin the day with the overview',
     text: (
-      <p>
-        Overview, the first entry of the sidebar, tells admins what is wrong today: people who lack something,
-        what waits for review, documents, teams and equipment. Each number leads to the list behind it, and on
-        top stands what to do next.
-      </p>
+      <>
+        <p>
+          Overview, the first entry of the sidebar, tells admins what is wrong today: people who lack
+          something, what waits for review, documents, teams and equipment. Each number leads to the list
+          behind it, and on top stands what to do next.
+        </p>
+        <Figure picture="overview">Red needs somebody today, amber soon.</Figure>
+      </>
     ),
   },
   {
