@@ -204,7 +204,7 @@ export async function countStates(
     with cell as materialized (${cellsSql(scope, asOf, needs, members)})
     select need, state, count(*)::integer as count from cell group by need, state
     union all
-    select null, state, count(distinct member_id)::integer from cell group by state`);
+    select null, state, count(*)::integer from (select distinct member_id, state from cell) as person group by state`);
   for (const { need, state, count } of rows) {
     const target = need === null ? counts.people : counts.of[need];
     if (target) target[state] = count;
