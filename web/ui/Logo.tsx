@@ -1,8 +1,4 @@
-/** Here and not in a style sheet, which would be one more file of the first load. */
-const styles = {
-  root: { display: 'inline-flex', flex: 'none', alignItems: 'center', gap: '0.65em' },
-  name: { fontWeight: 700, letterSpacing: '-0.015em', lineHeight: 1 },
-};
+import classes from './Logo.module.css';
 
 interface Props {
   /** Height in pixels. */
@@ -14,7 +10,7 @@ interface Props {
 /** Four arrows that meet at a point: the muster point, where everybody is accounted for. */
 export function Logo({ size = 32, withName = true }: Props) {
   return (
-    <span style={styles.root} role="img" aria-label="Muster">
+    <span className={classes.root} role="img" aria-label="Muster">
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
         <rect width="32" height="32" rx="8" fill="#0f7562" />
         <g fill="none" stroke="#fff" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round">
@@ -24,7 +20,7 @@ export function Logo({ size = 32, withName = true }: Props) {
         <circle cx="16" cy="16" r="3.4" fill="#fff" />
       </svg>
       {withName && (
-        <span style={{ ...styles.name, fontSize: size * 0.7 }} aria-hidden="true">
+        <span className={classes.name} style={{ fontSize: size * 0.7 }} aria-hidden="true">
           Muster
         </span>
       )}

@@ -86,6 +86,7 @@ test('[PPL-16] logging in without a connection says so, and goes on when the lin
 }) => {
   const ada = await world.person();
   await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
   await page.getByLabel('Email').fill(ada.email);
