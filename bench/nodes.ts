@@ -14,7 +14,7 @@ import { startBenchPortal } from './portal.ts';
  * of it shares the machine's cores, so that the CPU of a call tells what the programs between cost, and the rate how far the machine goes.
  */
 
-const TIMED = { rounds: 7, calls: 300, warmUp: 400 };
+const TIMED = { rounds: 5, calls: 200, warmUp: 300 };
 
 const folder = await mkdtemp(join(tmpdir(), 'muster-nodes-'));
 const portal = await startBenchPortal();
