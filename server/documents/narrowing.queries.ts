@@ -77,7 +77,7 @@ export const stateOn = ({ counting, today }: Given<DocumentInput>) =>
   sql<ExpirationState | null>`${counting ? acceptedStateSql(today) : expirationStateSql(today)}`;
 
 /** The kind's row, as a join condition. */
-export const kindOf = and(
+export const kindOfDocument = and(
   eq(documentKinds.workspaceId, documents.workspaceId),
   eq(documentKinds.id, documents.kindId),
 );

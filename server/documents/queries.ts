@@ -18,7 +18,7 @@ import {
   inWorkspace,
   isFound,
   isHeld,
-  kindOf,
+  kindOfDocument,
   stateOn,
   withoutHolders,
 } from './narrowing.queries.ts';
@@ -60,7 +60,7 @@ const documentList = listPage('documents', {
     const all = db.select(columns).from(documents).$dynamic();
     const held = withoutHolders(given) ? all : all.innerJoin(holder, holderOf);
     const isByKind = orderBy.some(({ kind }) => kind !== undefined);
-    return isByKind || asksForKinds(given) ? held.leftJoin(documentKinds, kindOf) : held;
+    return isByKind || asksForKinds(given) ? held.leftJoin(documentKinds, kindOfDocument) : held;
   },
   within: inWorkspace,
   where: (given) =>
@@ -233,7 +233,7 @@ const counted = statement('documents by state', (db, given: Given<DocumentInput>
     .from(documents)
     .innerJoin(holder, holderOf)
     .$dynamic();
-  return (asksForKinds(given) ? held.leftJoin(documentKinds, kindOf) : held).where(
+  return (asksForKinds(given) ? held.leftJoin(documentKinds, kindOfDocument) : held).where(
     and(inWorkspace(given), isFound(given)),
   );
 });
