@@ -3,9 +3,9 @@
 --
 -- They run as the owner of the tables, whom the policy `select_for_search` lets read every row: under the other policies no index helps, see
 -- `search_members`. The workspace in the conditions is that of the transaction here too. The path leaves out `public`, where another role might put
--- a function of the same name. Tables are never read whole: where one person has most rows, as an inspector may, the planner expects as many of everybody.
+-- a function of the same name.
 CREATE OR REPLACE FUNCTION public.documents_like(pattern text) RETURNS text[]
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   workspace CONSTANT text := current_setting('muster.workspace_id', true);
 BEGIN
@@ -25,7 +25,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE FUNCTION public.equipment_like(pattern text) RETURNS text[]
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   workspace CONSTANT text := current_setting('muster.workspace_id', true);
 BEGIN
@@ -43,7 +43,7 @@ END $$;
 
 -- Who recorded an inspection is still named when they were removed.
 CREATE OR REPLACE FUNCTION public.inspections_like(pattern text) RETURNS text[]
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   workspace CONSTANT text := current_setting('muster.workspace_id', true);
 BEGIN
@@ -67,7 +67,7 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE FUNCTION public.teams_like(pattern text) RETURNS text[]
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET enable_seqscan = off AS $$
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   workspace CONSTANT text := current_setting('muster.workspace_id', true);
 BEGIN
