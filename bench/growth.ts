@@ -30,12 +30,12 @@ const lastOf = (rows: number) => Math.ceil(rows / PAGE_SIZE) - 1;
 const pagesOf = (
   noun: string,
   path: Call['path'],
-  { state, few, many }: { state?: object; few: string; many: string },
+  { state, few, many, each = 1 }: { state?: object; few: string; many: string; each?: number },
 ) => ({
   [`${noun}, first page`]: { path, body: () => ({ page: 0 }) },
   ...(state && { [`${noun}, by state`]: { path, body: () => ({ page: 0, filters: state }) } }),
-  [`${noun}, middle page`]: { path, body: (rows: number) => ({ page: lastOf(rows) >> 1 }) },
-  [`${noun}, last page`]: { path, body: (rows: number) => ({ page: lastOf(rows) }) },
+  [`${noun}, middle page`]: { path, body: (rows: number) => ({ page: lastOf(each * rows) >> 1 }) },
+  [`${noun}, last page`]: { path, body: (rows: number) => ({ page: lastOf(each * rows) }) },
   [`${noun}, few hits`]: { path, body: () => ({ page: 0, search: few }) },
   [`${noun}, many hits`]: { path, body: () => ({ page: 0, search: many }), limit: LIMIT_OF_ALL },
 });
@@ -61,6 +61,8 @@ const calls: Record<string, Call> = {
     state: { status: 'FAILED' },
     few: 'item 00042',
     many: 'item',
+    /** Of every item. */
+    each: 3,
   }),
   'activity, first page': { path: (id) => `/v2/workspace-activities/${id}`, body: () => ({ cursor: null }) },
   'activity, unread count': { method: 'GET', path: (id) => `/v2/workspace-activities/${id}/unread-count` },
