@@ -11,7 +11,7 @@ import { main, SetupError, say } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web.mjs';
 
 /** What docs/performance.md has figures of: these run without a word. */
-const WHOLE = ['start', 'floors', 'uploads', 'nodes', 'growth'];
+const WHOLE = ['start', 'floors', 'uploads', 'nodes', 'loads', 'growth'];
 
 const BENCHES = [
   ...WHOLE,
@@ -28,12 +28,14 @@ const BENCHES = [
 
 /** Those that start the server as it is built, and those that need the built web. */
 const RUN_BUILT = ['start', 'floors', 'uploads', 'nodes', 'floods'];
-const WITH_WEB = ['start', 'screens'];
+const WITH_WEB = ['start', 'loads', 'screens'];
+
+const IN_BROWSER = ['loads', 'screens'];
 
 /** Makes ready what the benches need, and returns the environment that they run in. */
 async function prepare(node, names) {
   const env = { ...process.env };
-  if (names.includes('screens')) env.CHROMIUM_PATH = await ensureBrowser(node);
+  if (names.some((name) => IN_BROWSER.includes(name))) env.CHROMIUM_PATH = await ensureBrowser(node);
   if (names.some((name) => WITH_WEB.includes(name))) await ensureWebBuilt(node);
   if (names.some((name) => RUN_BUILT.includes(name))) await ensureServerBuilt(node);
   if (names.includes('nodes')) await ensureNodesPrograms();
