@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
+test.use({ hasOwnContext: true });
+
 test.beforeEach(({ allowComplaints }) => allowComplaints(/ERR_INTERNET_DISCONNECTED/));
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" });

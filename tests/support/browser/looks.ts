@@ -1,4 +1,12 @@
-import { expect, type Locator, type Page, type Request, type TestInfo, test } from '@playwright/test';
+import {
+  expect,
+  type Locator,
+  type Page,
+  type PageScreenshotOptions,
+  type Request,
+  type TestInfo,
+  test,
+} from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 
 const SIZES = [
@@ -7,8 +15,14 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Pictures are taken for whoever wants to look at them: they cost a tenth of the time. */
-const takesPictures = Boolean(process.env.PICTURES);
+/** Leaves a picture for whoever wants to look at it, with PICTURES=1: they cost a tenth of the time. */
+export async function takePicture(
+  of: Page | Locator,
+  name: string,
+  options?: PageScreenshotOptions,
+): Promise<void> {
+  if (process.env.PICTURES) await of.screenshot({ path: test.info().outputPath(`${name}.png`), ...options });
+}
 
 /** Runs in the page before anything is drawn; adds up how far its content moves by itself, and notes what moved from where. */
 const countShifts = `
@@ -74,8 +88,7 @@ export async function expectGoodLooks(page: Page, ready: Locator, lead?: () => P
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       const only = colorScheme === 'dark' ? 'colours' : undefined;
       await test.step(`${colorScheme} ${at}`, () => expectAccessible(page, only));
-      if (takesPictures)
-        await page.screenshot({ path: test.info().outputPath(`${size.width}-${colorScheme}.png`) });
+      await takePicture(page, `${size.width}-${colorScheme}`);
     }
     const moved = await page.evaluate<string[]>('musterMoved');
     const shift = `shift of the layout ${at}: ${moved.join('; ')}`;
