@@ -1,4 +1,3 @@
-
 /** PPL-16 */
 const OFFLINE = "You're offline";
 

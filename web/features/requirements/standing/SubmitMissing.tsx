@@ -36,7 +36,11 @@ export function SubmitMissing({ workspaceId, kinds, openKinds, documentId = null
     );
   if (isAdmin)
     return (
-      <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }} {...button(bringLabels.add)} />
+      <ButtonLink
+        to="/$workspaceId/work-documents/add"
+        params={{ workspaceId }}
+        {...button(bringLabels.add)}
+      />
     );
   const open = kinds.filter(({ id }) => openKinds.has(id));
   if (open.length === 0) return <span className={classes.instead}>{GIVE_TO_ADMIN_TO_ADD}</span>;
