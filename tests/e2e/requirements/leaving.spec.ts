@@ -1,5 +1,5 @@
-import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { aSmallCompany, needsInTeam } from '#tests/support/browser/requirements.ts';
 import { emailsInTeam } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -20,7 +20,8 @@ test('[COV-04] whoever takes people out of a team, of teams or of the workspace 
     { kindIds: [firstAid], minimum: 1 },
   ]);
   await logIn(admin, workspaceId);
-  const said = /This leaves a team with too few people:.*Short.*Yard: 0 of 1 person with Crane licence, now 1/;
+  const said =
+    /This leaves a team with too few people:.*Short.*Yard: 0 of 1 person with Crane licence, now 1/;
 
   await page.goto(`/${workspaceId}/members`);
   await page.getByRole('row').filter({ hasText: 'Ben Byron' }).getByRole('checkbox').check();

@@ -22,8 +22,7 @@ interface Props {
 /** Why somebody cannot join an open team by themselves, and what to do about it (REQ-13). */
 export default function CannotJoin({ workspaceId, team, gaps, onClose }: Props) {
   const isOpened = useOpenedLater(true);
-  const { data: kinds = [] } = useQuery(documentKindsQuery(workspaceId));
-  const openKinds = openKindsOf(kinds);
+  const { data: kinds } = useQuery(documentKindsQuery(workspaceId));
   return (
     <Modal
       opened={isOpened}
@@ -44,11 +43,11 @@ export default function CannotJoin({ workspaceId, team, gaps, onClose }: Props) 
                   label={requirementStateLabels[state]}
                 />
               </div>
-              {state !== 'WAITING' && (
+              {kinds && state !== 'WAITING' && (
                 <SubmitMissing
                   workspaceId={workspaceId}
                   kinds={needed}
-                  openKinds={openKinds}
+                  openKinds={openKindsOf(kinds)}
                   of={anyOfKinds(needed)}
                 />
               )}

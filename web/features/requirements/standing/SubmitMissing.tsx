@@ -12,17 +12,21 @@ interface Props {
   openKinds: ReadonlyMap<string, DocumentKind>;
   /** The document that is renewed. */
   documentId?: string | null;
+  /** Whether it can wait. */
+  isCalm?: boolean;
   /** What it is about, for whoever hears the label alone. */
   of: string;
 }
 
 /** The way to bring something that is missing or lapses: admins add it, members submit it, or give it to an admin. */
-export function SubmitMissing({ workspaceId, kinds, openKinds, documentId = null, of }: Props) {
+export function SubmitMissing(props: Props) {
+  const { workspaceId, kinds, openKinds, documentId = null, isCalm = false, of } = props;
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
   // A document is renewed by one of its own kind, which is known where there is one alone.
   const renewed = documentId !== null && kinds.length === 1 ? documentId : undefined;
   const button = (label: string) => ({
     className: classes.button,
+    variant: isCalm ? 'default' : 'filled',
     'aria-label': `${label}: ${of}`,
     children: label,
   });
@@ -36,7 +40,11 @@ export function SubmitMissing({ workspaceId, kinds, openKinds, documentId = null
     );
   if (isAdmin)
     return (
-      <ButtonLink to="/$workspaceId/work-documents/add" params={{ workspaceId }} {...button(bringLabels.add)} />
+      <ButtonLink
+        to="/$workspaceId/work-documents/add"
+        params={{ workspaceId }}
+        {...button(bringLabels.add)}
+      />
     );
   const open = kinds.filter(({ id }) => openKinds.has(id));
   if (open.length === 0) return <span className={classes.instead}>{GIVE_TO_ADMIN_TO_ADD}</span>;

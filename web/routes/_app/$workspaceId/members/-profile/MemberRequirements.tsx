@@ -52,11 +52,7 @@ export function MemberRequirements({ member }: { member: Member }) {
           <StandingRow
             key={requirement.requirementId}
             requirement={requirement}
-            name={
-              <button type="button" className={classes.open} onClick={() => setOpened(requirement)}>
-                <bdi>{needName(requirement)}</bdi>
-              </button>
-            }
+            onOpen={() => setOpened(requirement)}
           />
         ))}
       </RowList>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { MemberRequirement } from '#contract/requirements/matrix.ts';
-import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
+import { isGap, type RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { StandingRow } from '#web/features/requirements/standing/StandingRow.tsx';
 import { SubmitMissing } from '#web/features/requirements/standing/SubmitMissing.tsx';
 import { numberText } from '#web/words/numbers.ts';
@@ -33,6 +33,7 @@ export function NeededList({ workspaceId, openKinds, needed }: PageProps & { nee
                 kinds={requirement.kinds}
                 openKinds={openKinds}
                 documentId={requirement.documentId}
+                isCalm={!isGap(requirement.state)}
                 of={needName(requirement)}
               />
             )}
