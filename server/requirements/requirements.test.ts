@@ -153,18 +153,19 @@ test('[REQ-06] of two who change one requirement the later one is told', async (
   expect(await all()).toHaveLength(1);
 });
 
+const ask = (requirement: Partial<Facts>, requirementId?: string) =>
+  portal.call(preview, {
+    params: { workspaceId },
+    body: {
+      requirement: { name: 'On site', appliesTo: { everyone: true }, kindIds: [kindId], ...requirement },
+      ...(requirementId && { requirementId }),
+    },
+    as: admin,
+  });
+
 test('[REQ-06] how many people would lack it is told before anything is saved', async () => {
   const holder = await portal.aMember(workspaceId);
   await portal.aDocument(holder, { kindId });
-  const ask = (requirement: Partial<Facts>, requirementId?: string) =>
-    portal.call(preview, {
-      params: { workspaceId },
-      body: {
-        requirement: { name: 'On site', appliesTo: { everyone: true }, kindIds: [kindId], ...requirement },
-        ...(requirementId && { requirementId }),
-      },
-      as: admin,
-    });
   expect((await ask({})).body).toMatchObject({ applies: 2, states: { MET: 1, MISSING: 1 } });
   expect(await all()).toEqual([]);
   expect((await ask({ from: '2999-01-01', graceDays: 10 })).body).toMatchObject({
@@ -174,6 +175,22 @@ test('[REQ-06] how many people would lack it is told before anything is saved', 
   const roles = { roles: ['WORKSPACE_ADMIN' as const] };
   expect((await ask({ appliesTo: roles }, id)).body).toMatchObject({ applies: 1, states: { MISSING: 1 } });
   expect(await all()).toMatchObject([{ id, applies: 2, met: 1 }]);
+  const exemption = {
+    requirementId: id,
+    workspaceMemberId: admin.memberId,
+    reason: 'Ill',
+    until: '2999-12-31',
+  };
+  await portal.call(endpoints.exemptions.create, { body: exemption, as: admin });
+  expect((await ask({}, id)).body).toMatchObject({ states: { MET: 1, EXEMPT: 1 } });
+});
+
+test('[REQ-06] how many would lack it is told while somebody else changes the requirement', async () => {
+  const { id } = (await add()).body;
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? ask({}, id) : change(id, { name: `On site ${n}` }))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
 test('[REQ-01] a workspace has 500 requirements and no more, in pages by name', async () => {

@@ -216,16 +216,6 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
   },
   {
     call: 'teams.addMembers',
-    that: 'puts somebody into a team in spite of what it requires',
-    events: ['requirements_overridden', 'team_members_added'],
-    body: async ({ workspaceId, kindId, otherMemberId: memberId }) => {
-      const teamId = await portal.aTeam(workspaceId);
-      await aRequirement(portal, { workspaceId, memberId }, { kindIds: [kindId], teamIds: [teamId] });
-      return { proGroupIds: [teamId], workspaceMemberIds: [memberId], override: { reason: 'Course' } };
-    },
-  },
-  {
-    call: 'teams.addMembers',
     that: 'only asks for it',
     role: 'TEAM_ADMIN',
     events: ['team_members_requested'],

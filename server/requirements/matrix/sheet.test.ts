@@ -64,11 +64,20 @@ test('[REQ-10] what became known after a past day is marked: corrected, deleted'
   expect(await marks('2026-04-30')).toEqual([[['MET', idOf('Carl 1'), null]], [['MET', null, 'DELETED']]]);
 });
 
+const rowOn = async (name: string, day: string, knownOn?: string) =>
+  (await ask({ day, ...(knownOn && { knownOn }) }))
+    .filter(({ id }) => id === idOf(name))
+    .map(({ hasLeft, cells }) => [hasLeft, cells.length > 0]);
+
+test('[REQ-10] who came later than what was known is not there, on whatever day', async () => {
+  expect(await rowOn('Nia', '2026-06-10')).toEqual([[false, true]]);
+  expect(await rowOn('Nia', '2026-06-10', '2026-06-10')).toEqual([[false, true]]);
+  expect(await rowOn('Nia', '2026-06-10', '2026-06-09')).toEqual([]);
+  expect(await rowOn('Nia', '2026-06-15', '2026-06-09')).toEqual([]);
+});
+
 test('[REQ-10] who has left since is there on a day on which they were, or as it was known that they would be', async () => {
-  const isThere = async (day: string, knownOn?: string) =>
-    (await ask({ day, ...(knownOn && { knownOn }) }))
-      .filter(({ id }) => id === idOf('Leo'))
-      .map(({ hasLeft, cells }) => [hasLeft, cells.length > 0]);
+  const isThere = (day: string, knownOn?: string) => rowOn('Leo', day, knownOn);
   expect(await isThere('2026-03-31')).toEqual([[true, true]]);
   expect(await isThere('2026-04-01')).toEqual([]);
   expect(await isThere('2026-05-15', '2026-03-31')).toEqual([[true, true]]);

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/index.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
-import { aSmallCompany } from '#tests/support/browser/requirements.ts';
+import { aSmallCompany, chooseRequirements } from '#tests/support/browser/requirements.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const LONG = 'Operator of mobile cranes with a telescopic boom, first and second class '.repeat(2).trim();
@@ -44,4 +44,20 @@ test('[REQ-06] the form of a requirement looks right and is accessible', async (
   await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/requirements/${crane}`);
   await expectGoodLooks(page, page.getByText('It applies to 1 person, who would lack it.'));
+});
+
+test('[REQ-16] what an import will change looks right and is accessible', async ({ page, workspaceId }) => {
+  await page.goto(`/${workspaceId}/requirements/import`);
+  const kinds = ['First aid', LONG];
+  const requirement = { appliesTo: { everyone: true }, kinds };
+  const document = {
+    version: 1,
+    kinds: kinds.map((name) => ({ name })),
+    requirements: [
+      { name: LONG, ...requirement },
+      { name: 'First aid on site', ...requirement, appliesTo: { teams: ['Yard'] } },
+    ],
+  };
+  const lead = () => chooseRequirements(page, `${LONG}.json`, JSON.stringify(document));
+  await expectGoodLooks(page, page.getByText('Will be added').first(), lead);
 });

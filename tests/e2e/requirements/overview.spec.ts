@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
 import { giveDocuments, today } from '#tests/support/browser/documents.ts';
+import { expectFocus, keysOf } from '#tests/support/browser/keys.ts';
 import { aSmallCompany, needsInTeam } from '#tests/support/browser/requirements.ts';
 import { submitAll } from '#tests/support/browser/submissions.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -38,13 +39,11 @@ test('[REQ-15] the overview is the first entry for admins; each number leads to 
     ['1Short of people', '1 team'],
     ['1Inspection overdue', '1 item'],
   ] as const;
+  const keys = keysOf(page);
   for (const [tile, shown] of lists) {
     await entry.click();
-    await page
-      .getByRole('main')
-      .getByRole('link')
-      .filter({ hasText: new RegExp(`^${tile}$`) })
-      .click();
+    const link = page.getByRole('main').getByRole('link');
+    await keys.press(link.filter({ hasText: new RegExp(`^${tile}$`) }));
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
   }
   await entry.click();
@@ -54,7 +53,7 @@ test('[REQ-15] the overview is the first entry for admins; each number leads to 
   await expect(page.getByRole('heading', { name: 'Review', level: 1 })).toBeVisible();
 });
 
-test('[REQ-15] without requirements the overview says what to do first; it is closed to who is no admin', async ({
+test('[REQ-15] without requirements the overview and the matrix say what to do first; the overview is closed to who is no admin', async ({
   page,
   world,
   logIn,
@@ -67,13 +66,16 @@ test('[REQ-15] without requirements the overview says what to do first; it is cl
     .getByRole('link', { name: 'Add requirement' })
     .click();
   await expect(page.getByRole('heading', { name: 'Add requirement' })).toBeVisible();
+  await page.goto(`/${workspaceId}/who-lacks-what`);
+  await page.getByRole('link', { name: 'Go to requirements' }).click();
+  await expect(page.getByRole('heading', { name: 'Requirements', level: 1 })).toBeVisible();
   const foreman = await world.member(admin, workspaceId, 'TEAM_ADMIN');
   await logIn(foreman, workspaceId);
   await page.goto(`/${workspaceId}/overview`);
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });
 
-test('[COV-03] an admin says what a team needs; its Coverage tab tells everybody in it the state, who counts, and when it breaks', async ({
+test('[COV-03] an admin says by keyboard what a team needs; its Coverage tab tells everybody in it the state, who counts, and when it breaks', async ({
   page,
   world,
   logIn,
@@ -92,18 +94,28 @@ test('[COV-03] an admin says what a team needs; its Coverage tab tells everybody
   );
   await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/teams/${yard}`);
-  await page.getByRole('tab', { name: 'Coverage' }).click();
+  const keys = keysOf(page);
+  await keys.to(page.getByRole('tab', { name: 'Members' }));
+  await keys.arrowTo(page.getByRole('tab', { name: 'Coverage' }), 'ArrowRight');
   await expect(page.getByRole('heading', { name: 'This team needs nothing yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add rule' }).click();
+  await keys.press(page.getByRole('button', { name: 'Add rule' }));
   const dialog = page.getByRole('dialog', { name: 'Add rule' });
-  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  const many = dialog.getByLabel('How many people');
+  const send = dialog.getByRole('button', { name: 'Add rule' });
+  await keys.write(many, 'two');
+  await keys.press(send);
   await expect(dialog.getByText('Choose at least one kind of document.')).toBeVisible();
-  await dialog.getByRole('combobox', { name: 'What they must hold' }).selectOption('Crane licence');
-  await dialog.getByLabel('How many people').fill('1');
-  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await expect(dialog.getByText('Enter a whole number of people.')).toBeVisible();
+  const kinds = dialog.getByRole('combobox', { name: 'What they must hold' });
+  await expectFocus(kinds);
+  await page.keyboard.type('Crane');
+  await keys.write(many, '1');
+  await keys.press(send);
   const rule = page.getByRole('region', { name: '1 × Crane licence' });
   await expect(rule).toContainText('At risk');
   await expect(rule).toContainText('1 of 1');
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(addDays(ends, 1)));
+  await expect(rule).toContainText(`Short from${day}, if nothing changes`);
   await expect(rule.getByRole('list', { name: 'Who counts for 1 × Crane licence' })).toContainText(
     'Ben Byron',
   );

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/index.ts';
-import { keysOf } from '#tests/support/browser/keys.ts';
+import { expectFocus, keysOf } from '#tests/support/browser/keys.ts';
 import { aSmallCompany } from '#tests/support/browser/requirements.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -19,7 +19,11 @@ test('[REQ-06] a requirement is added by keyboard alone, after it was said how m
   await keys.press(page.getByRole('link', { name: 'Add requirement' }));
   const preview = page.getByRole('region', { name: 'Before you save' });
   await expect(preview).toContainText('Choose who must hold what');
-  await keys.write(page.getByLabel('Name'), 'First aid on site');
+  await keys.press(page.getByRole('button', { name: 'Add requirement' }));
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expectFocus(page.getByLabel('Name'));
+  await expect(page.getByText('Choose at least one kind of document.')).toBeVisible();
+  await page.keyboard.type('First aid on site');
   const kinds = page.getByRole('combobox', { name: 'What they must hold' });
   await keys.to(kinds);
   await page.keyboard.type('First');
@@ -70,7 +74,7 @@ test('[REQ-06] of two admins who change a requirement at once, the second one se
   await page.goto(`/${workspaceId}/requirements`);
   await page.getByRole('table', { name: 'Requirements' }).getByRole('link', { name: 'Crane' }).click();
   await expect(page.getByRole('region', { name: 'Before you save' })).toContainText(
-    'It applies to 1 person, who has it.',
+    'It applies to 1 person, who would not lack it.',
   );
   await page.getByLabel('Name').fill('My crane');
   const body = { name: 'Their crane', blocking: false };

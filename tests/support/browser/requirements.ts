@@ -73,3 +73,9 @@ export const needsInTeam = (
   const body = { rules: rules.map((rule) => ({ ...rule, warningDays: 30 })) };
   return world.call(endpoints.coverage.set, { params: { teamId }, body }, admin, workspaceId);
 };
+
+/** Chooses a file of requirements to import. */
+export const chooseRequirements = (page: Page, name: string, text: string) =>
+  page
+    .getByLabel('File of requirements')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });

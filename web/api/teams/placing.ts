@@ -7,7 +7,7 @@ import { CallError } from '#web/api/client/errors.ts';
 import { workspaceKey } from '#web/api/keys.ts';
 
 /** All of these people in all of these teams. */
-export interface Placement {
+export interface PeopleInTeams {
   teamIds: string[];
   memberIds: string[];
 }
@@ -35,20 +35,20 @@ const toLack = ({ workspaceMemberId, proGroupId, ...lack }: PlaceGap): PersonLac
 });
 
 /** Whether the portal can be asked about people before they are moved. */
-export const canBeChecked = ({ teamIds, memberIds }: Placement): boolean =>
+export const canBeChecked = ({ teamIds, memberIds }: PeopleInTeams): boolean =>
   memberIds.length > 0 &&
   teamIds.length > 0 &&
   memberIds.length <= COUNT.membersOfCheck &&
   teamIds.length <= COUNT.teamsOfCheck;
 
-const bodyOf = ({ teamIds, memberIds }: Placement) => ({
+const bodyOf = ({ teamIds, memberIds }: PeopleInTeams) => ({
   proGroupIds: teamIds,
   workspaceMemberIds: memberIds,
 });
 
 /** Who would lack what in the teams on a day; today without one (REQ-13). */
 export async function lackingIn(
-  placements: readonly Placement[],
+  placements: readonly PeopleInTeams[],
   day?: CalendarDate,
   signal?: AbortSignal,
 ): Promise<Lacking> {
@@ -60,14 +60,14 @@ export async function lackingIn(
 }
 
 /** Who would lack what in the teams on another day than today. */
-export const lackingQuery = (workspaceId: string, placements: readonly Placement[], day: CalendarDate) =>
+export const lackingQuery = (workspaceId: string, placements: readonly PeopleInTeams[], day: CalendarDate) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'requirements', 'lacking', placements, day),
     queryFn: ({ signal }) => lackingIn(placements, day, signal),
   });
 
 /** How teams would stand to what they need without the people (COV-04). */
-export const leavingQuery = (workspaceId: string, places: Placement) =>
+export const leavingQuery = (workspaceId: string, places: PeopleInTeams) =>
   queryOptions({
     queryKey: workspaceKey(workspaceId, 'requirements', 'leaving', places),
     queryFn: async ({ signal }) =>

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { TeamRequest, teamRequests } from '#contract/teams/teamRequests.ts';
 import { api } from '#web/api/client/client.ts';
 import { workspaceKey } from '#web/api/keys.ts';
-import type { Placement } from './placing.ts';
+import type { PeopleInTeams } from './placing.ts';
 
 /** The people who wait for an admin's approval to be in a team, the oldest requests first. They belong to what teams are made of. */
 export const teamRequestsQuery = (workspaceId: string) =>
@@ -19,7 +19,7 @@ export const teamRequestsQuery = (workspaceId: string) =>
 export const teamOf = ({ proGroup }: TeamRequest) => proGroup;
 
 /** Who is asked for in which team. */
-export const placementsOf = (requests: readonly TeamRequest[]): Placement[] =>
+export const placementsOf = (requests: readonly TeamRequest[]): PeopleInTeams[] =>
   [...new Set(requests.map((request) => teamOf(request).id))].map((teamId) => ({
     teamIds: [teamId],
     memberIds: requests

@@ -68,7 +68,7 @@ export function lackText(lacking: number, applies: number, from: CalendarDate | 
   const day = from === null ? '' : ` on ${dateText(from)}`;
   if (applies === 0) return `This would apply to nobody${day}.`;
   if (applies === 1)
-    return `It applies to 1 person, who ${lacking === 1 ? `would lack it${day}` : 'has it'}.`;
+    return `It applies to 1 person, who would ${lacking === 1 ? 'lack' : 'not lack'} it${day}.`;
   if (lacking === 0) return `Nobody would lack it${day}: it applies to ${numberText(applies)} people.`;
   return `${numberText(lacking)} of ${numberText(applies)} people would lack it${day}.`;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { canBeChecked, leavingQuery, type Placement } from '#web/api/teams/placing.ts';
+import { canBeChecked, leavingQuery, type PeopleInTeams } from '#web/api/teams/placing.ts';
 import { leavingTexts } from '#web/words/requirements/leaving.ts';
 
 const LeavingNote = lazy(() => import('./LeavingNote.tsx'));
@@ -11,7 +11,7 @@ const LeavingNote = lazy(() => import('./LeavingNote.tsx'));
  */
 export function useLeaving(
   workspaceId: string,
-  places: Placement | null,
+  places: PeopleInTeams | null,
 ): { isKnown: boolean; note: ReactNode } {
   const isAsked = places !== null && canBeChecked(places);
   const { data, isError, isFetching } = useQuery({

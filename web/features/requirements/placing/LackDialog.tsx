@@ -10,11 +10,11 @@ import { type LackOutcome, lackingTitle } from '#web/words/requirements/placing.
 import { LackDecision } from './LackDecision.tsx';
 import { LackList } from './LackList.tsx';
 import { LackOnDay } from './LackOnDay.tsx';
-import type { Choice, Question } from './usePlacing.tsx';
+import type { Choice, PlacingQuestion } from './usePlacing.tsx';
 
 interface Props {
   workspaceId: string;
-  question: Question;
+  question: PlacingQuestion;
 }
 
 /** Says who would lack what in the teams that they are put into, and asks whether they are added in spite of it (REQ-13). */

@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
-import { type Lacking, lackingQuery, type Placement } from '#web/api/teams/placing.ts';
+import { type Lacking, lackingQuery, type PeopleInTeams } from '#web/api/teams/placing.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -11,7 +11,7 @@ import { LackList } from './LackList.tsx';
 
 interface Props {
   workspaceId: string;
-  placements: readonly Placement[];
+  placements: readonly PeopleInTeams[];
   /** Who lacks what today. */
   found: Lacking;
 }

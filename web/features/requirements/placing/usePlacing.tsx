@@ -1,6 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Override } from '#contract/requirements/reasons.ts';
-import { canBeChecked, type Lacking, lackingIn, type Placement, unmetOf } from '#web/api/teams/placing.ts';
+import {
+  canBeChecked,
+  type Lacking,
+  lackingIn,
+  type PeopleInTeams,
+  unmetOf,
+} from '#web/api/teams/placing.ts';
 import { PlacingCancelled } from './cancelled.ts';
 
 const LackDialog = lazy(() => import('./LackDialog.tsx'));
@@ -13,9 +19,9 @@ export interface Choice {
 }
 
 /** What somebody is asked about before people who lack something are put into teams. */
-export interface Question {
+export interface PlacingQuestion {
   /** None where the people or the team aren't there yet. */
-  placements: readonly Placement[];
+  placements: readonly PeopleInTeams[];
   /** Everybody who is to be put into a team. */
   memberIds: string[];
   found: Lacking;
@@ -33,10 +39,10 @@ const MOST = 20;
  * PlacingCancelled when they decide against it, and what `send` throws. `dialog` has to be drawn.
  */
 export function usePlacing(workspaceId: string) {
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<PlacingQuestion | null>(null);
 
   const ask = <Answer,>(
-    about: Pick<Question, 'placements' | 'memberIds' | 'found'>,
+    about: Pick<PlacingQuestion, 'placements' | 'memberIds' | 'found'>,
     send: (choice: Choice) => Promise<Answer>,
   ) =>
     new Promise<Answer>((resolve, reject) => {
@@ -55,7 +61,7 @@ export function usePlacing(workspaceId: string) {
     });
 
   async function place<Answer>(
-    people: Pick<Question, 'placements' | 'memberIds'>,
+    people: Pick<PlacingQuestion, 'placements' | 'memberIds'>,
     send: (choice: Choice) => Promise<Answer>,
   ): Promise<Answer> {
     const { placements, memberIds } = people;

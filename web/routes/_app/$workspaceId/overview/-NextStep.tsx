@@ -4,7 +4,7 @@ import type { WorkspaceOverview } from '#web/api/requirements.ts';
 import { places } from '#web/features/shell/places.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { nextStep, type Step } from './-nextStep.ts';
+import { nextStep, type SuggestedStep } from './-nextStep.ts';
 import classes from './-overview.module.css';
 
 /** What to do first, and the way there. */
@@ -30,7 +30,7 @@ export function NextStep({ workspaceId, overview }: { workspaceId: string; overv
   );
 }
 
-function linkTo(workspaceId: string, to: NonNullable<Step['to']>): LinkOptions {
+function linkTo(workspaceId: string, to: NonNullable<SuggestedStep['to']>): LinkOptions {
   const params = { workspaceId };
   switch (to) {
     case 'add':

@@ -1,7 +1,7 @@
 import type { WorkspaceOverview } from '#web/api/requirements.ts';
 import { counted } from '#web/words/numbers.ts';
 
-export interface Step {
+export interface SuggestedStep {
   title: string;
   text: string;
   /** What the button says, and to which of the screens it leads. */
@@ -12,7 +12,7 @@ export interface Step {
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
 /** The one thing to do next: first what is missing altogether, then what others wait for, then what is wrong today. */
-export function nextStep(overview: WorkspaceOverview): Step {
+export function nextStep(overview: WorkspaceOverview): SuggestedStep {
   const { requirements, waiting, teamsShort, missing, expired, equipment } = overview;
   if (requirements === 0)
     return {
@@ -48,7 +48,7 @@ export function nextStep(overview: WorkspaceOverview): Step {
   if (expired > 0)
     return {
       title: `${counted(expired, 'document has', 'documents have')} expired`,
-      text: 'Renew them, or delete what nobody needs any more.',
+      text: 'Renew them, or delete those that nobody needs.',
       action: 'See the documents',
       to: 'documents',
     };

@@ -5,11 +5,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import type { MatrixDay, MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
 import type { OpenedCell } from '#web/features/requirements/cell/CellDrawer.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { noResults } from '#web/words/lists.ts';
 import { personName } from '#web/words/people.ts';
+import { NO_REQUIREMENTS } from '#web/words/requirements/requirements.ts';
 import { PeopleCards } from './-cards/PeopleCards.tsx';
 import { columnName } from './-columnName.ts';
 import { MatrixGrid } from './-matrix/MatrixGrid.tsx';
@@ -46,6 +49,7 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
   const { isBare, first, onClear } = props;
   const isPhone = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640);
   const [opened, setOpened] = useState<OpenedCell | null>(null);
+  const mayRequire = usePermissions(workspaceId).includes('workspace:manage');
   const failed = props.failed ?? (first.error && !first.data ? first : null);
   const open = (person: MatrixRow, column: RequirementColumn) =>
     setOpened({
@@ -68,8 +72,17 @@ export function Matrix({ workspaceId, request, moment, columns, only, isReady, .
     return (
       <EmptyState
         icon={<IconChecklist size={30} stroke={1.6} />}
-        title="No requirements yet"
-        text="Say what people must hold, and see here who lacks what."
+        title={NO_REQUIREMENTS}
+        {...(mayRequire
+          ? {
+              text: 'Say what people must hold, and see here who lacks what.',
+              action: (
+                <ButtonLink to="/$workspaceId/requirements" params={{ workspaceId }}>
+                  Go to requirements
+                </ButtonLink>
+              ),
+            }
+          : { text: 'Once an admin says what people must hold, you see here who lacks what.' })}
       />
     );
   if (first.data?.count === 0)

@@ -64,7 +64,7 @@ export function RequirementFields({ workspaceId, form, days, preview }: Props) {
         </div>
         <TextInput
           label="Days of grace (optional)"
-          description="For so many days somebody new to it may do without."
+          description="How long newcomers may do without it."
           size="md"
           className={classes.short}
           inputMode="numeric"

@@ -36,11 +36,11 @@ class Unreadable extends Error {
   }
 }
 
+/** What is wrong in the file; nothing where it is not the file that failed. */
 function problemsOf(error: unknown): string[] {
   if (error instanceof Unreadable) return error.problems;
-  if (error instanceof CallError && error.issues.length > 0)
-    return error.issues.map(({ path, message }) => issueText(path.replace(/^document\./, ''), message));
-  return [errorText(error, tryLater)];
+  if (!(error instanceof CallError)) return [];
+  return error.issues.map(({ path, message }) => issueText(path, message));
 }
 
 /** Takes requirements from a file; it shows what it will change before it does (REQ-16). */
@@ -79,6 +79,7 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
   });
   const error = check.error ?? run.error;
   const problems = error ? problemsOf(error) : (checked?.plan.problems ?? []).map(said);
+  const failure = error && problems.length === 0 ? errorText(error, tryLater) : null;
   return (
     <>
       <PageHeader title="Import requirements" />
@@ -107,6 +108,11 @@ export function ImportRequirements({ workspaceId }: { workspaceId: string }) {
             are matched by their names. You see what will change before anything does.
           </Text>
         </Card>
+        {failure && (
+          <Text role="alert" className={classes.problems}>
+            {failure}
+          </Text>
+        )}
         {problems.length > 0 && (
           <div role="alert" className={classes.problems}>
             <Text fw={600}>Nothing was imported. Put this right in the file and choose it again:</Text>

@@ -24,11 +24,12 @@ export function stepText({ action, changed }: Pick<ImportedRequirement, 'action'
 
 /** What is wrong at one place of a file: "Requirement 3: …". */
 export function issueText(path: string, message: string): string {
-  const [list, place] = path.split('.');
-  const number = Number(place) + 1;
-  if (!Number.isInteger(number)) return path === '' ? message : `${path}: ${message}`;
+  const place = path.replace(/^document\.?/, '');
+  const [list, index] = place.split('.');
+  const number = Number(index) + 1;
+  if (!Number.isInteger(number)) return place === '' ? message : `${place}: ${message}`;
   if (list === 'requirements') return `Requirement ${number}: ${message}`;
-  return list === 'kinds' ? `Kind ${number}: ${message}` : `${path}: ${message}`;
+  return list === 'kinds' ? `Kind ${number}: ${message}` : `${place}: ${message}`;
 }
 
 interface Planned {
@@ -45,7 +46,7 @@ export const changesSomething = (plan: Planned): boolean =>
 
 /** All that an import changes, in one sentence. */
 export function planText(plan: Planned): string {
-  if (!changesSomething(plan)) return 'This workspace already has all of this. Nothing would change.';
+  if (!changesSomething(plan)) return 'Nothing would change: this workspace has all of it.';
   const added = countOf(plan, 'CREATE');
   const changed = countOf(plan, 'CHANGE');
   const parts = [

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { requirementsQuery } from '#web/api/requirements.ts';
+import { ArticleHint } from '#web/features/help/ArticleHint.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -60,7 +61,13 @@ export function RequirementsList({ workspaceId }: { workspaceId: string }) {
           <EmptyState
             icon={<IconListCheck size={30} stroke={1.6} />}
             title={NO_REQUIREMENTS}
-            text="Say who must hold what, such as first aid for everybody in the yard. From then on Muster shows who lacks it, and who will soon."
+            text={
+              <>
+                Say who must hold what, such as first aid for everybody in the yard. From then on Muster shows
+                who lacks it, and who will soon.{' '}
+                <ArticleHint article="requirements">How it works</ArticleHint>
+              </>
+            }
             action={<Ways workspaceId={workspaceId} />}
           />
         }

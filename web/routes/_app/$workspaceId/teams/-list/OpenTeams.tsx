@@ -16,7 +16,7 @@ import { memberCountLabel } from '#web/words/members.ts';
 import { TEAMS_FAILED } from '#web/words/teams.ts';
 import classes from './OpenTeams.module.css';
 
-const CannotJoin = lazy(() => import('#web/features/requirements/placing/CannotJoin.tsx'));
+const CannotJoin = lazy(() => import('./CannotJoin.tsx'));
 
 interface Props {
   workspaceId: string;

@@ -5,8 +5,8 @@ import { TeamInspections } from './TeamInspections.tsx';
 import { TeamMembers } from './TeamMembers.tsx';
 import type { Tab, TabProps } from './tabs.ts';
 
-const TeamCoverage = lazy(() =>
-  import('./coverage/TeamCoverage.tsx').then((file) => ({ default: file.TeamCoverage })),
+const CoverageTab = lazy(() =>
+  import('./coverage/CoverageTab.tsx').then((file) => ({ default: file.CoverageTab })),
 );
 
 const contents: Record<Tab, ComponentType<TabProps>> = {
@@ -14,7 +14,7 @@ const contents: Record<Tab, ComponentType<TabProps>> = {
   equipment: TeamEquipment,
   'work-documents': TeamDocuments,
   inspections: TeamInspections,
-  coverage: TeamCoverage,
+  coverage: CoverageTab,
 };
 
 /** What one tab of a team's page shows. */

@@ -52,7 +52,7 @@ export function RuleDialog({ team, rule, onClose }: Props) {
         <KindsField workspaceId={team.workspaceId} label="What they must hold" {...kinds} />
         <TextInput
           label="How many people"
-          description="So many members of the team must hold it."
+          description="At least this many members of the team must hold it."
           size="md"
           inputMode="numeric"
           autoComplete="off"
@@ -60,8 +60,8 @@ export function RuleDialog({ team, rule, onClose }: Props) {
           {...form.getInputProps('minimum')}
         />
         <TextInput
-          label="Warn so many days before"
-          description="The team is at risk when too few will count within these days."
+          label="Days of warning"
+          description="The team is at risk when too few people will count within these days."
           size="md"
           inputMode="numeric"
           autoComplete="off"

@@ -10,7 +10,8 @@ import { type RuleEntered, rulesWith } from './ruleValues.ts';
 /** Somebody else changed or removed the rule. */
 class RuleGone extends Error {}
 
-const GONE = 'Somebody else changed this rule meanwhile. Close this and look at the rules again.';
+const GONE =
+  'Somebody else changed this rule while you were editing. Close this and look at the rules again.';
 
 export const ruleFailure = (error: unknown): string =>
   error instanceof RuleGone ? GONE : errorText(error, tryLater);

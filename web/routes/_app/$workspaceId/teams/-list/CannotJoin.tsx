@@ -10,7 +10,7 @@ import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { cannotJoinTitle, joinSteps } from '#web/words/requirements/placing.ts';
 import { anyOfKinds } from '#web/words/requirements/requirements.ts';
 import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
-import classes from './placing.module.css';
+import classes from './CannotJoin.module.css';
 
 interface Props {
   workspaceId: string;
@@ -32,7 +32,7 @@ export default function CannotJoin({ workspaceId, team, gaps, onClose }: Props) 
     >
       <Stack gap="md">
         <Text>Its members need more than you have:</Text>
-        <ul className={classes.people} aria-label="What you need">
+        <ul className={classes.needs} aria-label="What you need">
           {gaps.map(({ requirement, kinds: needed, state }) => (
             <li key={requirement.id} className={classes.need}>
               <div className={classes.what}>

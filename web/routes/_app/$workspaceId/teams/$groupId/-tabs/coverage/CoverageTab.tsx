@@ -21,7 +21,7 @@ const RemoveRule = lazy(() => import('./RemoveRule.tsx').then((file) => ({ defau
 type Asked = { what: 'edit'; rule: CoverageRule | null } | { what: 'remove'; rule: CoverageRule };
 
 /** Whether the team has enough people who hold what it needs, who they are, and when that ends (COV-03). */
-export function TeamCoverage({ team }: TabProps) {
+export function CoverageTab({ team }: TabProps) {
   const { workspaceId, id: teamId } = team;
   const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
   const { data, error, isFetching, refetch } = useQuery(coverageQuery(workspaceId, teamId));
