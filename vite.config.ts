@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { accountCalls } from './web/api/calls/accountCalls.ts';
 import { calls } from './web/api/calls/calls.ts';
+import { chunks } from './web/chunks.ts';
 
 /** The API that the development server stands in front of. `npm run dev` sets it. */
 const api = process.env.MUSTER_API ?? 'http://127.0.0.1:3000';
@@ -18,16 +19,6 @@ const fromApi = [
   '/readyz',
   '/metrics',
 ];
-
-const everyScreen =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|react-store|store))\//;
-
-/**
- * Asking the server and changing what it keeps. The cache itself is loaded apart (web/api/client/answers.ts), and so is
- * what only some screens use: endless lists and several questions at once.
- */
-const answers =
-  /@tanstack\/(query-core|react-query)\/build\/modern\/(?!\w*(client|cache|(infiniteQuery|queries)(Observer)?)\.)/i;
 
 /** Puts the evaluated lists of calls in place of the modules that derive them from the contract's schemas. */
 const evaluatedCalls: Plugin = {
@@ -123,73 +114,7 @@ export default defineConfig({
         // tells which is which.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:6][extname]',
-        // What every screen needs, in two files, which compress better than a dozen: what outlives releases in caches,
-        // and what does not.
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: everyScreen, tags: ['$initial'], priority: 1 },
-            { name: 'frame', tags: ['$initial'] },
-            {
-              name: 'fields',
-              test: /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\/|\/use-uncontrolled\.mjs|\/web\/ui\/forms\/useOneAtATime\./,
-            },
-            // What sends a form, which the login does first of all.
-            {
-              name: 'form',
-              test: /\/web\/(ui\/(forms\/(PlainForm|useForm|useFields|enterToNext)|feedback\/Notice)|features\/session\/failures)\.|\/icons\/IconInfoCircle\.mjs/,
-              includeDependenciesRecursively: false,
-            },
-            // What the other screens before the portal share.
-            {
-              name: 'session',
-              test: /\/web\/features\/session\/(BackToLogin|InvalidResetLink|InvalidVerificationLink|LicenceBox|licence|MailboxHint|passwordReset|ScreenIcon|SignOutLink|useUnverifiedUser|useVerificationMail|VerificationScreen)\./,
-              includeDependenciesRecursively: false,
-            },
-            // What the signed-in screens share, in a few files rather than in dozens of a few hundred bytes.
-            {
-              name: 'icons',
-              test: /\/icons\/Icon(Bell|BuildingCommunity|Certificate|Check|CircleCheck|ClipboardCheck|Clock|Download|Eye|File(Certificate|Check|X)|Help|Hourglass|Lock|Pencil|Plus|Search|Settings|Tool|Trash|User(Check|Plus|Question)|Users|UsersGroup|UsersPlus)\.mjs/,
-            },
-            { name: 'query', test: answers },
-            {
-              name: 'parts',
-              test: /\/contract\/rules\/limits\.|\/web\/(api\/(calls\/calls|changes|client\/client|keys|members|openWorkspace|workspaces)|features\/(analytics\/events|session\/signOut|members\/usePermissions)|words\/(documents\/)?(documents|equipment|lists|members|numbers|people)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|Card|ConfirmDialog|EmptyState|ErrorState|MenuButton|PageHeader|RowList|SearchBox|StatusBadge|Tones|TruncatedText|truncate|useSingleMutation))\./,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'tables',
-              test: /\/(contract\/rules\/lists|web\/ui\/table\/(params|useRowSelection|useTableState))\./,
-              includeDependenciesRecursively: false,
-            },
-            // What lists of documents share, and what they share with those of equipment.
-            {
-              name: 'documents',
-              test: /\/web\/(features\/(documents\/(list\/(?!FilterFields|FoldedFilters)|rows\/|EditLink|RowActions|documentColumns|useDocumentTable|listParams|stateLooks|ExpirationBadge))|words\/(expiration|documents\/documentVersions)|api\/documents\/documents\.)/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'lists',
-              test: /\/web\/(features\/(documents\/dates\/(watchDay|useToday)|export\/ExportButton)|ui\/table\/StatesBar)/,
-              includeDependenciesRecursively: false,
-            },
-            // What belongs together, in one file rather than in three of a few hundred bytes.
-            {
-              name: 'checkbox',
-              test: /@mantine\/core\/esm\/(components\/Checkbox\/CheckIcon|utils\/Inline|utils\/InputsGroup)/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'overlays',
-              test: /@mantine\/(core\/esm\/(components\/(Portal|Overlay|FocusTrap)\/|core\/utils\/(is-element|get-default-z-index))|hooks\/esm\/use-focus-(trap|return))/,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: 'hooks',
-              test: /\/(use-(callback-ref|debounced-callback|force-update|hotkeys|hover|merged-ref)|noop|create-event-handler|create-safe-context|get-auto-contrast-value|Skeleton|DirectionProvider)\/[\w.-]+\.mjs/,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
     // Says which chunks a screen loads; tests/house weighs them.

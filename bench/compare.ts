@@ -1,5 +1,6 @@
 import type { Member } from '#tests/support/builders.ts';
 import type { BenchPortal } from './portal.ts';
+import { record } from './table.ts';
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
@@ -34,8 +35,11 @@ export async function inTurns(
 /** Prints two medians and their ratio; the command fails where the second is dearer than the limit. */
 export function reportRatio(name: string, [first = 0, second = 0]: number[], limit: number): void {
   const ratio = second / first;
-  const isOver = ratio > limit;
-  const told = `${first.toFixed(2)} → ${second.toFixed(2)}, ratio ${ratio.toFixed(2)}`;
-  console.log(`${name.padEnd(27)} ${told}${isOver ? `  more than ${limit}` : ''}`);
-  if (isOver) process.exitCode = 1;
+  record({
+    name,
+    figure: ratio.toFixed(2),
+    more: `${first.toFixed(2)} → ${second.toFixed(2)} ms`,
+    bound: `at most ${limit}`,
+    isMet: ratio <= limit,
+  });
 }

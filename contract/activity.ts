@@ -27,6 +27,8 @@ export const ACTIVITY_EVENTS = {
   exemption_ended: 'WORKSPACE',
   requirements_overridden: 'TEAM',
   coverage_changed: 'TEAM',
+  coverage_at_risk: 'TEAM',
+  coverage_short: 'TEAM',
   document_reminder: 'DOCUMENT',
   document_expired: 'DOCUMENT',
   workspace_updated: 'WORKSPACE',

@@ -181,6 +181,8 @@ export const errorSchema = entity('Error', {
   issues: z.array(issueSchema).optional(),
   /** With REQUIREMENTS_UNMET: who lacks what, at most the first 100. */
   unmet: z.array(placeGapSchema).optional(),
+  /** With REQUIREMENTS_UNMET: how many there are altogether. */
+  unmetCount: z.int().optional(),
   correlationId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;

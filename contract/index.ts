@@ -16,6 +16,7 @@ import { coverage } from './requirements/coverage.ts';
 import { exemptions } from './requirements/exemptions.ts';
 import { requirementMatrix } from './requirements/matrix.ts';
 import { requirements } from './requirements/requirements.ts';
+import { requirementSharing } from './requirements/sharing.ts';
 import { teamCheck } from './requirements/teamCheck.ts';
 import { security } from './security.ts';
 import { companySignIn, session } from './session.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   documentVersions,
   documentRequests,
   requirements,
+  requirementSharing,
   exemptions,
   requirementMatrix,
   coverage,
@@ -76,6 +78,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   documentRequests: 'What members were asked to bring.',
   requirements:
     'What people must hold: kinds of documents that everybody, a role, a team or chosen members need.',
+  requirementSharing: 'Requirements as a document that workspaces share.',
   exemptions: 'Members who need not meet a requirement until a day.',
   requirementMatrix: 'Who lacks what: how members stand to what is required of them, on any day.',
   coverage: 'Whether teams have enough people who hold what they need.',

@@ -1,39 +1,86 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureServerBuilt } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
-import { main, SetupError } from './lib/run.mjs';
+import { ensureNodesPrograms } from './lib/nodesPrograms.mjs';
+import { main, SetupError, say } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web.mjs';
 
+/** What docs/performance.md has figures of: these run without a word. */
+const WHOLE = ['start', 'floors', 'uploads', 'nodes', 'loads', 'growth'];
+
 const BENCHES = [
+  ...WHOLE,
   'members',
   'equipment',
   'documents',
   'requirements',
   'zip',
   'cost',
-  'floors',
-  'growth',
   'floods',
   'backup',
   'screens',
 ];
 
-/** Those that start the server as it is built. */
-const RUN_BUILT = ['floors', 'floods'];
+/** Those that start the server as it is built, and those that need the built web. */
+const RUN_BUILT = ['start', 'floors', 'uploads', 'nodes', 'floods'];
+const WITH_WEB = ['start', 'loads', 'screens'];
 
-/** `npm run bench` compares pages of members, `npm run bench requirements` who lacks what with a page of members, `npm run bench equipment` those of equipment and an import with a bare INSERT, `npm run bench documents` lists of documents with those of before they had versions; `npm run bench zip` looks at the memory of a server that sends a large ZIP, `npm run bench cost` counts their CPU, `npm run bench floors` compares calls with bare servers written by hand, `npm run bench growth` compares lists of 100 rows with those of 100,000, `npm run bench floods` floods a portal, `npm run bench backup` compares a backup with tar, `npm run bench screens` looks for what keeps a page of 100,000 members waiting. Further words go to the bench. */
+const IN_BROWSER = ['loads', 'screens'];
+
+/** Makes ready what the benches need, and returns the environment that they run in. */
+async function prepare(node, names) {
+  const env = { ...process.env };
+  if (names.some((name) => IN_BROWSER.includes(name))) env.CHROMIUM_PATH = await ensureBrowser(node);
+  if (names.some((name) => WITH_WEB.includes(name))) await ensureWebBuilt(node);
+  if (names.some((name) => RUN_BUILT.includes(name))) await ensureServerBuilt(node);
+  if (names.includes('nodes')) await ensureNodesPrograms();
+  return env;
+}
+
+const runBench = (node, name, words, env) =>
+  spawnSync(node, [`bench/${name}.ts`, ...words], { stdio: 'inherit', env }).status ?? 1;
+
+/** Runs the whole, part by part, and prints one table of it; a part that fails does not end it. */
+function runWhole(node, env) {
+  const folder = mkdtempSync(join(tmpdir(), 'muster-bench-'));
+  const rows = [];
+  const begun = Date.now();
+  const load = loadavg()[0].toFixed(1);
+  let status = 0;
+  for (const name of WHOLE) {
+    say(`bench ${name} …`);
+    const file = join(folder, name);
+    writeFileSync(file, '');
+    status = runBench(node, name, [], { ...env, BENCH_TABLE: file }) || status;
+    const lines = readFileSync(file, 'utf8').trim().split('\n').filter(Boolean);
+    rows.push(...lines.map((line) => ({ part: name, ...JSON.parse(line) })));
+  }
+  rmSync(folder, { recursive: true });
+  const minutes = ((Date.now() - begun) / 60_000).toFixed(0);
+  const [{ model }] = cpus();
+  console.log(`\n${cpus().length} cores (${model.trim()}), load before ${load}, ${minutes} minutes.\n`);
+  console.log('| Part | What | Figure | Bound | Met |\n|---|---|---|---|---|');
+  for (const { part, name, figure, more, bound = '', isMet } of rows) {
+    const met = isMet === undefined ? '' : isMet ? 'yes' : '**no**';
+    console.log(`| ${part} | ${name} | ${figure}${more ? `; ${more}` : ''} | ${bound} | ${met} |`);
+  }
+  return status;
+}
+
+/**
+ * `npm run bench` measures what docs/performance.md has figures of and prints one table; with a word it runs one bench, to which further words go.
+ * bench/README.md says what each compares.
+ */
 await main(async () => {
-  const [name = 'members', ...words] = process.argv.slice(2);
-  if (!BENCHES.includes(name)) throw new SetupError(`There are the benches ${BENCHES.join(', ')}.`);
+  const [name, ...words] = process.argv.slice(2);
+  if (name && !BENCHES.includes(name)) throw new SetupError(`There are the benches ${BENCHES.join(', ')}.`);
   await ensureInstalled();
   const node = pinnedNode();
-  const env = { ...process.env };
-  if (name === 'screens') {
-    env.CHROMIUM_PATH = await ensureBrowser(node);
-    await ensureWebBuilt(node);
-  }
-  if (RUN_BUILT.includes(name)) await ensureServerBuilt(node);
-  return spawnSync(node, [`bench/${name}.ts`, ...words], { stdio: 'inherit', env }).status ?? 1;
+  const env = await prepare(node, name ? [name] : WHOLE);
+  return name ? runBench(node, name, words, env) : runWhole(node, env);
 });

@@ -4,7 +4,7 @@ import { ensureServerBuilt } from './lib/bundle.mjs';
 import { typesAndLint } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
-import { playwrightCounts, slowestTests, vitestCounts } from './lib/reports.mjs';
+import { failedTests, playwrightCounts, slowestTests, vitestCounts } from './lib/reports.mjs';
 import { complain, main, say, tool } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web.mjs';
 
@@ -39,5 +39,8 @@ async function suite() {
   });
   say('the slowest tests were:');
   for (const line of slowestTests(reports)) console.log(line);
+  const failed = failedTests(reports);
+  if (failed.length > 0) say('these failed:');
+  for (const line of failed) console.log(`  ${line}`);
   return [vitestCounts(reports.vitest, vitest), playwrightCounts(reports.playwright, playwright)];
 }

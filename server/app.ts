@@ -40,6 +40,7 @@ import { coverageHandlers } from './requirements/coverage/handlers.ts';
 import { exemptionHandlers } from './requirements/exemptions/handlers.ts';
 import { requirementHandlers } from './requirements/handlers.ts';
 import { requirementMatrixHandlers } from './requirements/matrix/handlers.ts';
+import { requirementSharingHandlers } from './requirements/sharing/handlers.ts';
 import { teamCheckHandlers } from './requirements/teamCheck/handlers.ts';
 import { companySignInHandlers } from './session/company/handlers.ts';
 import { sessionHandlers } from './session/handlers.ts';
@@ -65,6 +66,7 @@ const handlers: AllHandlers = {
   documentVersions: documentVersionHandlers,
   documentRequests: documentRequestHandlers,
   requirements: requirementHandlers,
+  requirementSharing: requirementSharingHandlers,
   exemptions: exemptionHandlers,
   requirementMatrix: requirementMatrixHandlers,
   coverage: coverageHandlers,

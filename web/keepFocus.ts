@@ -1,5 +1,3 @@
-import './styles/keepFocus.css';
-
 /** What was focused, all around it from the inside out, then what opened the dialog or menu that it stands in. */
 let trail: HTMLElement[] = [];
 const openedFrom = new WeakMap<Element, HTMLElement[]>();

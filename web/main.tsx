@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AnswersProvider } from './api/client/AnswersProvider.tsx';
-import { loadQueryClient } from './api/client/answers.ts';
+import { isGateClosed } from './api/internalGate.ts';
 import { getSession } from './api/session.ts';
 import { cspNonce } from './csp.ts';
 import { router } from './router.tsx';
@@ -20,8 +20,9 @@ watchSession();
 // Apart from the first load, which need not wait for it.
 void import('./afterStart.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
 
-// The guards wait for it; fetching it starts here, before they run.
-if (getSession().isAuthenticated) loadQueryClient().catch(() => undefined);
+// The guards ask for one thing after the other; here it is all asked for at once, before they run.
+if (getSession().isAuthenticated && !isGateClosed())
+  void import('./headStart.ts').then(({ headStart }) => headStart()).catch(() => undefined);
 
 createRoot(root).render(
   <StrictMode>

@@ -29,6 +29,7 @@ import { Route as AppWorkspaceIdMembersRouteRouteImport } from './routes/_app/$w
 import { Route as AppWorkspaceIdMyDocumentsRouteRouteImport } from './routes/_app/$workspaceId/my-documents/route';
 import { Route as AppWorkspaceIdMyEquipmentRouteImport } from './routes/_app/$workspaceId/my-equipment';
 import { Route as AppWorkspaceIdMyProfileRouteImport } from './routes/_app/$workspaceId/my-profile';
+import { Route as AppWorkspaceIdRequirementsRouteRouteImport } from './routes/_app/$workspaceId/requirements/route';
 import { Route as AppWorkspaceIdReviewRouteImport } from './routes/_app/$workspaceId/review';
 import { Route as AppWorkspaceIdSettingsRouteRouteImport } from './routes/_app/$workspaceId/settings/route';
 import { Route as AppWorkspaceIdTeamsRouteRouteImport } from './routes/_app/$workspaceId/teams/route';
@@ -55,6 +56,7 @@ import { Route as AuthVerifyEmailSuccessRouteImport } from './routes/_auth/verif
 import { Route as HelpArticlesIndexRouteImport } from './routes/help/articles/index';
 import { Route as HelpArticlesArticleRouteImport } from './routes/help/articles/$article';
 import { Route as AppWorkspaceIdApiTokensIndexRouteImport } from './routes/_app/$workspaceId/api-tokens/index';
+import { Route as AppWorkspaceIdCoverageIndexRouteImport } from './routes/_app/$workspaceId/coverage/index';
 import { Route as AppWorkspaceIdEquipmentIndexRouteImport } from './routes/_app/$workspaceId/equipment/index';
 import { Route as AppWorkspaceIdEquipmentItemIdRouteRouteImport } from './routes/_app/$workspaceId/equipment/$itemId/route';
 import { Route as AppWorkspaceIdEquipmentAddRouteImport } from './routes/_app/$workspaceId/equipment/add';
@@ -65,12 +67,18 @@ import { Route as AppWorkspaceIdMembersMemberIdRouteImport } from './routes/_app
 import { Route as AppWorkspaceIdMembersAddRouteRouteImport } from './routes/_app/$workspaceId/members/add/route';
 import { Route as AppWorkspaceIdMyDocumentsIndexRouteImport } from './routes/_app/$workspaceId/my-documents/index';
 import { Route as AppWorkspaceIdMyDocumentsSubmitRouteImport } from './routes/_app/$workspaceId/my-documents/submit';
+import { Route as AppWorkspaceIdOverviewIndexRouteImport } from './routes/_app/$workspaceId/overview/index';
+import { Route as AppWorkspaceIdRequirementsIndexRouteImport } from './routes/_app/$workspaceId/requirements/index';
+import { Route as AppWorkspaceIdRequirementsRequirementIdRouteImport } from './routes/_app/$workspaceId/requirements/$requirementId';
+import { Route as AppWorkspaceIdRequirementsAddRouteImport } from './routes/_app/$workspaceId/requirements/add';
+import { Route as AppWorkspaceIdRequirementsImportRouteImport } from './routes/_app/$workspaceId/requirements/import';
 import { Route as AppWorkspaceIdSettingsIndexRouteImport } from './routes/_app/$workspaceId/settings/index';
 import { Route as AppWorkspaceIdSettingsKindsRouteImport } from './routes/_app/$workspaceId/settings/kinds';
 import { Route as AppWorkspaceIdSettingsSecurityLogRouteImport } from './routes/_app/$workspaceId/settings/security-log';
 import { Route as AppWorkspaceIdTeamsIndexRouteImport } from './routes/_app/$workspaceId/teams/index';
 import { Route as AppWorkspaceIdTeamsGroupIdRouteRouteImport } from './routes/_app/$workspaceId/teams/$groupId/route';
 import { Route as AppWorkspaceIdTeamsCreateRouteImport } from './routes/_app/$workspaceId/teams/create';
+import { Route as AppWorkspaceIdWhoLacksWhatIndexRouteImport } from './routes/_app/$workspaceId/who-lacks-what/index';
 import { Route as AppWorkspaceIdWorkDocumentsIndexRouteImport } from './routes/_app/$workspaceId/work-documents/index';
 import { Route as AppWorkspaceIdWorkDocumentsDocumentIdRouteRouteImport } from './routes/_app/$workspaceId/work-documents/$documentId/route';
 import { Route as AppWorkspaceIdWorkDocumentsAddRouteRouteImport } from './routes/_app/$workspaceId/work-documents/add/route';
@@ -203,6 +211,12 @@ const AppWorkspaceIdMyProfileRoute = AppWorkspaceIdMyProfileRouteImport.update({
   path: '/my-profile',
   getParentRoute: () => AppWorkspaceIdRouteRoute,
 } as any);
+const AppWorkspaceIdRequirementsRouteRoute =
+  AppWorkspaceIdRequirementsRouteRouteImport.update({
+    id: '/requirements',
+    path: '/requirements',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdReviewRoute = AppWorkspaceIdReviewRouteImport.update({
   id: '/review',
   path: '/review',
@@ -343,6 +357,12 @@ const AppWorkspaceIdApiTokensIndexRoute =
     path: '/api-tokens/',
     getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
+const AppWorkspaceIdCoverageIndexRoute =
+  AppWorkspaceIdCoverageIndexRouteImport.update({
+    id: '/coverage/',
+    path: '/coverage/',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
 const AppWorkspaceIdEquipmentIndexRoute =
   AppWorkspaceIdEquipmentIndexRouteImport.update({
     id: '/',
@@ -403,6 +423,36 @@ const AppWorkspaceIdMyDocumentsSubmitRoute =
     path: '/submit',
     getParentRoute: () => AppWorkspaceIdMyDocumentsRouteRoute,
   } as any);
+const AppWorkspaceIdOverviewIndexRoute =
+  AppWorkspaceIdOverviewIndexRouteImport.update({
+    id: '/overview/',
+    path: '/overview/',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
+  } as any);
+const AppWorkspaceIdRequirementsIndexRoute =
+  AppWorkspaceIdRequirementsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppWorkspaceIdRequirementsRouteRoute,
+  } as any);
+const AppWorkspaceIdRequirementsRequirementIdRoute =
+  AppWorkspaceIdRequirementsRequirementIdRouteImport.update({
+    id: '/$requirementId',
+    path: '/$requirementId',
+    getParentRoute: () => AppWorkspaceIdRequirementsRouteRoute,
+  } as any);
+const AppWorkspaceIdRequirementsAddRoute =
+  AppWorkspaceIdRequirementsAddRouteImport.update({
+    id: '/add',
+    path: '/add',
+    getParentRoute: () => AppWorkspaceIdRequirementsRouteRoute,
+  } as any);
+const AppWorkspaceIdRequirementsImportRoute =
+  AppWorkspaceIdRequirementsImportRouteImport.update({
+    id: '/import',
+    path: '/import',
+    getParentRoute: () => AppWorkspaceIdRequirementsRouteRoute,
+  } as any);
 const AppWorkspaceIdSettingsIndexRoute =
   AppWorkspaceIdSettingsIndexRouteImport.update({
     id: '/',
@@ -438,6 +488,12 @@ const AppWorkspaceIdTeamsCreateRoute =
     id: '/create',
     path: '/create',
     getParentRoute: () => AppWorkspaceIdTeamsRouteRoute,
+  } as any);
+const AppWorkspaceIdWhoLacksWhatIndexRoute =
+  AppWorkspaceIdWhoLacksWhatIndexRouteImport.update({
+    id: '/who-lacks-what/',
+    path: '/who-lacks-what/',
+    getParentRoute: () => AppWorkspaceIdRouteRoute,
   } as any);
 const AppWorkspaceIdWorkDocumentsIndexRoute =
   AppWorkspaceIdWorkDocumentsIndexRouteImport.update({
@@ -630,6 +686,7 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   '/$workspaceId/my-documents': typeof AppWorkspaceIdMyDocumentsRouteRouteWithChildren;
+  '/$workspaceId/requirements': typeof AppWorkspaceIdRequirementsRouteRouteWithChildren;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
@@ -667,6 +724,9 @@ export interface FileRoutesByFullPath {
   '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/my-documents/submit': typeof AppWorkspaceIdMyDocumentsSubmitRoute;
+  '/$workspaceId/requirements/$requirementId': typeof AppWorkspaceIdRequirementsRequirementIdRoute;
+  '/$workspaceId/requirements/add': typeof AppWorkspaceIdRequirementsAddRoute;
+  '/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
   '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -679,12 +739,16 @@ export interface FileRoutesByFullPath {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/api-tokens/': typeof AppWorkspaceIdApiTokensIndexRoute;
+  '/$workspaceId/coverage/': typeof AppWorkspaceIdCoverageIndexRoute;
   '/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/my-documents/': typeof AppWorkspaceIdMyDocumentsIndexRoute;
+  '/$workspaceId/overview/': typeof AppWorkspaceIdOverviewIndexRoute;
+  '/$workspaceId/requirements/': typeof AppWorkspaceIdRequirementsIndexRoute;
   '/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
+  '/$workspaceId/who-lacks-what/': typeof AppWorkspaceIdWhoLacksWhatIndexRoute;
   '/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
@@ -743,6 +807,9 @@ export interface FileRoutesByTo {
   '/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/$workspaceId/my-documents/submit': typeof AppWorkspaceIdMyDocumentsSubmitRoute;
+  '/$workspaceId/requirements/$requirementId': typeof AppWorkspaceIdRequirementsRequirementIdRoute;
+  '/$workspaceId/requirements/add': typeof AppWorkspaceIdRequirementsAddRoute;
+  '/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
   '/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -755,12 +822,16 @@ export interface FileRoutesByTo {
   '/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/$workspaceId/api-tokens': typeof AppWorkspaceIdApiTokensIndexRoute;
+  '/$workspaceId/coverage': typeof AppWorkspaceIdCoverageIndexRoute;
   '/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/$workspaceId/inspections': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/$workspaceId/members': typeof AppWorkspaceIdMembersIndexRoute;
   '/$workspaceId/my-documents': typeof AppWorkspaceIdMyDocumentsIndexRoute;
+  '/$workspaceId/overview': typeof AppWorkspaceIdOverviewIndexRoute;
+  '/$workspaceId/requirements': typeof AppWorkspaceIdRequirementsIndexRoute;
   '/$workspaceId/settings': typeof AppWorkspaceIdSettingsIndexRoute;
   '/$workspaceId/teams': typeof AppWorkspaceIdTeamsIndexRoute;
+  '/$workspaceId/who-lacks-what': typeof AppWorkspaceIdWhoLacksWhatIndexRoute;
   '/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
@@ -800,6 +871,7 @@ export interface FileRoutesById {
   '/_app/$workspaceId/equipment': typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
   '/_app/$workspaceId/members': typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   '/_app/$workspaceId/my-documents': typeof AppWorkspaceIdMyDocumentsRouteRouteWithChildren;
+  '/_app/$workspaceId/requirements': typeof AppWorkspaceIdRequirementsRouteRouteWithChildren;
   '/_app/$workspaceId/settings': typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   '/_app/$workspaceId/teams': typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   '/_app/$workspaceId/work-documents': typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
@@ -837,6 +909,9 @@ export interface FileRoutesById {
   '/_app/$workspaceId/equipment/import': typeof AppWorkspaceIdEquipmentImportRoute;
   '/_app/$workspaceId/members/$memberId': typeof AppWorkspaceIdMembersMemberIdRoute;
   '/_app/$workspaceId/my-documents/submit': typeof AppWorkspaceIdMyDocumentsSubmitRoute;
+  '/_app/$workspaceId/requirements/$requirementId': typeof AppWorkspaceIdRequirementsRequirementIdRoute;
+  '/_app/$workspaceId/requirements/add': typeof AppWorkspaceIdRequirementsAddRoute;
+  '/_app/$workspaceId/requirements/import': typeof AppWorkspaceIdRequirementsImportRoute;
   '/_app/$workspaceId/settings/kinds': typeof AppWorkspaceIdSettingsKindsRoute;
   '/_app/$workspaceId/settings/security-log': typeof AppWorkspaceIdSettingsSecurityLogRoute;
   '/_app/$workspaceId/teams/create': typeof AppWorkspaceIdTeamsCreateRoute;
@@ -849,12 +924,16 @@ export interface FileRoutesById {
   '/_auth/verify-email/invalid-token/expired': typeof AuthVerifyEmailInvalidTokenExpiredRoute;
   '/_auth/verify-email/invalid-token/missing': typeof AuthVerifyEmailInvalidTokenMissingRoute;
   '/_app/$workspaceId/api-tokens/': typeof AppWorkspaceIdApiTokensIndexRoute;
+  '/_app/$workspaceId/coverage/': typeof AppWorkspaceIdCoverageIndexRoute;
   '/_app/$workspaceId/equipment/': typeof AppWorkspaceIdEquipmentIndexRoute;
   '/_app/$workspaceId/inspections/': typeof AppWorkspaceIdInspectionsIndexRoute;
   '/_app/$workspaceId/members/': typeof AppWorkspaceIdMembersIndexRoute;
   '/_app/$workspaceId/my-documents/': typeof AppWorkspaceIdMyDocumentsIndexRoute;
+  '/_app/$workspaceId/overview/': typeof AppWorkspaceIdOverviewIndexRoute;
+  '/_app/$workspaceId/requirements/': typeof AppWorkspaceIdRequirementsIndexRoute;
   '/_app/$workspaceId/settings/': typeof AppWorkspaceIdSettingsIndexRoute;
   '/_app/$workspaceId/teams/': typeof AppWorkspaceIdTeamsIndexRoute;
+  '/_app/$workspaceId/who-lacks-what/': typeof AppWorkspaceIdWhoLacksWhatIndexRoute;
   '/_app/$workspaceId/work-documents/': typeof AppWorkspaceIdWorkDocumentsIndexRoute;
   '/_app/$workspaceId/equipment/$itemId/edit': typeof AppWorkspaceIdEquipmentItemIdEditRoute;
   '/_app/$workspaceId/equipment/$itemId/inspect': typeof AppWorkspaceIdEquipmentItemIdInspectRoute;
@@ -893,6 +972,7 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment'
     | '/$workspaceId/members'
     | '/$workspaceId/my-documents'
+    | '/$workspaceId/requirements'
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
     | '/$workspaceId/work-documents'
@@ -930,6 +1010,9 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/my-documents/submit'
+    | '/$workspaceId/requirements/$requirementId'
+    | '/$workspaceId/requirements/add'
+    | '/$workspaceId/requirements/import'
     | '/$workspaceId/settings/kinds'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -942,12 +1025,16 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/api-tokens/'
+    | '/$workspaceId/coverage/'
     | '/$workspaceId/equipment/'
     | '/$workspaceId/inspections/'
     | '/$workspaceId/members/'
     | '/$workspaceId/my-documents/'
+    | '/$workspaceId/overview/'
+    | '/$workspaceId/requirements/'
     | '/$workspaceId/settings/'
     | '/$workspaceId/teams/'
+    | '/$workspaceId/who-lacks-what/'
     | '/$workspaceId/work-documents/'
     | '/$workspaceId/equipment/$itemId/edit'
     | '/$workspaceId/equipment/$itemId/inspect'
@@ -1006,6 +1093,9 @@ export interface FileRouteTypes {
     | '/$workspaceId/equipment/import'
     | '/$workspaceId/members/$memberId'
     | '/$workspaceId/my-documents/submit'
+    | '/$workspaceId/requirements/$requirementId'
+    | '/$workspaceId/requirements/add'
+    | '/$workspaceId/requirements/import'
     | '/$workspaceId/settings/kinds'
     | '/$workspaceId/settings/security-log'
     | '/$workspaceId/teams/create'
@@ -1018,12 +1108,16 @@ export interface FileRouteTypes {
     | '/verify-email/invalid-token/expired'
     | '/verify-email/invalid-token/missing'
     | '/$workspaceId/api-tokens'
+    | '/$workspaceId/coverage'
     | '/$workspaceId/equipment'
     | '/$workspaceId/inspections'
     | '/$workspaceId/members'
     | '/$workspaceId/my-documents'
+    | '/$workspaceId/overview'
+    | '/$workspaceId/requirements'
     | '/$workspaceId/settings'
     | '/$workspaceId/teams'
+    | '/$workspaceId/who-lacks-what'
     | '/$workspaceId/work-documents'
     | '/$workspaceId/equipment/$itemId/edit'
     | '/$workspaceId/equipment/$itemId/inspect'
@@ -1062,6 +1156,7 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/equipment'
     | '/_app/$workspaceId/members'
     | '/_app/$workspaceId/my-documents'
+    | '/_app/$workspaceId/requirements'
     | '/_app/$workspaceId/settings'
     | '/_app/$workspaceId/teams'
     | '/_app/$workspaceId/work-documents'
@@ -1099,6 +1194,9 @@ export interface FileRouteTypes {
     | '/_app/$workspaceId/equipment/import'
     | '/_app/$workspaceId/members/$memberId'
     | '/_app/$workspaceId/my-documents/submit'
+    | '/_app/$workspaceId/requirements/$requirementId'
+    | '/_app/$workspaceId/requirements/add'
+    | '/_app/$workspaceId/requirements/import'
     | '/_app/$workspaceId/settings/kinds'
     | '/_app/$workspaceId/settings/security-log'
     | '/_app/$workspaceId/teams/create'
@@ -1111,12 +1209,16 @@ export interface FileRouteTypes {
     | '/_auth/verify-email/invalid-token/expired'
     | '/_auth/verify-email/invalid-token/missing'
     | '/_app/$workspaceId/api-tokens/'
+    | '/_app/$workspaceId/coverage/'
     | '/_app/$workspaceId/equipment/'
     | '/_app/$workspaceId/inspections/'
     | '/_app/$workspaceId/members/'
     | '/_app/$workspaceId/my-documents/'
+    | '/_app/$workspaceId/overview/'
+    | '/_app/$workspaceId/requirements/'
     | '/_app/$workspaceId/settings/'
     | '/_app/$workspaceId/teams/'
+    | '/_app/$workspaceId/who-lacks-what/'
     | '/_app/$workspaceId/work-documents/'
     | '/_app/$workspaceId/equipment/$itemId/edit'
     | '/_app/$workspaceId/equipment/$itemId/inspect'
@@ -1289,6 +1391,13 @@ declare module '@tanstack/react-router' {
       path: '/my-profile';
       fullPath: '/$workspaceId/my-profile';
       preLoaderRoute: typeof AppWorkspaceIdMyProfileRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/requirements': {
+      id: '/_app/$workspaceId/requirements';
+      path: '/requirements';
+      fullPath: '/$workspaceId/requirements';
+      preLoaderRoute: typeof AppWorkspaceIdRequirementsRouteRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/review': {
@@ -1473,6 +1582,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdApiTokensIndexRouteImport;
       parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
+    '/_app/$workspaceId/coverage/': {
+      id: '/_app/$workspaceId/coverage/';
+      path: '/coverage';
+      fullPath: '/$workspaceId/coverage/';
+      preLoaderRoute: typeof AppWorkspaceIdCoverageIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
     '/_app/$workspaceId/equipment/': {
       id: '/_app/$workspaceId/equipment/';
       path: '/';
@@ -1543,6 +1659,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkspaceIdMyDocumentsSubmitRouteImport;
       parentRoute: typeof AppWorkspaceIdMyDocumentsRouteRoute;
     };
+    '/_app/$workspaceId/overview/': {
+      id: '/_app/$workspaceId/overview/';
+      path: '/overview';
+      fullPath: '/$workspaceId/overview/';
+      preLoaderRoute: typeof AppWorkspaceIdOverviewIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
+    };
+    '/_app/$workspaceId/requirements/': {
+      id: '/_app/$workspaceId/requirements/';
+      path: '/';
+      fullPath: '/$workspaceId/requirements/';
+      preLoaderRoute: typeof AppWorkspaceIdRequirementsIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRequirementsRouteRoute;
+    };
+    '/_app/$workspaceId/requirements/$requirementId': {
+      id: '/_app/$workspaceId/requirements/$requirementId';
+      path: '/$requirementId';
+      fullPath: '/$workspaceId/requirements/$requirementId';
+      preLoaderRoute: typeof AppWorkspaceIdRequirementsRequirementIdRouteImport;
+      parentRoute: typeof AppWorkspaceIdRequirementsRouteRoute;
+    };
+    '/_app/$workspaceId/requirements/add': {
+      id: '/_app/$workspaceId/requirements/add';
+      path: '/add';
+      fullPath: '/$workspaceId/requirements/add';
+      preLoaderRoute: typeof AppWorkspaceIdRequirementsAddRouteImport;
+      parentRoute: typeof AppWorkspaceIdRequirementsRouteRoute;
+    };
+    '/_app/$workspaceId/requirements/import': {
+      id: '/_app/$workspaceId/requirements/import';
+      path: '/import';
+      fullPath: '/$workspaceId/requirements/import';
+      preLoaderRoute: typeof AppWorkspaceIdRequirementsImportRouteImport;
+      parentRoute: typeof AppWorkspaceIdRequirementsRouteRoute;
+    };
     '/_app/$workspaceId/settings/': {
       id: '/_app/$workspaceId/settings/';
       path: '/';
@@ -1584,6 +1735,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/$workspaceId/teams/create';
       preLoaderRoute: typeof AppWorkspaceIdTeamsCreateRouteImport;
       parentRoute: typeof AppWorkspaceIdTeamsRouteRoute;
+    };
+    '/_app/$workspaceId/who-lacks-what/': {
+      id: '/_app/$workspaceId/who-lacks-what/';
+      path: '/who-lacks-what';
+      fullPath: '/$workspaceId/who-lacks-what/';
+      preLoaderRoute: typeof AppWorkspaceIdWhoLacksWhatIndexRouteImport;
+      parentRoute: typeof AppWorkspaceIdRouteRoute;
     };
     '/_app/$workspaceId/work-documents/': {
       id: '/_app/$workspaceId/work-documents/';
@@ -1890,6 +2048,28 @@ const AppWorkspaceIdMyDocumentsRouteRouteWithChildren =
     AppWorkspaceIdMyDocumentsRouteRouteChildren,
   );
 
+interface AppWorkspaceIdRequirementsRouteRouteChildren {
+  AppWorkspaceIdRequirementsRequirementIdRoute: typeof AppWorkspaceIdRequirementsRequirementIdRoute;
+  AppWorkspaceIdRequirementsAddRoute: typeof AppWorkspaceIdRequirementsAddRoute;
+  AppWorkspaceIdRequirementsImportRoute: typeof AppWorkspaceIdRequirementsImportRoute;
+  AppWorkspaceIdRequirementsIndexRoute: typeof AppWorkspaceIdRequirementsIndexRoute;
+}
+
+const AppWorkspaceIdRequirementsRouteRouteChildren: AppWorkspaceIdRequirementsRouteRouteChildren =
+  {
+    AppWorkspaceIdRequirementsRequirementIdRoute:
+      AppWorkspaceIdRequirementsRequirementIdRoute,
+    AppWorkspaceIdRequirementsAddRoute: AppWorkspaceIdRequirementsAddRoute,
+    AppWorkspaceIdRequirementsImportRoute:
+      AppWorkspaceIdRequirementsImportRoute,
+    AppWorkspaceIdRequirementsIndexRoute: AppWorkspaceIdRequirementsIndexRoute,
+  };
+
+const AppWorkspaceIdRequirementsRouteRouteWithChildren =
+  AppWorkspaceIdRequirementsRouteRoute._addFileChildren(
+    AppWorkspaceIdRequirementsRouteRouteChildren,
+  );
+
 interface AppWorkspaceIdSettingsRouteRouteChildren {
   AppWorkspaceIdSettingsKindsRoute: typeof AppWorkspaceIdSettingsKindsRoute;
   AppWorkspaceIdSettingsSecurityLogRoute: typeof AppWorkspaceIdSettingsSecurityLogRoute;
@@ -2033,6 +2213,7 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdEquipmentRouteRoute: typeof AppWorkspaceIdEquipmentRouteRouteWithChildren;
   AppWorkspaceIdMembersRouteRoute: typeof AppWorkspaceIdMembersRouteRouteWithChildren;
   AppWorkspaceIdMyDocumentsRouteRoute: typeof AppWorkspaceIdMyDocumentsRouteRouteWithChildren;
+  AppWorkspaceIdRequirementsRouteRoute: typeof AppWorkspaceIdRequirementsRouteRouteWithChildren;
   AppWorkspaceIdSettingsRouteRoute: typeof AppWorkspaceIdSettingsRouteRouteWithChildren;
   AppWorkspaceIdTeamsRouteRoute: typeof AppWorkspaceIdTeamsRouteRouteWithChildren;
   AppWorkspaceIdWorkDocumentsRouteRoute: typeof AppWorkspaceIdWorkDocumentsRouteRouteWithChildren;
@@ -2043,7 +2224,10 @@ interface AppWorkspaceIdRouteRouteChildren {
   AppWorkspaceIdWorkspaceActivityCenterRoute: typeof AppWorkspaceIdWorkspaceActivityCenterRoute;
   AppWorkspaceIdIndexRoute: typeof AppWorkspaceIdIndexRoute;
   AppWorkspaceIdApiTokensIndexRoute: typeof AppWorkspaceIdApiTokensIndexRoute;
+  AppWorkspaceIdCoverageIndexRoute: typeof AppWorkspaceIdCoverageIndexRoute;
   AppWorkspaceIdInspectionsIndexRoute: typeof AppWorkspaceIdInspectionsIndexRoute;
+  AppWorkspaceIdOverviewIndexRoute: typeof AppWorkspaceIdOverviewIndexRoute;
+  AppWorkspaceIdWhoLacksWhatIndexRoute: typeof AppWorkspaceIdWhoLacksWhatIndexRoute;
 }
 
 const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
@@ -2052,6 +2236,8 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
   AppWorkspaceIdMembersRouteRoute: AppWorkspaceIdMembersRouteRouteWithChildren,
   AppWorkspaceIdMyDocumentsRouteRoute:
     AppWorkspaceIdMyDocumentsRouteRouteWithChildren,
+  AppWorkspaceIdRequirementsRouteRoute:
+    AppWorkspaceIdRequirementsRouteRouteWithChildren,
   AppWorkspaceIdSettingsRouteRoute:
     AppWorkspaceIdSettingsRouteRouteWithChildren,
   AppWorkspaceIdTeamsRouteRoute: AppWorkspaceIdTeamsRouteRouteWithChildren,
@@ -2066,7 +2252,10 @@ const AppWorkspaceIdRouteRouteChildren: AppWorkspaceIdRouteRouteChildren = {
     AppWorkspaceIdWorkspaceActivityCenterRoute,
   AppWorkspaceIdIndexRoute: AppWorkspaceIdIndexRoute,
   AppWorkspaceIdApiTokensIndexRoute: AppWorkspaceIdApiTokensIndexRoute,
+  AppWorkspaceIdCoverageIndexRoute: AppWorkspaceIdCoverageIndexRoute,
   AppWorkspaceIdInspectionsIndexRoute: AppWorkspaceIdInspectionsIndexRoute,
+  AppWorkspaceIdOverviewIndexRoute: AppWorkspaceIdOverviewIndexRoute,
+  AppWorkspaceIdWhoLacksWhatIndexRoute: AppWorkspaceIdWhoLacksWhatIndexRoute,
 };
 
 const AppWorkspaceIdRouteRouteWithChildren =

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { formOf } from '../uploads/form.ts';
 
 /** The same call, again and again. */
 export interface Work {
@@ -7,6 +8,8 @@ export interface Work {
   method: string;
   headers: Record<string, string>;
   body: string | null;
+  /** Instead of a body: a form with a PDF of so many bytes, another one each time. */
+  pdf?: number;
   calls: number;
   /** Connections that are busy at the same time. */
   atOnce: number;
@@ -19,15 +22,27 @@ export interface Load {
   times: number[];
 }
 
+const withLength = (headers: Record<string, string>, body: string | Buffer) => ({
+  ...headers,
+  'content-length': Buffer.byteLength(body),
+});
+
 /** Sends the calls, from a process of its own, so that its cost is not counted. */
-async function send({ url, method, headers, body, calls, atOnce }: Work): Promise<Load> {
+async function send({ url, method, headers, body, pdf, calls, atOnce }: Work): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const times: number[] = [];
   const one = async () => {
     const begun = performance.now();
-    const call = request(url, { agent, method, headers }).end(body ?? undefined);
+    const sent = pdf === undefined ? body : formOf(pdf);
+    const call = request(url, {
+      agent,
+      method,
+      headers: sent === null ? headers : withLength(headers, sent),
+    });
+    call.end(sent ?? undefined);
     const [response] = await once(call, 'response');
-    if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
+    if (response.statusCode !== 200 && response.statusCode !== 201)
+      throw new Error(`${url} answered ${response.statusCode}`);
     response.resume();
     await once(response, 'end');
     times.push(performance.now() - begun);

@@ -11,8 +11,8 @@ const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`
  * documents of some of the kinds, which expire within two years, some of them already.
  */
 export async function addRequirements(
-  { services }: BenchPortal,
-  { workspaceId, memberId }: Member,
+  { services }: Pick<BenchPortal, 'services'>,
+  { workspaceId, memberId }: Pick<Member, 'workspaceId' | 'memberId'>,
   { requirements, documentsEach }: { requirements: number; documentsEach: number },
 ): Promise<void> {
   await begin(services, async ({ tx, now }) => {

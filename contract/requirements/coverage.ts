@@ -21,30 +21,56 @@ export const coverageRuleFactsSchema = z.object({
     .max(COUNT.graceDays, `Enter at most ${COUNT.graceDays} days.`),
 });
 
-export const coverageRuleSchema = entity('CoverageRule', {
+const standingShape = {
   id: idSchema,
   kinds: z.array(kindSummarySchema),
   minimum: z.int(),
-  warningDays: z.int(),
   state: coverageStateSchema,
   /** How many people count today. */
   count: z.int(),
   /** The first day on which too few count if nothing else changes; today when it is short already. */
   breaksOn: dateSchema.nullable(),
-  /** Who counts, those whose document lasts longest first; at most the first 50. */
+};
+
+export const coverageRuleSchema = entity('CoverageRule', {
+  ...standingShape,
+  warningDays: z.int(),
+  /** Who counts, those whose document lasts longest first, at most the first 50. Of sensitive kinds it is for those who manage the team. */
   counting: z.array(
     z.object({
       workspaceMember: memberSummarySchema,
-      /** The last day; null for ever. */ until: dateSchema.nullable(),
+      /** The last day; null for ever. It is there for those who manage the team. */
+      until: dateSchema.nullable().optional(),
     }),
   ),
 });
 export type CoverageRule = z.infer<typeof coverageRuleSchema>;
 
+/** How a team stands to all of its rules. */
+const teamCoverageSchema = entity('TeamCoverage', {
+  /** The team’s. */
+  id: idSchema,
+  name: z.string(),
+  /** That of the worst rule. */
+  state: coverageStateSchema,
+  rules: z.array(z.object(standingShape)),
+});
+export type TeamCoverage = z.infer<typeof teamCoverageSchema>;
+
 const one = z.object({ teamId: idSchema });
 const response = z.object({ day: dateSchema, rules: z.array(coverageRuleSchema) });
 
 export const coverage = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v2/pro-groups/workspace/:workspaceId/coverage',
+    summary: 'How the teams that need people who hold something stand to it, the worst first.',
+    access: 'workspace',
+    permission: 'workspace:manage',
+    params: z.object({ workspaceId: idSchema }),
+    status: 200,
+    response: z.object({ day: dateSchema, data: z.array(teamCoverageSchema) }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/v2/pro-groups/:teamId/coverage',

@@ -23,7 +23,7 @@ const cellShape = {
   /** The document that counts, or counted last; null also where the caller sees the state alone. */
   documentId: idSchema.nullable(),
   expiresOn: dateSchema.nullable(),
-  /** The first later day on which the state changes, if nothing else does. */
+  /** The first later day on which the state changes, if nothing else does; null also where the caller sees the state alone. */
   breaksOn: dateSchema.nullable(),
   /** Whether it rests on what became known after the day: written later, or deleted since (REQ-10). */
   knownLater: z.enum(['ADDED', 'DELETED']).nullable(),

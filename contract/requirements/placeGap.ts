@@ -9,6 +9,7 @@ export const placeGapSchema = entity('PlaceGap', {
   /** The person’s name, else their address, else their staff number. */
   name: z.string(),
   proGroupId: idSchema,
+  teamName: z.string(),
   gaps: z.array(
     z.object({
       requirement: named,

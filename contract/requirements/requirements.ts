@@ -9,7 +9,7 @@ import { dateSchema, entity, idSchema, requiredText, roleSchema } from '#contrac
 
 export const requirementStateSchema = z.enum(REQUIREMENT_STATES);
 
-const nobody = 'Choose who must hold it: everybody, a role, a team or members.';
+export const NAMES_NOBODY = 'Choose who must hold it: everybody, a role, a team or members.';
 
 /** Whom a requirement names, in one way or several. */
 const appliesToSchema = z
@@ -23,17 +23,17 @@ const appliesToSchema = z
     ({ everyone, roles, teamIds, workspaceMemberIds }) =>
       everyone === true ||
       [roles, teamIds, workspaceMemberIds].some((named) => named !== undefined && named.length > 0),
-    nobody,
+    NAMES_NOBODY,
   );
 
-const endsAfterItBegins = ({
+export const endsAfterItBegins = ({
   from,
   until,
 }: {
   from?: string | null | undefined;
   until?: string | null | undefined;
 }) => !from || !until || from <= until;
-const ENDS_BEFORE = { path: ['until'], error: 'The last day can’t come before the first one.' };
+export const ENDS_BEFORE = { path: ['until'], error: 'The last day can’t come before the first one.' };
 
 const facts = z.object({
   name: requiredText('Name is required'),

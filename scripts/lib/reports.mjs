@@ -33,6 +33,32 @@ export function slowestTests(reports, count = 10) {
     .map(({ milliseconds, name }) => `${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`);
 }
 
+/** The tests that failed, and files that did not load, as lines with their file, their title and how their error begins. */
+export function failedTests(reports) {
+  return [...vitestFailures(read(reports.vitest)), ...playwrightFailures(read(reports.playwright))];
+}
+
+const failure = (file, title, message = '') => `${file}: ${title}: ${message.split('\n', 1)[0]}`;
+
+function vitestFailures({ testResults = [] }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && assertionResults.length === 0) return [failure(file, 'not loaded', message)];
+    return failed.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages[0]));
+  });
+}
+
+function playwrightFailures({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, title, tests }) => {
+      const { error } = tests.flatMap(({ results }) => results).find((result) => result.error) ?? {};
+      return failure(`tests/e2e/${file}`, title, error?.message);
+    });
+  return [...own, ...suites.flatMap(playwrightFailures)];
+}
+
 function vitestTimes({ testResults = [] }) {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({

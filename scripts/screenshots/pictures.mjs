@@ -77,6 +77,20 @@ export const pictures = [
     },
   },
   {
+    name: 'overview',
+    async show(page, open) {
+      await open('/overview');
+      await page.getByRole('heading', { name: /waiting for your review/ }).waitFor();
+    },
+  },
+  {
+    name: 'who-lacks-what',
+    async show(page, open) {
+      await open('/who-lacks-what');
+      await page.getByRole('gridcell').nth(60).waitFor();
+    },
+  },
+  {
     name: 'equipment',
     async show(page, open) {
       await open('/equipment');

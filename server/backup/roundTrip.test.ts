@@ -84,6 +84,11 @@ test('what is restored is what was backed up: every row, every file, walls, trig
   for (const table of [
     'documents',
     'medical_ids',
+    'requirements',
+    'requirement_kinds',
+    'exemptions',
+    'member_spans',
+    'team_spans',
     'team_requests',
     'inspections',
     'document_counts',

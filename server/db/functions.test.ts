@@ -87,7 +87,7 @@ test('[PERM-22] one call puts a table behind the wall that the others have', asy
   expect(await wallOf('"New things"')).toEqual([{ relrowsecurity: false, relforcerowsecurity: false }]);
   await owner.query(`select wall('"New things"')`);
   await owner.query('alter table "New things" rename to new_things');
-  expect(await wallOf('new_things')).toEqual(await wallOf('teams'));
+  expect(await wallOf('new_things')).toEqual(await wallOf('handovers'));
   await owner.query('drop table new_things');
 });
 

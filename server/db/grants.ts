@@ -63,7 +63,16 @@ const TABLES = {
  * What the app calls by itself, or by writing a column that is generated. Triggers and other functions call the rest, which asks for
  * no right of the app's.
  */
-const FUNCTIONS = ['moment', 'plain_text', 'search_members', 'searchable_text'];
+const FUNCTIONS = [
+  'documents_like',
+  'equipment_like',
+  'inspections_like',
+  'moment',
+  'plain_text',
+  'search_members',
+  'searchable_text',
+  'teams_like',
+];
 
 /** Our functions, each with its arguments; those of extensions belong to whoever made them. */
 const OWN_FUNCTIONS = `

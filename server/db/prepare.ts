@@ -32,7 +32,7 @@ export async function prepareDatabase({ owner, app, secretKey }: DatabaseUrls): 
     await applyFunctions(client);
     const appUrl = app ?? (await ensureAppRole(client, owner, secretKey));
     await grantToApp(client, appUrl);
-    await grantSearchPolicy(client);
+    await grantSearchPolicies(client);
     await assertRestrictedRole(appUrl);
     return appUrl;
   } finally {
@@ -101,21 +101,26 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
+/** What searches look up by an index of trigrams, as the owner of their functions. */
+const SEARCHED = ['documents', 'equipment', 'teams', 'workspace_members'];
+
 /**
- * Lets the search read members through its index, as its owner. At each start, for a restored database may belong to
+ * Lets searches read what they look up through its index, as its owner. At each start, for a restored database may belong to
  * another role; a policy that is right is left alone, since changing it would wait for everybody.
  */
-async function grantSearchPolicy(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ owner: string; is_allowed: boolean }>(`
-    select rolname as owner, exists (select 1 from pg_policies where tablename = 'workspace_members'
-        and policyname = 'select_for_search' and roles = array[rolname]) as is_allowed
-      from pg_proc join pg_roles on pg_roles.oid = proowner
-      where proname = 'search_members' and pronamespace = 'public'::regnamespace`);
-  const [search] = rows;
-  if (!search || search.is_allowed) return;
-  await client.query('DROP POLICY IF EXISTS select_for_search ON workspace_members');
-  await client.query(`CREATE POLICY select_for_search ON workspace_members FOR SELECT
-    TO ${pg.escapeIdentifier(search.owner)} USING (true)`);
+async function grantSearchPolicies(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; owner: string }>(
+    `select name, rolname as owner from unnest($1::text[]) as name, pg_proc join pg_roles on pg_roles.oid = proowner
+      where proname = 'search_members' and pronamespace = 'public'::regnamespace
+        and not exists (select 1 from pg_policies where tablename = name
+          and policyname = 'select_for_search' and roles = array[rolname])`,
+    [SEARCHED],
+  );
+  for (const { name, owner } of rows) {
+    await client.query(`DROP POLICY IF EXISTS select_for_search ON ${name}`);
+    await client.query(`CREATE POLICY select_for_search ON ${name} FOR SELECT
+      TO ${pg.escapeIdentifier(owner)} USING (true)`);
+  }
 }
 
 /** Why a role must not be the app's: each row is a way around row-level security. */

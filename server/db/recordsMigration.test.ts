@@ -94,7 +94,7 @@ const recordsIn = (client: pg.Client, name: string) =>
     const { rows } = await client.query(
       `select ${COLUMNS}, kind_id, version_id, documents.state, is_waiting, (select coalesce(json_agg(version), '[]') from
         document_versions as version where version.document_id = documents.id) as versions
-        from documents order by documents.id`,
+        from documents where workspace_id = current_setting('muster.workspace_id') order by documents.id`,
     );
     return rows;
   });
@@ -107,7 +107,8 @@ const countsIn = (client: pg.Client, name: string) =>
     );
     const found = await client.query(
       `select expiration_date, expiration_reminder, count(*)::integer as documents from documents
-        join workspace_members as holder on holder.id = member_id and holder.removed_at is null group by 1, 2 order by 1, 2`,
+        join workspace_members as holder on holder.id = member_id and holder.removed_at is null
+        where documents.workspace_id = current_setting('muster.workspace_id') group by 1, 2 order by 1, 2`,
     );
     return [kept.rows, found.rows];
   });

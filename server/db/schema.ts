@@ -326,22 +326,25 @@ export const workspaceMembers = pgTable(
     index('workspace_members_former')
       .on(table.workspaceId, table.formerAddressHash)
       .where(sql`${table.formerAddressHash} is not null`),
-    /** The orders of the list, each with what lists are filtered by, so that `search_members` reads nothing else. */
+    /** The orders of the list, each with what lists are filtered by and what the policy asks for, so that searches and far pages read nothing else. */
     index('workspace_members_by_name')
-      .on(table.workspaceId, table.sortName, table.id, table.status, table.searchText)
+      .on(table.workspaceId, table.sortName, table.id, table.status, table.searchText, table.userId)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_email')
-      .on(table.workspaceId, table.sortEmail, table.id, table.status, table.searchText)
+      .on(table.workspaceId, table.sortEmail, table.id, table.status, table.searchText, table.userId)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_role')
-      .on(table.workspaceId, table.role, table.id, table.status, table.searchText)
+      .on(table.workspaceId, table.role, table.id, table.status, table.searchText, table.userId)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_status')
-      .on(table.workspaceId, table.status, table.sortName, table.id)
+      .on(table.workspaceId, table.status, table.sortName, table.id, table.userId)
       .where(sql`${table.removedAt} is null`),
     index('workspace_members_by_last_seen')
-      .on(table.workspaceId, seenOrder(table), table.id)
+      .on(table.workspaceId, seenOrder(table), table.id, table.userId)
       .where(sql`${table.removedAt} is null`),
+    index('workspace_members_removed')
+      .on(table.workspaceId, table.id, table.userId)
+      .where(sql`${table.removedAt} is not null`),
     /** Of trigrams; a short list of pending entries, since every search reads it. */
     index('workspace_members_search')
       .using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops'))
@@ -387,10 +390,15 @@ export const teams = pgTable(
     isPublic: boolean('is_public').notNull(),
     createdAt: createdAt(),
     sortName: text('sort_name').generatedAlwaysAs(sql`lower(name)`),
+    searchText: text('search_text').generatedAlwaysAs(sql`searchable_text(name)`),
   },
   (table) => [
     unique('teams_in_workspace').on(table.workspaceId, table.id),
     index('teams_by_name').on(table.workspaceId, table.sortName, table.id),
+    /** Of trigrams, as `workspace_members_search`. */
+    index('teams_search')
+      .using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 64 }),
   ],
 );
 
@@ -537,9 +545,22 @@ export const documents = pgTable(
     keyInWorkspace('documents_file', table, table.fileId, files),
     keyInWorkspace('documents_holder', table, table.memberId, workspaceMembers),
     keyInWorkspace('documents_creator', table, table.createdByMemberId, workspaceMembers),
-    index('documents_by_name').on(table.workspaceId, table.sortName, table.id),
-    index('documents_by_expiration').on(table.workspaceId, table.expirationDate, table.id),
-    index('documents_by_creation').on(table.workspaceId, table.createdAt, table.id),
+    /** The orders of the list, each with what it is always narrowed by, so that a far page skips rows without reading them. */
+    index('documents_by_name').on(table.workspaceId, table.sortName, table.id, table.memberId, table.state),
+    index('documents_by_expiration').on(
+      table.workspaceId,
+      table.expirationDate,
+      table.id,
+      table.memberId,
+      table.state,
+    ),
+    index('documents_by_creation').on(
+      table.workspaceId,
+      table.createdAt,
+      table.id,
+      table.memberId,
+      table.state,
+    ),
     index('documents_of_member').on(table.workspaceId, table.memberId, table.expirationDate, table.id),
     index('documents_to_remind')
       .on(table.workspaceId, table.expirationReminder)
@@ -550,6 +571,10 @@ export const documents = pgTable(
     index('documents_of_file').on(table.workspaceId, table.fileId),
     index('documents_of_kind').on(table.workspaceId, table.kindId),
     index('documents_waiting').on(table.workspaceId, table.id).where(sql`${table.isWaiting}`),
+    /** Of trigrams, as `workspace_members_search`. */
+    index('documents_search')
+      .using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 64 }),
   ],
 );
 
@@ -956,6 +981,10 @@ export const equipment = pgTable(
       .on(table.workspaceId, table.nextDueOn)
       .where(sql`${table.retiredAt} is null and ${table.overdueToldFor} is distinct from ${table.nextDueOn}`),
     index('equipment_of_owner').on(table.workspaceId, table.ownerMemberId, table.id),
+    /** Of trigrams, as `workspace_members_search`. */
+    index('equipment_search')
+      .using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 64 }),
   ],
 );
 
@@ -1033,6 +1062,7 @@ export const inspections = pgTable(
     index('inspections_by_date').on(table.workspaceId, table.inspectedOn, table.createdAt, table.id),
     index('inspections_by_creation').on(table.workspaceId, table.createdAt, table.id),
     index('inspections_by_expiration').on(table.workspaceId, table.expirationDate, table.createdAt, table.id),
+    index('inspections_of_inspector').on(table.workspaceId, table.inspectorMemberId),
     index('inspections_of_report')
       .on(table.workspaceId, table.reportFileId)
       .where(sql`${table.reportFileId} is not null`),

@@ -88,6 +88,28 @@ test('its documents have kinds, numbers and days of issue; some wait for a revie
   expect(asked.body.data.map(({ kind }) => kind.name)).toEqual(['Confined space entry']);
 });
 
+test('it says what people must hold: some lack it, one is exempt, newcomers have time; one team is short and one at risk', async () => {
+  const { body } = await portal.call(endpoints.requirementMatrix.overview, inCompany());
+  expect(body).toMatchObject({ requirements: 6, missing: 14, waiting: 6, teamsShort: 1, teamsAtRisk: 1 });
+  const summary = await portal.call(endpoints.requirementMatrix.summary, { ...inCompany(), body: {} });
+  expect(summary.body.people).toEqual({
+    EXPIRED: 9,
+    MISSING: 14,
+    WAITING: 0,
+    IN_GRACE: 12,
+    EXPIRES_SOON: 2,
+    MET: 108,
+    EXEMPT: 1,
+  });
+  const teams = await portal.call(endpoints.coverage.list, inCompany());
+  expect(teams.body.data.map(({ name, state }) => [name, state])).toEqual([
+    ['First aiders', 'SHORT'],
+    ['Tunnel Line 4', 'AT_RISK'],
+    ['Depot West', 'COVERED'],
+    ['Harbour Tower', 'COVERED'],
+  ]);
+});
+
 test('every document is a file of its kind, and a PDF names whose certificate it is', async () => {
   const { body } = await portal.call(endpoints.documents.list, { ...inCompany(), body: ALL });
   const kinds = count(body.data, ({ type }) => type);

@@ -6,6 +6,7 @@ import { documentHappenings } from './documents.ts';
 import { equipmentHappenings } from './equipment.ts';
 import { kindHappenings } from './kinds.ts';
 import { noteLastDays } from './queries.ts';
+import { requirementHappenings } from './requirements.ts';
 import { siteHappenings } from './sites.ts';
 import { beginStory } from './story.ts';
 import { tell } from './tell.ts';
@@ -29,6 +30,7 @@ export async function seedDemo(
     ...siteHappenings(story),
     ...(await documentHappenings(story)),
     ...(await equipmentHappenings(story)),
+    ...requirementHappenings(story),
   ];
   await tell(story, happenings);
   const founder = story.lead('safetyManager');

@@ -3,7 +3,7 @@ import { hasSameDetails } from '#contract/rules/documents.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import { can, type MemberScope } from '#server/core/scope.ts';
+import type { MemberScope } from '#server/core/scope.ts';
 import { releaseFiles } from '#server/files/content.ts';
 import { assertReachesTeam, assertSeesAll, reachedTeams } from '#server/members/policy.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
@@ -23,9 +23,7 @@ export const documentHandlers: HandlersOf<'documents'> = {
 
   async listOfTeam(scope, { params, body }) {
     await assertReachesTeam(scope, 'team:view', params.groupId);
-    const managed = can(scope, 'team:manage')
-      ? await reachedTeams(scope, 'team:manage', [params.groupId])
-      : new Set();
+    const managed = await reachedTeams(scope, 'team:manage', [params.groupId]);
     return listDocuments(scope, body, {
       teamId: params.groupId,
       counting: true,

@@ -1,88 +1,28 @@
-import { and, count, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { documents as calls, WorkDocument } from '#contract/documents/documents.ts';
-import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
+import type { ExpirationState } from '#contract/rules/dates.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import { acceptedStateSql, expirationStateSql, isInState } from '#server/db/expiration.ts';
+import { isInState } from '#server/db/expiration.ts';
+import { fewFound } from '#server/db/fewFound.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { contains, searched } from '#server/db/paging.ts';
-import {
-  documentCounts,
-  documentKinds,
-  documents,
-  documentVersions,
-  files,
-  workspaceMembers,
-} from '#server/db/schema.ts';
+import { searched } from '#server/db/paging.ts';
+import { documentCounts, documentKinds, documents, documentVersions, files } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { summaries } from '#server/members/queries.ts';
-import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
+import {
+  asksForKinds,
+  type DocumentInput,
+  holder,
+  holderOf,
+  inWorkspace,
+  isFound,
+  isHeld,
+  kindOfDocument,
+  stateOn,
+  withoutHolders,
+} from './narrowing.queries.ts';
 import { documentRights, mayOpen } from './policy.ts';
-
-const holder = alias(workspaceMembers, 'holder');
-
-/** The holder's row, as a join condition: the documents of a removed member are hidden. */
-const holderOf = and(
-  eq(holder.workspaceId, documents.workspaceId),
-  eq(holder.id, documents.memberId),
-  isNull(holder.removedAt),
-);
-
-interface DocumentInput {
-  workspaceId: string;
-  today: CalendarDate;
-  search?: string[] | undefined;
-  memberId?: string | undefined;
-  teamId?: string | undefined;
-  state?: ExpirationState | undefined;
-  createdById?: string | undefined;
-  kindId?: string | undefined;
-  /** Those that nobody has given a kind. */
-  withoutKind?: true | undefined;
-  expiresFrom?: CalendarDate | undefined;
-  expiresUntil?: CalendarDate | undefined;
-  neverExpires?: true | undefined;
-  /** Only documents of which a version was accepted. */
-  counting?: true | undefined;
-  /** To whom sensitive documents of others are not listed. */
-  outsiderId?: string | undefined;
-}
-
-const inWorkspace = ({ workspaceId }: Given<DocumentInput>) => eq(documents.workspaceId, workspaceId);
-
-/** What a search finds, in whatever state. */
-const isFound = (given: Given<DocumentInput>) =>
-  and(
-    given.counting && eq(documents.state, 'ACCEPTED'),
-    given.search &&
-      contains(
-        sql`(${documents.searchText} || ' ' || ${holder.searchText} || ' ' || coalesce(${documentKinds.searchText}, ''))`,
-        given.search,
-      ),
-    given.memberId && eq(documents.memberId, given.memberId),
-    given.teamId && isHeldInTeam(given.workspaceId, documents.memberId, given.teamId),
-    given.createdById && eq(documents.createdByMemberId, given.createdById),
-    given.kindId && eq(documents.kindId, given.kindId),
-    given.withoutKind && isNull(documents.kindId),
-    given.expiresFrom && gte(documents.expirationDate, given.expiresFrom),
-    given.expiresUntil && lte(documents.expirationDate, given.expiresUntil),
-    given.neverExpires && isNull(documents.expirationDate),
-    given.outsiderId &&
-      sql`(${documentKinds.sensitive} is not true or ${given.outsiderId} in (${documents.memberId}, ${documents.createdByMemberId}))`,
-  );
-
-const stateOn = ({ counting, today }: Given<DocumentInput>) =>
-  sql<ExpirationState | null>`${counting ? acceptedStateSql(today) : expirationStateSql(today)}`;
-
-/** The kind's row, as a join condition. */
-const kindOf = and(
-  eq(documentKinds.workspaceId, documents.workspaceId),
-  eq(documentKinds.id, documents.kindId),
-);
-
-/** Whether `isFound` looks at the kinds, which costs a list of 10,000 documents a quarter more. */
-const asksForKinds = ({ search, outsiderId }: Given<DocumentInput>) => Boolean(search ?? outsiderId);
 
 const documentList = listPage('documents', {
   id: documents.id,
@@ -117,12 +57,18 @@ const documentList = listPage('documents', {
       .innerJoin(holder, and(eq(holder.id, documents.memberId), isNull(holder.removedAt)))
       .$dynamic(),
   ids: (db, columns, given, orderBy) => {
-    const held = db.select(columns).from(documents).innerJoin(holder, holderOf).$dynamic();
+    const all = db.select(columns).from(documents).$dynamic();
+    const held = withoutHolders(given) ? all : all.innerJoin(holder, holderOf);
     const isByKind = orderBy.some(({ kind }) => kind !== undefined);
-    return isByKind || asksForKinds(given) ? held.leftJoin(documentKinds, kindOf) : held;
+    return isByKind || asksForKinds(given) ? held.leftJoin(documentKinds, kindOfDocument) : held;
   },
   within: inWorkspace,
-  where: (given) => and(isFound(given), given.state && eq(stateOn(given), given.state)),
+  where: (given) =>
+    and(
+      isFound(given),
+      given.state && eq(stateOn(given), given.state),
+      withoutHolders(given) ? isHeld(given) : undefined,
+    ),
   orders: () => ({
     name: documents.sortName,
     expirationDate: documents.expirationDate,
@@ -132,6 +78,8 @@ const documentList = listPage('documents', {
   standard: { expirationDate: 'asc' },
   parts: { by: 'state', of: stateOn },
 });
+
+const fewDocuments = fewFound('documents_like');
 
 type Row = Awaited<ReturnType<typeof documentList.rows>>[number];
 
@@ -216,16 +164,28 @@ export async function listDocuments(
   const state = filters?.state;
   const load = (rows: Row[]) => toDocuments(scope, rows);
   if (matching.search) {
-    const { data, parts } = await documentList.runInOnePass(scope, request, { ...matching, state }, load);
+    const among = await fewDocuments(scope, matching.search);
+    const { data, parts } = await documentList.runInOnePass(
+      scope,
+      request,
+      { ...matching, among, state },
+      load,
+    );
     const { EXPIRED = 0, EXPIRING_SOON = 0, UP_TO_DATE = 0, '': none = 0 } = parts;
     const states: States = { EXPIRED, EXPIRING_SOON, UP_TO_DATE };
     return { data, states, count: state ? states[state] : EXPIRED + EXPIRING_SOON + UP_TO_DATE + none };
   }
   const countIn = ({ all, ...states }: typeof NONE) => (state ? states[state] : all);
-  const { data, numbers } = await documentList.runBeside(scope, request, { ...matching, state }, load, {
-    numbers: async () => (await countByState(scope, matching))[0] ?? NONE,
-    countIn,
-  });
+  const { data, numbers } = await documentList.runBeside(
+    scope,
+    request,
+    { ...matching, state, isLater: request.page > 0 || undefined },
+    load,
+    {
+      numbers: async () => (await countByState(scope, matching))[0] ?? NONE,
+      countIn,
+    },
+  );
   const { all: _, ...states } = numbers;
   return { data, states, count: countIn(numbers) };
 }
@@ -273,7 +233,7 @@ const counted = statement('documents by state', (db, given: Given<DocumentInput>
     .from(documents)
     .innerJoin(holder, holderOf)
     .$dynamic();
-  return (asksForKinds(given) ? held.leftJoin(documentKinds, kindOf) : held).where(
+  return (asksForKinds(given) ? held.leftJoin(documentKinds, kindOfDocument) : held).where(
     and(inWorkspace(given), isFound(given)),
   );
 });

@@ -5,6 +5,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { EQUIPMENT_STATES, type EquipmentState } from '#contract/rules/equipment.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { equipmentStateSql } from '#server/db/equipmentState.ts';
+import { fewFound } from '#server/db/fewFound.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { documentKinds, documents, equipment, equipmentCounts, users } from '#server/db/schema.ts';
@@ -19,6 +20,7 @@ interface EquipmentInput {
   workspaceId: string;
   today: CalendarDate;
   search?: string[] | undefined;
+  among?: string[] | undefined;
   category?: string | undefined;
   teamId?: string | undefined;
   ownerId?: string | undefined;
@@ -28,9 +30,10 @@ interface EquipmentInput {
 const inWorkspace = ({ workspaceId }: Given<EquipmentInput>) => eq(equipment.workspaceId, workspaceId);
 
 /** What a search finds, in whatever state. */
-const isFound = ({ workspaceId, search, category, teamId, ownerId }: Given<EquipmentInput>) =>
+const isFound = ({ workspaceId, search, among, category, teamId, ownerId }: Given<EquipmentInput>) =>
   and(
     search && contains(itemText, search),
+    among && isOneOf(equipment.id, among),
     category && eq(equipment.category, category),
     teamId && and(isNotNull(owner.id), isHeldInTeam(workspaceId, equipment.ownerMemberId, teamId)),
     ownerId && eq(equipment.ownerMemberId, ownerId),
@@ -54,7 +57,10 @@ const equipmentList = listPage('equipment', {
     and(isFound(given), given.state && sql`${equipmentStateSql(given.today)} = ${given.state}`),
   orders: () => ({ name: equipment.sortName, nextDueOn: equipment.nextDueOn }),
   standard: { name: 'asc' },
+  parts: { by: 'state', of: ({ today }) => sql`${equipmentStateSql(today)}` },
 });
+
+const fewItems = fewFound('equipment_like');
 
 export type EquipmentRow = Awaited<ReturnType<typeof equipmentList.rows>>[number];
 
@@ -80,17 +86,31 @@ export async function listEquipment(
   const matching = { ...inputOf(scope), ...of, search: searched(search), category };
   const countIn = (states: Record<EquipmentState, number>) =>
     state ? states[state] : Object.values(states).reduce((sum, one) => sum + one, 0);
+  const load = (rows: EquipmentRow[]) => toEquipment(scope, rows);
+  if (matching.search) {
+    const among = await fewItems(scope, matching.search);
+    const input = { ...matching, among, state };
+    const { data, parts } = await equipmentList.runInOnePass(scope, request, input, load);
+    const states = statesOf(parts);
+    return { data, states, count: countIn(states) };
+  }
   const { data, numbers: states } = await equipmentList.runBeside(
     scope,
     request,
     { ...matching, state },
-    (rows) => toEquipment(scope, rows),
+    load,
     { numbers: () => countByState(scope, matching), countIn },
   );
   return { data, states, count: countIn(states) };
 }
 
-/** What a search finds, counted item by item. */
+const statesOf = (counts: Partial<Record<string, number>>) =>
+  Object.fromEntries(EQUIPMENT_STATES.map((state) => [state, counts[state] ?? 0])) as Record<
+    EquipmentState,
+    number
+  >;
+
+/** What the list is narrowed to, counted item by item. */
 const counted = statement('equipment by state', (db, given: Given<EquipmentInput>) =>
   db
     .select({ state: sql<EquipmentState>`${equipmentStateSql(given.today)}`.as('state'), count: count() })
@@ -118,11 +138,7 @@ async function countByState(scope: MemberScope, matching: EquipmentInput) {
   const { workspaceId, today, ...narrowed } = matching;
   const isWhole = Object.values(narrowed).every((value) => value === undefined);
   const rows = await (isWhole ? kept.run(scope, { workspaceId, today }) : counted.run(scope, matching));
-  const counts = new Map(rows.map((row) => [row.state, row.count]));
-  return Object.fromEntries(EQUIPMENT_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    EquipmentState,
-    number
-  >;
+  return statesOf(Object.fromEntries(rows.map((row) => [row.state, row.count])));
 }
 
 /** Items with everything that belongs to them, set by set. */

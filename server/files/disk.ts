@@ -2,7 +2,7 @@ import { open, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Store } from '#server/core/store.ts';
 import { assertKey } from '#server/core/storeKeys.ts';
-import { syncFile, syncFolders } from './folders.ts';
+import { syncFolders } from './folders.ts';
 import { openIncoming } from './incoming.ts';
 import { stagedFile } from './staging.ts';
 
@@ -22,7 +22,6 @@ export async function diskStore(
   return {
     async receive(source, maxBytes) {
       const { path, received } = await incoming.receive(source, maxBytes);
-      await syncFile(path);
       return stagedFile(root, path, received, pathOf);
     },
 

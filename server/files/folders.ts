@@ -6,19 +6,20 @@ export async function makeFolder(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
 }
 
-/** Waits until the disk has the content of a file. */
+/** Waits until the disk has the content of a file, or the entries of a folder. */
 export async function syncFile(path: string): Promise<void> {
   await using file = await open(path, 'r');
   await file.sync();
 }
 
-/** Waits until the disk has the entries of the folders from the one of `path` up to `root`. */
+/** Waits until the disk has the entries of the folders from the one of `path` up to `root`: of all at once, which it writes together. */
 export async function syncFolders(path: string, root: string): Promise<void> {
+  const folders: string[] = [];
   for (let folder = dirname(path); folder.startsWith(root); folder = dirname(folder)) {
-    await using handle = await open(folder, 'r');
-    await handle.sync();
-    if (folder === root) return;
+    folders.push(folder);
+    if (folder === root) break;
   }
+  await Promise.all(folders.map(syncFile));
 }
 
 /** Removes the files of a folder that were last written before a moment. */

@@ -2,7 +2,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { apiError } from '#server/core/errors.ts';
 import type { StagedContent } from '#server/core/store.ts';
 import { contentHash } from '#server/core/storeKeys.ts';
-import { makeFolder, syncFolders } from './folders.ts';
+import { makeFolder, syncFile, syncFolders } from './folders.ts';
 
 /** Enough to tell what kind of file it is. */
 const HEAD_BYTES = 4_100;
@@ -39,6 +39,9 @@ export function stagedFile(
   pathOf: (key: string) => string,
 ): StagedContent {
   let committed = false;
+  /** The disk takes the content while the database notes it; a failure is told by `commit`. */
+  const synced = syncFile(temporary);
+  synced.catch(() => undefined);
   return {
     ...received,
     /** A rename brings it there at once. */
@@ -46,6 +49,7 @@ export function stagedFile(
     async commit(key) {
       const path = pathOf(key);
       if (committed) return assertThere(await hasSize(path, received.size));
+      await synced;
       await makeFolder(path);
       if (await hasSize(path, received.size)) await rm(temporary);
       else await rename(temporary, path);
@@ -53,7 +57,9 @@ export function stagedFile(
       committed = true;
     },
     async discard() {
-      if (!committed) await rm(temporary, { force: true });
+      if (committed) return;
+      await synced.catch(() => undefined);
+      await rm(temporary, { force: true });
     },
   };
 }

@@ -4,8 +4,9 @@ import type { inspections as calls, Inspection } from '#contract/inspections.ts'
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { InspectionResult } from '#contract/rules/equipment.ts';
 import type { MemberScope } from '#server/core/scope.ts';
+import { fewFound } from '#server/db/fewFound.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { contains, searched } from '#server/db/paging.ts';
+import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { equipment, files, inspections, workspaceUsage } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import {
@@ -37,6 +38,7 @@ const itemOf = and(
 interface InspectionInput {
   workspaceId: string;
   search?: string[] | undefined;
+  among?: string[] | undefined;
   teamId?: string | undefined;
   equipmentId?: string | undefined;
   status?: InspectionResult | undefined;
@@ -64,9 +66,10 @@ const inspectionList = listPage('inspections', {
       : recorded;
   },
   within: (given: Given<InspectionInput>) => eq(inspections.workspaceId, given.workspaceId),
-  where: ({ workspaceId, search, teamId, equipmentId, status, from, until }) =>
+  where: ({ workspaceId, search, among, teamId, equipmentId, status, from, until }) =>
     and(
       search && contains(inspectionText, search),
+      among && isOneOf(inspections.id, among),
       teamId && and(isNotNull(owner.id), isHeldInTeam(workspaceId, equipment.ownerMemberId, teamId)),
       equipmentId && eq(inspections.equipmentId, equipmentId),
       status && eq(inspections.status, status),
@@ -79,7 +82,10 @@ const inspectionList = listPage('inspections', {
     expirationDate: inspections.expirationDate,
   }),
   standard: { inspectedAt: 'desc' },
+  parts: { by: 'status', of: () => sql`${inspections.status}` },
 });
+
+const fewInspections = fewFound('inspections_like');
 
 type Row = Awaited<ReturnType<typeof inspectionList.rows>>[number];
 
@@ -96,20 +102,24 @@ async function toInspections(scope: MemberScope, rows: Row[]): Promise<Inspectio
 }
 
 /** One page of the inspections of the workspace, of the equipment of a team's members, or of one item (API-83, API-84). */
-export function listInspections(
+export async function listInspections(
   scope: MemberScope,
-  request: ListRequest,
+  asked: ListRequest,
   within: Pick<InspectionInput, 'teamId' | 'equipmentId'> = {},
 ) {
-  const narrowed = { search: searched(request.search), ...within, ...request.filters };
+  const request = { ...asked, orderBy: ordersOf(asked) };
+  const search = searched(asked.search);
+  const narrowed = { search, ...within, ...asked.filters };
+  const input = { workspaceId: scope.workspace.id, ...narrowed };
+  const load = (rows: Row[]) => toInspections(scope, rows);
+  if (search) {
+    const among = await fewInspections(scope, search);
+    const { data, parts } = await inspectionList.runInOnePass(scope, request, { ...input, among }, load);
+    const all = Object.values(parts).reduce((sum, one) => sum + one, 0);
+    return { data, count: input.status ? (parts[input.status] ?? 0) : all };
+  }
   const isWhole = Object.values(narrowed).every((value) => value === undefined);
-  return inspectionList.run(
-    scope,
-    { ...request, orderBy: ordersOf(request) },
-    { workspaceId: scope.workspace.id, ...narrowed },
-    (rows) => toInspections(scope, rows),
-    isWhole ? () => countAll(scope) : undefined,
-  );
+  return inspectionList.run(scope, request, input, load, isWhole ? () => countAll(scope) : undefined);
 }
 
 const inspectionCount = statement('inspection count', (db, given: Given<{ workspaceId: string }>) =>

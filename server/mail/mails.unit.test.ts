@@ -2,7 +2,8 @@ import { find } from 'linkifyjs';
 import { expect, test } from 'vitest';
 import { invitationMail } from './invitation.ts';
 import { LOGO_PLACE } from './layout.ts';
-import { type DueThing, reminderMail } from './reminders.ts';
+import type { DueThing } from './reminderLines.ts';
+import { reminderMail } from './reminders.ts';
 import { verificationMail } from './verification.ts';
 
 const to = 'mia@example.com';
@@ -62,6 +63,7 @@ const lists = {
   requests: `${portal}/w/my-documents`,
   items: `${portal}/w/my-equipment`,
   submissions: `${portal}/w/review`,
+  teams: `${portal}/w/teams`,
 };
 const unsubscribe = `${portal}/unsubscribe?token=t`;
 const aThing = (name: string, more: Partial<DueThing> = {}): DueThing => ({
@@ -144,6 +146,19 @@ const letters: [letter: Parameters<typeof daily>[0], subject: string, button: st
     lists.submissions,
   ],
 ];
+
+test('[COV-05] a team is named with what it is short of, and that its members are counted, not who is on site', () => {
+  const short = aThing('Yard', { sentence: 'Yard: 1 of 2 with First aid.' });
+  const atRisk = aThing('Gate', { sentence: 'Gate: fewer than 2 with First aid from 3 May 2026.' });
+  const one = daily({ parts: { teamsShort: [short] } });
+  expect(one.subject).toBe('Yard is short of people with the right documents');
+  expect(linksIn(one.text).at(-2)).toBe(`${portal}/w/thing`);
+  const { subject, text } = daily({ parts: { teamsAtRisk: [atRisk], teamsShort: [short] } });
+  expect(subject).toBe('2 teams need your attention');
+  expect(text.indexOf('Yard: 1 of 2')).toBeLessThan(text.indexOf('Gate: fewer'));
+  expect(text.match(/not who is on site/g)).toHaveLength(1);
+  expect(linksIn(text).at(-2)).toBe(lists.teams);
+});
 
 test.each(letters)('%j: the subject says it, and the button leads there', (letter, subject, target) => {
   const mail = daily(letter);

@@ -1,16 +1,18 @@
 /** The parts of a reminder mail that name things one by one, the most urgent first. */
 export const REMINDER_PARTS = [
+  'teamsShort',
   'documentsExpired',
   'requestsOverdue',
   'inspectionsOverdue',
   'documentsSoon',
   'requestsSoon',
   'inspectionsSoon',
+  'teamsAtRisk',
 ] as const;
 export type ReminderPart = (typeof REMINDER_PARTS)[number];
 
 /** The lists that a mail leads to. */
-export type ReminderList = 'documents' | 'requests' | 'items' | 'submissions';
+export type ReminderList = 'documents' | 'requests' | 'items' | 'submissions' | 'teams';
 
 interface PartWords {
   /** After the name of the only thing. */
@@ -18,14 +20,22 @@ interface PartWords {
   /** After the number of things. */
   many: string;
   heading: string;
-  /** Before the day. */
-  verb: string;
+  /** Before the day; null where things bring a sentence of their own. */
+  verb: string | null;
   isOf: Exclude<ReminderList, 'submissions'>;
   /** Whether its time has passed. */
   isLate: boolean;
 }
 
 export const PART_WORDS: Record<ReminderPart, PartWords> = {
+  teamsShort: {
+    one: 'is short of people with the right documents',
+    many: 'teams are short of people with the right documents',
+    heading: 'Teams that are short of people with the right documents:',
+    verb: null,
+    isOf: 'teams',
+    isLate: true,
+  },
   documentsExpired: {
     one: 'has expired',
     many: 'documents have expired',
@@ -74,7 +84,18 @@ export const PART_WORDS: Record<ReminderPart, PartWords> = {
     isOf: 'items',
     isLate: false,
   },
+  teamsAtRisk: {
+    one: 'will soon be short of people with the right documents',
+    many: 'teams will soon be short of people with the right documents',
+    heading: 'Teams that will soon be short of people with the right documents:',
+    verb: null,
+    isOf: 'teams',
+    isLate: false,
+  },
 };
+
+/** Stands once in a mail that names teams: nobody may take it for a count of people on site. */
+export const WHO_COUNTS = 'Muster counts who is a member of a team, not who is on site.';
 
 /** The button of a mail that is about one thing. */
 export const OPEN_ONE: Record<ReminderList, string> = {
@@ -82,6 +103,7 @@ export const OPEN_ONE: Record<ReminderList, string> = {
   requests: 'Add the document',
   items: 'Open the item',
   submissions: 'Review',
+  teams: 'Open the team',
 };
 
 /** The button of a mail that is about several. */
@@ -90,4 +112,5 @@ export const OPEN_LIST: Record<ReminderList, string> = {
   requests: 'Open my documents',
   items: 'Open the equipment',
   submissions: 'Review',
+  teams: 'Open the teams',
 };

@@ -2,6 +2,7 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 import { compose, type Paragraph } from './layout.ts';
 import type { Mail } from './mail.ts';
 import { mailedDay } from './mailedDay.ts';
+import { type DueThing, linesOf } from './reminderLines.ts';
 import {
   OPEN_LIST,
   OPEN_ONE,
@@ -9,17 +10,8 @@ import {
   REMINDER_PARTS,
   type ReminderList,
   type ReminderPart,
+  WHO_COUNTS,
 } from './reminderWords.ts';
-
-/** A document, or an item of equipment, with the day it is about. */
-export interface DueThing {
-  name: string;
-  day: CalendarDate;
-  /** Who holds or has it, or was asked for it; null while nobody does. */
-  person: { name: string; email: string | null } | null;
-  /** Where it is. */
-  link: string;
-}
 
 /** What waits for the reader's review. */
 export interface WaitingReview {
@@ -39,9 +31,6 @@ interface ReminderLetter {
   /** Where they turn these mails off. */
   unsubscribe: string;
 }
-
-/** Things that a part names; the others are counted. */
-const NAMED = 25;
 
 /** What a part says, once it has something to say. */
 interface Section {
@@ -78,9 +67,10 @@ export function reminderMail(letter: ReminderLetter): Mail {
     paragraphs: [
       `In the workspace “${workspaceName}”:`,
       ...given.flatMap(({ heading, paragraphs }) => [...(given.length > 1 ? [heading] : []), ...paragraphs]),
+      ...(given.some(({ isOf }) => isOf === 'teams') ? [WHO_COUNTS] : []),
     ],
     button: buttonOf(given, lists),
-    note: 'You get this email because these are yours or you added them, because you review documents, or because you manage the workspace. It comes at most once a day.',
+    note: 'You get this email because these are yours or you added them, because you review documents, or because you manage the team or the workspace. It comes at most once a day.',
     unsubscribe,
   });
 }
@@ -131,6 +121,7 @@ function subjectOf(given: Section[]): string {
     counted(count('documents', 'requests'), 'document', 'documents'),
     counted(count('submissions'), 'review', 'reviews'),
     counted(count('items'), 'item of equipment', 'items of equipment'),
+    counted(count('teams'), 'team', 'teams'),
   ].filter(Boolean);
   const last = numbers.pop();
   return `${[numbers.join(', '), last].filter(Boolean).join(' and ')} need your attention`;
@@ -138,16 +129,3 @@ function subjectOf(given: Section[]): string {
 
 const counted = (number: number, one: string, many: string): string =>
   number === 0 ? '' : `${number} ${number === 1 ? one : many}`;
-
-function linesOf(to: string, verb: string, things: DueThing[]): Paragraph[] {
-  const isOwn = ({ person }: DueThing) => person?.email === to;
-  const ordered = things.toSorted(
-    (one, other) => Number(isOwn(other)) - Number(isOwn(one)) || one.day.localeCompare(other.day),
-  );
-  const named = ordered.slice(0, NAMED).map((thing) => {
-    const whose = thing.person === null || isOwn(thing) ? '' : ` of ${thing.person.name}`;
-    return { text: `${thing.name}${whose} ${verb} ${mailedDay(thing.day)}.`, link: thing.link };
-  });
-  const more = things.length - named.length;
-  return more > 0 ? [...named, `And ${more} more.`] : named;
-}

@@ -58,9 +58,13 @@ export const lifeOf = ({ status, sentAt }: StoredInvitation, now: Date) => ({
   expiresAt: invitationEnd(sentAt).toISOString(),
 });
 
-/** What somebody would lack in a team, as calls answer with it. */
-export const toPlaceGap = ({ memberId, teamId, ...lack }: Lack): PlaceGap => ({
+/** What somebody would lack in a team, as calls answer with it; `teamNames` by id. */
+export const toPlaceGap = (
+  { memberId, teamId, ...lack }: Lack,
+  teamNames: ReadonlyMap<string, string>,
+): PlaceGap => ({
   workspaceMemberId: memberId,
   proGroupId: teamId,
+  teamName: teamNames.get(teamId) ?? '',
   ...lack,
 });

@@ -112,9 +112,8 @@ async function placeNew(
 ): Promise<void> {
   if (placed.size === 0) return;
   const names = await teamNames(scope, [...placed.keys()]);
-  for (const [teamId, memberIds] of placed) {
-    await place(scope, [teamId], memberIds, { placedByAdmin: true, reasonFor });
-  }
+  const placements = [...placed].map(([teamId, memberIds]) => ({ teamIds: [teamId], memberIds }));
+  await place(scope, placements, { placedByAdmin: true, reasonFor });
   await recordAll(
     scope,
     'team_members_added',

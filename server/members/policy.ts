@@ -27,14 +27,16 @@ type TeamPermission = 'team:view' | 'team:manage';
 
 /**
  * Admins see and manage every team. The others see the teams they are in, however they came into them; team admins manage those
- * into which an admin put them.
+ * into which an admin put them, and nobody else manages any.
  */
-export function reachedTeams(
+export async function reachedTeams(
   scope: MemberScope,
   permission: TeamPermission,
   ids: string[],
 ): Promise<Set<string>> {
-  if (reachOf(scope.member.role, permission) === 'all') return presentTeams(scope, ids);
+  const reach = reachOf(scope.member.role, permission);
+  if (reach === 'all') return presentTeams(scope, ids);
+  if (reach !== 'own-teams') return new Set();
   const placedByAdmin = permission === 'team:manage';
   return presentTeams(scope, ids, { member: scope.member.id, placedByAdmin });
 }

@@ -1,25 +1,19 @@
-import type { ActivityDetails } from '#server/audit/recordActivity.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import type { DueThing } from '#server/mail/reminders.ts';
 import type { ReminderPart } from '#server/mail/reminderWords.ts';
 import { adminEmails } from '#server/members/lifecycle.queries.ts';
+import { takeCoverage } from './coverage.queries.ts';
+import { coverageDue } from './coverage.ts';
 import { dueDocuments, takeExpired, takeOwed, takeReminders } from './documents.queries.ts';
 import { dueItems, takeDueSoon, takeOverdue } from './inspections.queries.ts';
 import { pagesOf } from './pages.ts';
 import { dueRequests, takeRequestsOverdue, takeRequestsSoon } from './requests.queries.ts';
-
-/** A thing that people are told of. */
-export interface Due extends DueThing {
-  /** Null for somebody without an account in the workspace. */
-  recipients: (string | null)[];
-  /** Null for what the activity tells already. */
-  about: ActivityDetails | null;
-}
+import type { Due } from './thing.ts';
 
 /**
  * Takes what is due and was not told yet. Of a document the holder is told on the reminder date, or whoever added it when the
  * holder has no account; the holder and the admins on the day after expiry, the holder later while a renewal of theirs waits (SUB-07).
  * Of what a member was asked for they alone are told. Of an inspection, admins and the owner, 30 days before and on the day after (INS-13).
+ * Of a team that becomes short or at risk, admins and its team admins (COV-05).
  */
 export async function takeDue(scope: WorkspaceScope): Promise<Record<ReminderPart, Due[]>> {
   const owed = await takeOwed(scope);
@@ -31,7 +25,8 @@ export async function takeDue(scope: WorkspaceScope): Promise<Record<ReminderPar
     requestsSoon: await takeRequestsSoon(scope),
     inspectionsSoon: await takeDueSoon(scope),
   };
-  const isNothing = [owed, ...Object.values(taken)].every((ids) => ids.length === 0);
+  const coverage = await takeCoverage(scope);
+  const isNothing = [owed, coverage, ...Object.values(taken)].every((some) => some.length === 0);
   const admins = isNothing ? [] : await adminEmails(scope);
   const toldAlready = new Set<string | null>(admins);
   const toldLate = await documents(scope, owed, ({ holderEmail }) =>
@@ -42,6 +37,7 @@ export async function takeDue(scope: WorkspaceScope): Promise<Record<ReminderPar
     ...admins,
   ]);
   return {
+    ...(await coverageDue(scope, coverage, admins)),
     documentsExpired: [...toldLate.map((due) => ({ ...due, about: null })), ...expired],
     requestsOverdue: await requests(scope, taken.requestsOverdue),
     inspectionsOverdue: await inspections(scope, taken.inspectionsOverdue, admins),

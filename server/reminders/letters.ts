@@ -3,9 +3,9 @@ import type { Mail } from '#server/mail/mail.ts';
 import { reminderMail, type WaitingReview } from '#server/mail/reminders.ts';
 import { REMINDER_PARTS, type ReminderPart } from '#server/mail/reminderWords.ts';
 import { unsubscribeLink } from '#server/mail/unsubscribeTokens.ts';
-import type { Due } from './due.ts';
 import { pagesOf } from './pages.ts';
 import { reviewWork, takeSubmissions } from './reviews.queries.ts';
+import type { Due } from './thing.ts';
 import { type MailReader, readersAmong } from './told.queries.ts';
 
 interface DailyLetter {

@@ -10,6 +10,8 @@ export function pagesOf({ services, workspace }: Pick<WorkspaceScope, 'services'
     document: (id: string) => `${base}/work-documents/${id}`,
     /** For admins and whoever has it. */
     item: (id: string) => `${base}/equipment/${id}`,
+    /** For admins and whoever is in it. */
+    team: (id: string) => `${base}/teams/${id}`,
     ownDocuments: `${base}/my-documents`,
     /** The lists that a person may open: admins those of the workspace, the others their own. */
     lists: (role: Role): Record<ReminderList, string> => {
@@ -19,6 +21,7 @@ export function pagesOf({ services, workspace }: Pick<WorkspaceScope, 'services'
         requests: `${base}/my-documents`,
         items: `${base}/${isAdmin ? 'equipment' : 'my-equipment'}`,
         submissions: `${base}/review`,
+        teams: `${base}/teams`,
       };
     },
   };

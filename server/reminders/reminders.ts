@@ -14,8 +14,8 @@ import { lockReminders, markTold, wereToldToday } from './told.queries.ts';
 export const remindEverywhere = (services: Services): Promise<void> => forEachWorkspace(services, remind);
 
 /**
- * Once a day, from the workspace's morning on: a person gets one mail of documents, inspections and what waits for their review
- * together, and of each of them once for each date. What comes later on that day waits for the next morning.
+ * Once a day, from the workspace's morning on: a person gets one mail of documents, inspections, teams that lack people and what waits for
+ * their review together, and of each of them once for each date or change. What comes later on that day waits for the next morning.
  */
 async function remind(bare: Scope, workspaceId: string): Promise<void> {
   const scope = await systemScope(bare, workspaceId);

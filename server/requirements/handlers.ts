@@ -8,7 +8,8 @@ import { usableKinds } from '#server/documents/kinds/queries.ts';
 import { presentTeams } from '#server/members/places.queries.ts';
 import { presentMembers } from '#server/members/queries.ts';
 import { everyState } from '#server/standing/states.queries.ts';
-import { inWords } from './inWords.ts';
+import { changeOf } from './inWords.ts';
+import { inNames, type NamedRequirement } from './names.queries.ts';
 import { previewStates } from './preview.queries.ts';
 import { listRequirements, loadRequirement } from './queries.ts';
 import {
@@ -19,6 +20,7 @@ import {
   kindsOfRevision,
   presentRevision,
   type RequirementFacts,
+  type RevisionRow,
 } from './revisions.queries.ts';
 
 export const requirementHandlers: HandlersOf<'requirements'> = {
@@ -33,30 +35,30 @@ export const requirementHandlers: HandlersOf<'requirements'> = {
         issues: [{ path: 'name', message: `A workspace has ${COUNT.requirements} requirements at most.` }],
       });
     const requirement = await written(scope, await insertRevision(scope, body));
-    await recordChange(scope, 'added', null, requirement);
+    await record(scope, 'requirements_changed', changeOf('added', null, requirement));
     return requirement;
   },
 
   async update(scope, { params: { requirementId }, body: { seen, ...change } }) {
     const revision = orNotFound(await presentRevision(scope, requirementId));
     if (seen !== undefined && seen !== revision.id) throw apiError('REQUIREMENT_CHANGED');
-    const before = await written(scope, requirementId);
+    const before = await said(scope, revision);
     const facts = { ...factsOf(before), ...given(change) };
     assertDays(facts);
     await assertNamed(scope, facts, revision.id);
     await endRevision(scope, revision.id);
     await insertRevision(scope, facts, requirementId);
     const after = await written(scope, requirementId);
-    await recordChange(scope, 'changed', before, after);
+    await record(scope, 'requirements_changed', changeOf('changed', before, after));
     return after;
   },
 
   async remove(scope, { params: { requirementId } }) {
     const revision = orNotFound(await presentRevision(scope, requirementId));
-    const before = await written(scope, requirementId);
+    const before = await said(scope, revision);
     await endRevision(scope, revision.id);
     await endExemptions(scope, requirementId);
-    await recordChange(scope, 'deleted', before, null);
+    await record(scope, 'requirements_changed', changeOf('deleted', before, null));
     return undefined;
   },
 
@@ -73,6 +75,9 @@ export const requirementHandlers: HandlersOf<'requirements'> = {
 const written = async (scope: MemberScope, id: string): Promise<Requirement> =>
   orNotFound(await loadRequirement(scope, id));
 
+const said = async (scope: MemberScope, revision: RevisionRow): Promise<NamedRequirement> =>
+  orNotFound((await inNames(scope, [revision]))[0]);
+
 /** What of a change is there. */
 const given = <Change extends object>(change: Change) =>
   Object.fromEntries(
@@ -80,7 +85,7 @@ const given = <Change extends object>(change: Change) =>
   ) as Partial<RequirementFacts>;
 
 /** A requirement as a call would say it. */
-const factsOf = ({ appliesTo, kinds, ...requirement }: Requirement): RequirementFacts => ({
+const factsOf = ({ appliesTo, kinds, ...requirement }: NamedRequirement): RequirementFacts => ({
   ...requirement,
   kindIds: kinds.map(({ id }) => id),
   appliesTo: {
@@ -114,17 +119,4 @@ async function assertNamed(
     await presentMembers(scope, workspaceMemberIds, 'all'),
     'appliesTo.workspaceMemberIds',
   );
-}
-
-/** The activity keeps what was required before and what is required now. */
-async function recordChange(
-  scope: MemberScope,
-  change: 'added' | 'changed' | 'deleted',
-  before: Requirement | null,
-  after: Requirement | null,
-): Promise<void> {
-  await record(scope, 'requirements_changed', {
-    subjectName: (after ?? before)?.name,
-    details: { change, before: before && inWords(before), after: after && inWords(after) },
-  });
 }

@@ -1,4 +1,4 @@
-import type { Requirement } from '#contract/requirements/requirements.ts';
+import type { NamedRequirement } from './names.queries.ts';
 
 const ROLES = {
   WORKSPACE_ADMIN: 'Workspace Admins',
@@ -7,8 +7,18 @@ const ROLES = {
   TEAM_MEMBER: 'Team Members',
 } as const;
 
+/** What the activity keeps of a change: what was required before, and what is required now. */
+export const changeOf = (
+  change: 'added' | 'changed' | 'deleted',
+  before: NamedRequirement | null,
+  after: NamedRequirement | null,
+) => ({
+  subjectName: (after ?? before)?.name,
+  details: { change, before: before && inWords(before), after: after && inWords(after) },
+});
+
 /** A requirement in one line, for the activity that keeps what it was. */
-export function inWords(requirement: Requirement): string {
+function inWords(requirement: NamedRequirement): string {
   const { appliesTo, kinds, from, until, graceDays, blocking, source } = requirement;
   const who = [
     ...(appliesTo.everyone ? ['everybody'] : []),

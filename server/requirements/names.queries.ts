@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Requirement } from '#contract/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import {
@@ -11,9 +12,38 @@ import {
 } from '#server/db/schema.ts';
 import { together } from '#server/db/transaction.ts';
 import { fullName } from '#server/users/queries.ts';
+import type { RevisionRow } from './revisions.queries.ts';
+
+/** What a requirement says, without how people stand to it. */
+export type NamedRequirement = Omit<Requirement, 'applies' | 'met'>;
+
+/** Revisions of requirements with what they name. */
+export async function inNames(scope: WorkspaceScope, rows: RevisionRow[]): Promise<NamedRequirement[]> {
+  const names = await namedBy(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.requirementId,
+    revisionId: row.id,
+    name: row.name,
+    appliesTo: {
+      everyone: row.everyone,
+      roles: row.roles,
+      teams: names.teams.get(row.id) ?? [],
+      workspaceMembers: names.members.get(row.id) ?? [],
+    },
+    kinds: names.kinds.get(row.id) ?? [],
+    from: row.fromDay,
+    until: row.untilDay,
+    graceDays: row.graceDays,
+    blocking: row.blocking,
+    source: row.source,
+  }));
+}
 
 /** What revisions name, by their ids: kinds, teams and members, each in the order of their names. */
-export async function namedBy({ tx, workspace }: WorkspaceScope, revisionIds: string[]) {
+async function namedBy({ tx, workspace }: WorkspaceScope, revisionIds: string[]) {
   const kindRows = () =>
     tx
       .select({ revisionId: requirementKinds.revisionId, id: documentKinds.id, name: documentKinds.name })

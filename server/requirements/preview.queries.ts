@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { MemberScope } from '#server/core/scope.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { apart, countStates, type StateCounts } from '#server/standing/states.queries.ts';
-import { endRevision, insertRevision, type RequirementFacts, type RevisionRow } from './revisions.queries.ts';
+import { insertRevision, type RequirementFacts, type RevisionRow } from './revisions.queries.ts';
 
 /**
  * How people would stand to a requirement today, or on its first day where that comes later (REQ-06). It is written, counted and taken back:
- * so it is counted by the same statement as one that is there.
+ * so it is counted by the same statement as one that is there. It is written beside the one that it replaces, which others may change at
+ * the same time, and counted with the exemptions from that one.
  */
 export async function previewStates(
   scope: MemberScope,
@@ -16,9 +17,10 @@ export async function previewStates(
   const { tx, today } = scope;
   const asOf = { day: facts.from && facts.from > today ? facts.from : today, knownOn: null };
   await tx.execute(sql`savepoint before_preview`);
-  if (replaced) await endRevision(scope, replaced.id);
-  const id = await insertRevision(scope, facts, replaced?.requirementId);
-  const written = (await loadRequirements(scope, asOf)).filter((requirement) => requirement.id === id);
+  const id = await insertRevision(scope, facts);
+  const written = (await loadRequirements(scope, asOf))
+    .filter((requirement) => requirement.id === id)
+    .map((requirement) => ({ ...requirement, id: replaced?.requirementId ?? id }));
   const { people } = await countStates(scope, asOf, apart(written));
   await tx.execute(sql`rollback to savepoint before_preview`);
   return people;

@@ -8,7 +8,7 @@ import { requirements } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { requirementCounts } from '#server/standing/summary.queries.ts';
-import { namedBy } from './names.queries.ts';
+import { inNames } from './names.queries.ts';
 import type { RevisionRow } from './revisions.queries.ts';
 
 const requirementList = listPage('requirements', {
@@ -23,35 +23,16 @@ const requirementList = listPage('requirements', {
 
 /** Requirements as calls answer with them: what they name, and how many people stand how to them today. */
 async function toRequirements(scope: WorkspaceScope, rows: RevisionRow[]): Promise<Requirement[]> {
-  const revisionIds = rows.map(({ id }) => id);
-  const [names, counts] = await together(
+  const [named, counts] = await together(
     scope,
-    () => namedBy(scope, revisionIds),
+    () => inNames(scope, rows),
     () => requirementCounts(scope),
   );
-  return rows.map((row) => {
-    const { EXEMPT = 0, ...required } = counts.of[row.requirementId] ?? {};
+  return named.map((requirement) => {
+    const { EXEMPT = 0, ...required } = counts.of[requirement.id] ?? {};
     const { MET = 0, EXPIRES_SOON = 0 } = required;
     const applies = Object.values(required).reduce((sum, one) => sum + one, 0);
-    return {
-      id: row.requirementId,
-      revisionId: row.id,
-      name: row.name,
-      appliesTo: {
-        everyone: row.everyone,
-        roles: row.roles,
-        teams: names.teams.get(row.id) ?? [],
-        workspaceMembers: names.members.get(row.id) ?? [],
-      },
-      kinds: names.kinds.get(row.id) ?? [],
-      from: row.fromDay,
-      until: row.untilDay,
-      graceDays: row.graceDays,
-      blocking: row.blocking,
-      source: row.source,
-      applies: applies + EXEMPT,
-      met: MET + EXPIRES_SOON + EXEMPT,
-    };
+    return { ...requirement, applies: applies + EXEMPT, met: MET + EXPIRES_SOON + EXEMPT };
   });
 }
 

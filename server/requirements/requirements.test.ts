@@ -153,18 +153,19 @@ test('[REQ-06] of two who change one requirement the later one is told', async (
   expect(await all()).toHaveLength(1);
 });
 
+const ask = (requirement: Partial<Facts>, requirementId?: string) =>
+  portal.call(preview, {
+    params: { workspaceId },
+    body: {
+      requirement: { name: 'On site', appliesTo: { everyone: true }, kindIds: [kindId], ...requirement },
+      ...(requirementId && { requirementId }),
+    },
+    as: admin,
+  });
+
 test('[REQ-06] how many people would lack it is told before anything is saved', async () => {
   const holder = await portal.aMember(workspaceId);
   await portal.aDocument(holder, { kindId });
-  const ask = (requirement: Partial<Facts>, requirementId?: string) =>
-    portal.call(preview, {
-      params: { workspaceId },
-      body: {
-        requirement: { name: 'On site', appliesTo: { everyone: true }, kindIds: [kindId], ...requirement },
-        ...(requirementId && { requirementId }),
-      },
-      as: admin,
-    });
   expect((await ask({})).body).toMatchObject({ applies: 2, states: { MET: 1, MISSING: 1 } });
   expect(await all()).toEqual([]);
   expect((await ask({ from: '2999-01-01', graceDays: 10 })).body).toMatchObject({
@@ -174,6 +175,22 @@ test('[REQ-06] how many people would lack it is told before anything is saved', 
   const roles = { roles: ['WORKSPACE_ADMIN' as const] };
   expect((await ask({ appliesTo: roles }, id)).body).toMatchObject({ applies: 1, states: { MISSING: 1 } });
   expect(await all()).toMatchObject([{ id, applies: 2, met: 1 }]);
+  const exemption = {
+    requirementId: id,
+    workspaceMemberId: admin.memberId,
+    reason: 'Ill',
+    until: '2999-12-31',
+  };
+  await portal.call(endpoints.exemptions.create, { body: exemption, as: admin });
+  expect((await ask({}, id)).body).toMatchObject({ states: { MET: 1, EXEMPT: 1 } });
+});
+
+test('[REQ-06] how many would lack it is told while somebody else changes the requirement', async () => {
+  const { id } = (await add()).body;
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? ask({}, id) : change(id, { name: `On site ${n}` }))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
 
 test('[REQ-01] a workspace has 500 requirements and no more, in pages by name', async () => {
@@ -186,4 +203,39 @@ test('[REQ-01] a workspace has 500 requirements and no more, in pages by name', 
     as: admin,
   });
   expect([page.body.count, page.body.data.map(({ name }) => name)]).toEqual([15, ['R 249', 'R 349']]);
+});
+
+test('[REQ-01] what was required before a change and what is required after it are told', async () => {
+  const { id } = (await add({ name: 'On\u0000site', until: '2999-12-31', source: 'Law\u0007\r\nClient' }))
+    .body;
+  portal.clock.advance(1_000);
+  expect((await change(id, { name: 'At height', until: null })).body.source).toBe('Law\nClient');
+  portal.clock.advance(1_000);
+  await portal.call(remove, { params: { requirementId: id }, as: admin });
+  const at = { params: { workspaceId }, body: {}, as: admin };
+  const { activities } = (await portal.call(endpoints.activity.list, at)).body;
+  const told = activities.map(({ details }) => details.numbers);
+  expect(told.map(({ change: what }) => what)).toEqual(['deleted', 'changed', 'added']);
+  const [before, after] = [told[1]?.before, told[1]?.after];
+  expect(before).toMatch(/^On site: First aid; for everybody; until 2999-12-31;/);
+  expect(after).toMatch(/^At height: First aid; for everybody; warns/);
+  expect([told[0]?.before, told[0]?.after]).toEqual([after, null]);
+  expect([told[2]?.before, told[2]?.after]).toEqual([null, before]);
+});
+
+test('[REQ-01] kinds, teams and people of another workspace, and somebody who left, cannot be named', async () => {
+  const elsewhere = await portal.aWorkspace();
+  const removed = await portal.aRemovedMember(workspaceId);
+  const unknown: [Partial<Facts>, string][] = [
+    [{ kindIds: [kindId, await aKind(portal, elsewhere.workspaceId)] }, 'kindIds.1'],
+    [{ appliesTo: { teamIds: [await portal.aTeam(elsewhere.workspaceId)] } }, 'appliesTo.teamIds.0'],
+    [{ appliesTo: { workspaceMemberIds: [elsewhere.memberId] } }, 'appliesTo.workspaceMemberIds.0'],
+    [{ appliesTo: { workspaceMemberIds: [removed.memberId] } }, 'appliesTo.workspaceMemberIds.0'],
+  ];
+  const made = (await add()).body;
+  for (const [facts, path] of unknown) {
+    expect(issueOf(await add(facts))).toEqual(['UNKNOWN_IDS', path]);
+    expect(issueOf(await change(made.id, facts))).toEqual(['UNKNOWN_IDS', path]);
+  }
+  expect(await all()).toEqual([made]);
 });

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { requirementFactsSchema } from '#contract/requirements/requirements.ts';
 import { newId } from '#server/core/ids.ts';
@@ -31,6 +31,14 @@ export async function presentRevision(
     );
   return row ?? null;
 }
+
+/** The present revisions of all requirements, in the order of their names. */
+export const presentRevisions = ({ tx, workspace }: WorkspaceScope): Promise<RevisionRow[]> =>
+  tx
+    .select()
+    .from(requirements)
+    .where(and(eq(requirements.workspaceId, workspace.id), isNull(requirements.endedAt)))
+    .orderBy(asc(requirements.sortName), asc(requirements.id));
 
 export async function countRequirements({ tx, workspace }: WorkspaceScope): Promise<number> {
   const [row] = await tx

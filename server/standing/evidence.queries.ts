@@ -1,6 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { HeldDocument, HeldVersion } from '#contract/rules/requirements/records.ts';
+import type { Transaction } from '#server/db/connect.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { deletedEvidence, documents, documentVersions } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
@@ -11,34 +12,77 @@ interface OfKinds {
   kindIds: string[];
 }
 
-export const heldVersions = statement('versions of people', (db, given: Given<OfKinds>, present: boolean) =>
+const VERSION = {
+  memberId: documents.memberId,
+  kindId: sql<string>`${documents.kindId}`,
+  documentId: documents.id,
+  isWaiting: documents.isWaiting,
+  id: documentVersions.id,
+  state: documentVersions.state,
+  issuedOn: documentVersions.issuedOn,
+  recordedOn: documentVersions.recordedOn,
+  expirationDate: documentVersions.expirationDate,
+  expirationReminder: documentVersions.expirationReminder,
+  corrects: documentVersions.corrects,
+  createdAt: documentVersions.createdAt,
+  decidedAt: documentVersions.decidedAt,
+};
+
+/** The documents of people, person by person: in a table without statistics all documents of the kinds would be looked through else. */
+const versionsOf = (db: Transaction, given: Given<OfKinds>, versionOf: SQL) =>
   db
-    .select({
-      memberId: documents.memberId,
-      kindId: sql<string>`${documents.kindId}`,
-      documentId: documents.id,
-      id: documentVersions.id,
-      state: documentVersions.state,
-      issuedOn: documentVersions.issuedOn,
-      recordedOn: documentVersions.recordedOn,
-      expirationDate: documentVersions.expirationDate,
-      expirationReminder: documentVersions.expirationReminder,
-      corrects: documentVersions.corrects,
-      createdAt: documentVersions.createdAt,
-      decidedAt: documentVersions.decidedAt,
-    })
-    .from(documents)
-    .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
-    .where(
+    .select(VERSION)
+    .from(sql`unnest(${given.memberIds}::text[]) as person (id)`)
+    .innerJoin(
+      documents,
       and(
         eq(documents.workspaceId, given.workspaceId),
-        isOneOf(documents.memberId, given.memberIds),
+        sql`${documents.memberId} = person.id`,
         isOneOf(documents.kindId, given.kindIds),
-        present ? sql`${documentVersions.state} <> 'REJECTED'` : undefined,
       ),
     )
-    .orderBy(documentVersions.createdAt, documentVersions.id),
+    .innerJoin(documentVersions, versionOf);
+
+export const heldVersions = statement('versions of people', (db, given: Given<OfKinds>) =>
+  versionsOf(db, given, eq(documentVersions.documentId, documents.id)).orderBy(
+    documentVersions.createdAt,
+    documentVersions.id,
+  ),
 );
+
+const shownVersions = statement('shown versions of people', (db, given: Given<OfKinds>) =>
+  versionsOf(db, given, eq(documentVersions.id, documents.versionId)),
+);
+
+const waitingVersions = statement(
+  'waiting versions of documents',
+  (db, given: Given<{ workspaceId: string; documentIds: string[] }>) =>
+    db
+      .select(VERSION)
+      .from(documentVersions)
+      .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+      .where(
+        and(
+          eq(documentVersions.workspaceId, given.workspaceId),
+          isOneOf(documentVersions.documentId, given.documentIds),
+          eq(documentVersions.state, 'SUBMITTED'),
+        ),
+      )
+      .orderBy(documentVersions.createdAt, documentVersions.id),
+);
+
+/**
+ * The versions that count now, or would if they were accepted: that in force of each document, which its row names because it changes by
+ * writes alone, and those that wait.
+ */
+export async function presentVersions(scope: { tx: Transaction }, of: OfKinds) {
+  const shown = await shownVersions.run(scope, of);
+  const documentIds = shown.flatMap(({ documentId, isWaiting }) => (isWaiting ? documentId : []));
+  const { workspaceId } = of;
+  const waiting =
+    documentIds.length === 0 ? [] : await waitingVersions.run(scope, { workspaceId, documentIds });
+  return [...shown.filter(({ state }) => state === 'ACCEPTED'), ...waiting];
+}
 
 export const deletedVersions = statement(
   'deleted evidence of people',

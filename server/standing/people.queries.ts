@@ -8,7 +8,7 @@ import { isOneOf } from '#server/db/paging.ts';
 import { exemptions, memberSpans, teamSpans } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
-import { deletedVersions, documentsOf, heldVersions } from './evidence.queries.ts';
+import { deletedVersions, documentsOf, heldVersions, presentVersions } from './evidence.queries.ts';
 import { isPresent } from './requirements.queries.ts';
 
 interface OfPeople {
@@ -102,7 +102,10 @@ export async function loadPeople(
     () => memberships.run(scope, people, present),
     () => places.run(scope, people, present),
     () => givenExemptions.run(scope, people, present),
-    () => heldVersions.run(scope, { ...people, kindIds }, present),
+    async () => {
+      const ofKinds = { ...people, kindIds };
+      return present ? presentVersions(scope, ofKinds) : heldVersions.run(scope, ofKinds);
+    },
     async () => (present ? [] : deletedVersions.run(scope, { ...people, kindIds, since: NOTHING_SINCE })),
   );
   const held = documentsOf(

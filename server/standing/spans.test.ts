@@ -65,6 +65,50 @@ test('[REQ-09] places in teams begin and end as people are added and taken out',
   expect((await spans(memberId)).places).toEqual([[office, true]]);
 });
 
+test('[REQ-09] taking several people out of several teams ends what goes on of theirs, and nothing else', async () => {
+  const [one, two, stays] = [
+    await portal.aDraft(admin.workspaceId),
+    await portal.aDraft(admin.workspaceId),
+    await portal.aDraft(admin.workspaceId),
+  ];
+  const [yard, office, roof] = [
+    await portal.aTeam(admin.workspaceId, [one.memberId, two.memberId, stays.memberId]),
+    await portal.aTeam(admin.workspaceId, [one.memberId]),
+    await portal.aTeam(admin.workspaceId, [two.memberId]),
+  ];
+  const as = admin;
+  const take = (proGroupIds: string[], workspaceMemberIds: string[]) =>
+    portal.call(endpoints.teams.removeMembers, { body: { proGroupIds, workspaceMemberIds }, as });
+  await take([yard, office], [one.memberId, two.memberId]);
+  const placesOf = async ({ memberId }: { memberId: string }) =>
+    new Map((await spans(memberId)).places.map(([teamId, goesOn]) => [teamId, goesOn]));
+  expect([await placesOf(one), await placesOf(two), await placesOf(stays)]).toEqual([
+    new Map([
+      [yard, false],
+      [office, false],
+    ]),
+    new Map([
+      [yard, false],
+      [roof, true],
+    ]),
+    new Map([[yard, true]]),
+  ]);
+  const endOf = () =>
+    portal.inWorkspace(admin.workspaceId, async ({ tx }) =>
+      (await tx.query.teamSpans.findMany())
+        .filter(({ memberId, endedAt }) => memberId === one.memberId && endedAt !== null)
+        .map(({ endedAt }) => endedAt?.getTime()),
+    );
+  const before = await endOf();
+  await portal.call(endpoints.teams.addMembers, {
+    body: { proGroupIds: [yard], workspaceMemberIds: [one.memberId] },
+    as,
+  });
+  portal.clock.advance(60_000);
+  await take([yard], [one.memberId]);
+  expect((await endOf()).filter((ended) => before.includes(ended))).toHaveLength(2);
+});
+
 test('[REQ-09] the places of a row that is merged are those of the row that stays', async () => {
   const [stays, goes] = [await portal.aDraft(admin.workspaceId), await portal.aDraft(admin.workspaceId)];
   const yard = await portal.aTeam(admin.workspaceId, [goes.memberId]);

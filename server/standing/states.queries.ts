@@ -9,7 +9,7 @@ import {
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { isPresent, type RequirementRecord } from './requirements.queries.ts';
+import { isPresent, type RequirementHead, type RequirementRecord } from './requirements.queries.ts';
 
 const list = (values: unknown[], type: 'text' | 'integer' | 'timestamptz') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
@@ -204,7 +204,7 @@ export async function countStates(
     with cell as materialized (${cellsSql(scope, asOf, needs, members)})
     select need, state, count(*)::integer as count from cell group by need, state
     union all
-    select null, state, count(distinct member_id)::integer from cell group by state`);
+    select null, state, count(*)::integer from (select distinct member_id, state from cell) as person group by state`);
   for (const { need, state, count } of rows) {
     const target = need === null ? counts.people : counts.of[need];
     if (target) target[state] = count;
@@ -221,5 +221,5 @@ export const apart = (requirements: RequirementRecord[]): Need<RequirementRecord
   }));
 
 /** The needs of which something holds on a day, in the order of their names. */
-export const needsOn = (requirements: RequirementRecord[], day: string): Need<RequirementRecord>[] =>
+export const needsOn = <One extends RequirementHead>(requirements: One[], day: string): Need<One>[] =>
   needsOf(requirements).filter((need) => need.requirements.some((requirement) => holdsOn(requirement, day)));

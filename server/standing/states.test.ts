@@ -10,39 +10,20 @@ import {
   REQUIREMENT_STATES,
   type RequirementState,
 } from '#contract/rules/requirements/requirements.ts';
-import { allow, type WorkspaceScope } from '#server/core/scope.ts';
-import { begin } from '#server/core/transaction.ts';
-import { workspaces } from '#server/db/schema.ts';
-import { companies, questions } from '#tests/companies/companies.ts';
+
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { askedCompanies } from '#tests/companies/companies.ts';
 import { type Company, requirementsOf } from '#tests/companies/company.ts';
-import { writeCompany } from '#tests/companies/write.ts';
+import { withinCompany } from '#tests/companies/within.ts';
+
 import { createTestPortal } from '#tests/support/portal.ts';
 import { loadPeople } from './people.queries.ts';
 import { loadRequirements } from './requirements.queries.ts';
 import { cellsSql, needsOn } from './states.queries.ts';
 
 const TODAY = '2026-06-15';
-const WORKSPACE = 'company';
 
 const portal = createTestPortal();
-
-class Done extends Error {}
-
-/** Does something in a workspace that has a company in it, and leaves nothing of that. */
-async function within(company: Company, work: (scope: WorkspaceScope) => Promise<void>): Promise<void> {
-  const { today, timeZone } = company;
-  const workspace = { id: WORKSPACE, name: 'North Site', timeZone };
-  await begin(portal.services, async (bare) => {
-    await bare.tx.insert(workspaces).values({ ...workspace, isPublic: false, createdAt: bare.now });
-    await allow(bare.tx, { workspace_id: WORKSPACE });
-    const scope: WorkspaceScope = { ...bare, workspace, today, hold: 'none', member: null };
-    await writeCompany(scope, company);
-    await work(scope);
-    throw new Done();
-  }).catch((error: unknown) => {
-    if (!(error instanceof Done)) throw error;
-  });
-}
 
 type Cells = { memberId: string; cells: NeedCell[] }[];
 
@@ -74,33 +55,30 @@ const seen = new Map<RequirementState, number>();
 
 test('[REQ-02] [REQ-09] [REQ-10] the database and the pure functions agree on every cell of 1,000 random companies', async () => {
   await fc.assert(
-    fc.asyncProperty(
-      companies(TODAY),
-      fc.array(questions(TODAY), { minLength: 2, maxLength: 2 }),
-      (company, asked) =>
-        within(company, async (scope) => {
-          for (const asOf of asked) {
-            const expected = expectedCells(company, asOf);
-            const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
-            const ids = company.people.map(({ id }) => id);
-            const people = await loadPeople(scope, ids, asOf, [...company.kindIds]);
-            const loaded = people.map((person) => ({
-              memberId: person.id,
-              cells: cellsOf(needs, person, asOf),
-            }));
-            expect(ordered(loaded)).toEqual(ordered(expected));
-            expect(await statesInDatabase(scope, cellsSql(scope, asOf, needs), needs)).toEqual(
-              statesOf(expected),
-            );
-            for (const { cells } of expected)
-              for (const { state } of cells) seen.set(state, (seen.get(state) ?? 0) + 1);
-          }
-        }),
+    fc.asyncProperty(askedCompanies(TODAY, 2), ({ company, asked }) =>
+      withinCompany(portal, company, async (scope) => {
+        for (const asOf of asked) {
+          const expected = expectedCells(company, asOf);
+          const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
+          const ids = company.people.map(({ id }) => id);
+          const people = await loadPeople(scope, ids, asOf, [...company.kindIds]);
+          const loaded = people.map((person) => ({
+            memberId: person.id,
+            cells: cellsOf(needs, person, asOf),
+          }));
+          expect(ordered(loaded)).toEqual(ordered(expected));
+          expect(await statesInDatabase(scope, cellsSql(scope, asOf, needs), needs)).toEqual(
+            statesOf(expected),
+          );
+          for (const { cells } of expected)
+            for (const { state } of cells) seen.set(state, (seen.get(state) ?? 0) + 1);
+        }
+      }),
     ),
     { numRuns: 1_000 },
   );
   expect(new Set(seen.keys())).toEqual(new Set(REQUIREMENT_STATES));
-}, 120_000);
+}, 180_000);
 
 async function statesInDatabase(
   { tx }: WorkspaceScope,

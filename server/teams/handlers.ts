@@ -19,7 +19,10 @@ export const teamHandlers: HandlersOf<'teams'> = {
     const memberIds = [...new Set(workspaceMemberIds)];
     const id = await insertTeam(scope, { name, isPublic });
     if (memberIds.length > 0) {
-      await place(scope, [id], memberIds, { placedByAdmin: true, reasonFor: () => override?.reason });
+      await place(scope, [{ teamIds: [id], memberIds }], {
+        placedByAdmin: true,
+        reasonFor: () => override?.reason,
+      });
       await tellAdded(scope, [id]);
     }
     const details = { members: memberIds.length };
@@ -69,7 +72,7 @@ export const teamHandlers: HandlersOf<'teams'> = {
     const places = await assertManagesPlaces(scope, body);
     if (!(await needsApproval(scope))) {
       return {
-        count: await givePlaces(scope, places, can(scope, 'teams:manage-all'), body.override),
+        count: await givePlaces(scope, [places], can(scope, 'teams:manage-all'), body.override),
         requested: 0,
       };
     }
@@ -90,7 +93,9 @@ export const teamHandlers: HandlersOf<'teams'> = {
   async join(scope, { body }) {
     const teamId = teamIdOf(body);
     if (!(await isOpenTeam(scope, teamId))) throw apiError('NOT_FOUND');
-    const added = await place(scope, [teamId], [scope.member.id], { placedByAdmin: false });
+    const added = await place(scope, [{ teamIds: [teamId], memberIds: [scope.member.id] }], {
+      placedByAdmin: false,
+    });
     const team = orNotFound(await loadTeam(scope, teamId));
     const about = { teamId: team.id, subjectName: team.name, relatedMemberId: scope.member.id };
     if (added.size > 0) await record(scope, 'team_joined', about);

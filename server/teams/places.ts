@@ -2,13 +2,8 @@ import type { Override } from '#contract/requirements/reasons.ts';
 import { record, recordAll } from '#server/audit/recordActivity.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
-import { place } from '#server/members/place.ts';
+import { type Placement, place } from '#server/members/place.ts';
 import { teamNames } from '#server/members/places.queries.ts';
-
-interface Places {
-  teamIds: string[];
-  memberIds: string[];
-}
 
 /**
  * Puts members into teams: each team has its activity, so that whoever is in it now reads of it, and those who were added are
@@ -16,24 +11,23 @@ interface Places {
  */
 export async function givePlaces(
   scope: MemberScope,
-  { teamIds, memberIds }: Places,
+  placements: Placement[],
   placedByAdmin: boolean,
   override?: Override,
 ): Promise<number> {
   const reasonFor = () => override?.reason;
-  const added = await place(scope, teamIds, memberIds, { placedByAdmin, reasonFor });
+  const added = await place(scope, placements, { placedByAdmin, reasonFor });
   if (added.size === 0) return 0;
   const names = await teamNames(scope, [...added.keys()]);
-  const relatedMemberId = memberIds.length === 1 ? memberIds[0] : undefined;
   await recordAll(
     scope,
     'team_members_added',
-    [...added].map(([teamId, { length: count }]) => ({
-      count,
+    [...added].map(([teamId, memberIds]) => ({
+      count: memberIds.length,
       teamId,
       subjectName: names.get(teamId),
-      relatedMemberId,
-      details: { teams: 1, members: count },
+      relatedMemberId: memberIds.length === 1 ? memberIds[0] : undefined,
+      details: { teams: 1, members: memberIds.length },
     })),
   );
   await tellAdded(scope, [...added.keys()]);
@@ -50,7 +44,7 @@ export const tellAdded = ({ member, workspace, ...scope }: MemberScope, teamIds:
 export async function recordTaken(
   scope: MemberScope,
   count: number,
-  { teamIds, memberIds }: Places,
+  { teamIds, memberIds }: Placement,
 ): Promise<void> {
   const [teamId = ''] = teamIds;
   const name = teamIds.length === 1 ? (await teamNames(scope, [teamId])).get(teamId) : undefined;

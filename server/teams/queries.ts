@@ -1,12 +1,13 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { z } from 'zod';
 import { reachOf } from '#contract/rules/permissions.ts';
 import type { teams as calls, Team } from '#contract/teams/teams.ts';
 import { assertAlone } from '#server/core/holds.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
+import { fewFound } from '#server/db/fewFound.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { contains, searched } from '#server/db/paging.ts';
+import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { teams, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
@@ -19,6 +20,7 @@ type Row = typeof teams.$inferSelect;
 interface TeamInput {
   workspaceId: string;
   search?: string[] | undefined;
+  among?: string[] | undefined;
   /** Only the teams of this member. */
   ofMember?: string | undefined;
   excludeIfMember?: string | undefined;
@@ -31,7 +33,8 @@ const teamList = listPage('teams', {
   within: (given: Given<TeamInput>) => eq(teams.workspaceId, given.workspaceId),
   where: (given) =>
     and(
-      given.search && contains(sql`searchable_text(${teams.name})`, given.search),
+      given.search && contains(teams.searchText, given.search),
+      given.among && isOneOf(teams.id, given.among),
       given.openOnly && eq(teams.isPublic, true),
       given.ofMember && isIn(given.workspaceId, given.ofMember),
       given.excludeIfMember && not(isIn(given.workspaceId, given.excludeIfMember)),
@@ -83,8 +86,9 @@ export type TeamFilter = Pick<TeamInput, 'ofMember' | 'excludeIfMember' | 'openO
 type ListRequest = z.output<(typeof calls.listOfMember)['body']>;
 
 /** One page of the workspace's teams (API-65 to API-68). */
-export function listTeams(scope: WorkspaceScope, request: ListRequest, filter: TeamFilter = {}) {
-  const narrowed = { search: searched(request.search), ...filter };
+export async function listTeams(scope: WorkspaceScope, request: ListRequest, filter: TeamFilter = {}) {
+  const search = searched(request.search);
+  const narrowed = { search, among: await fewTeams(scope, search), ...filter };
   const isWhole = Object.values(narrowed).every((value) => value === undefined);
   return teamList.run(
     scope,
@@ -94,6 +98,8 @@ export function listTeams(scope: WorkspaceScope, request: ListRequest, filter: T
     isWhole ? () => countAll(scope) : undefined,
   );
 }
+
+const fewTeams = fewFound('teams_like');
 
 const teamCount = statement('team count', (db, given: Given<{ workspaceId: string }>) =>
   db.select({ count: workspaces.groupCount }).from(workspaces).where(eq(workspaces.id, given.workspaceId)),

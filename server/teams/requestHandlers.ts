@@ -14,17 +14,12 @@ export const teamRequestHandlers: HandlersOf<'teamRequests'> = {
       await record(scope, 'team_requests_declined', { count: taken.length });
       return { count: taken.length };
     }
-    for (const [teamId, memberIds] of byTeam(taken)) {
-      await givePlaces(scope, { teamIds: [teamId], memberIds }, false, body.override);
-    }
+    const byTeam = Map.groupBy(taken, ({ teamId }) => teamId);
+    const placements = [...byTeam].map(([teamId, wanted]) => ({
+      teamIds: [teamId],
+      memberIds: wanted.map(({ memberId }) => memberId),
+    }));
+    await givePlaces(scope, placements, false, body.override);
     return { count: taken.length };
   },
 };
-
-function byTeam(places: { teamId: string; memberId: string }[]): Map<string, string[]> {
-  const gathered = new Map<string, string[]>();
-  for (const { teamId, memberId } of places) {
-    gathered.set(teamId, [...(gathered.get(teamId) ?? []), memberId]);
-  }
-  return gathered;
-}

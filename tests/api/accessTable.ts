@@ -97,6 +97,8 @@ requirements.create             | POST /v2/requirements                         
 requirements.update             | PATCH /v2/requirements/:requirementId                           | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | -
 requirements.remove             | DELETE /v2/requirements/:requirementId                          | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
 requirements.preview            | POST /v2/requirements/workspace/:workspaceId/preview            | workspace:manage | 200    | UNKNOWN_IDS  | -       | reads     | -                                    | -
+requirementSharing.export       | GET /v2/requirements/workspace/:workspaceId/export              | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
+requirementSharing.import       | POST /v2/requirements/workspace/:workspaceId/import             | workspace:manage | 200    | NOT_FOUND    | -       | workspace | -                                    | json 8
 exemptions.list                 | POST /v2/exemptions/workspace/:workspaceId/list                 | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 exemptions.create               | POST /v2/exemptions                                             | workspace:manage | 201    | UNKNOWN_IDS  | once    | workspace | -                                    | -
 exemptions.remove               | DELETE /v2/exemptions/:exemptionId                              | workspace:manage | 204    | NOT_FOUND    | -       | workspace | -                                    | -
@@ -104,6 +106,7 @@ requirementMatrix.list          | POST /v2/requirements/workspace/:workspaceId/m
 requirementMatrix.summary       | POST /v2/requirements/workspace/:workspaceId/summary            | requirements:view | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 requirementMatrix.overview      | GET /v2/requirements/workspace/:workspaceId/overview            | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 requirementMatrix.ofMember      | GET /v2/workspace-members/:memberId/requirements                | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
+coverage.list                   | GET /v2/pro-groups/workspace/:workspaceId/coverage              | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 coverage.get                    | GET /v2/pro-groups/:teamId/coverage                             | team:view        | 200    | NOT_FOUND    | -       | -         | -                                    | -
 coverage.set                    | PUT /v2/pro-groups/:teamId/coverage                             | workspace:manage | 200    | NOT_FOUND    | -       | -         | -                                    | -
 teamCheck.check                 | POST /v2/pro-group-members/check                                | team:manage      | 200    | UNKNOWN_IDS  | -       | reads     | -                                    | -

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACTIVITY_EVENTS, type ActivityEvent } from '#contract/activity.ts';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
+import { newId } from '#server/core/ids.ts';
 import { equipment, workspaces } from '#server/db/schema.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
 import { aPdf, multipart } from '#tests/support/files.ts';
 import { createTestPortal, toRequest } from '#tests/support/portal.ts';
 import { mayExpectedly } from './accessTable.ts';
@@ -84,9 +86,10 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'requirements.create': 'requirements_changed',
   'requirements.update': 'requirements_changed',
   'requirements.remove': 'requirements_changed',
+  'requirementSharing.import': 'kinds_changed',
   'exemptions.create': 'exemption_given',
   'exemptions.remove': 'exemption_ended',
-  'coverage.set': 'coverage_changed',
+  'coverage.set': 'none',
   'equipment.create': 'equipment_added',
   'equipment.update': 'equipment_updated',
   'equipment.remove': 'equipment_deleted',
@@ -173,6 +176,27 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
     body: ({ workspaceId, documentId }) => ({ workspaceId, documentIds: [documentId], kindId: null }),
   },
   {
+    call: 'teams.addMembers',
+    that: 'puts somebody into a team in spite of what they lack',
+    events: ['requirements_overridden', 'team_members_added'],
+    body: async ({ workspaceId, memberId, teamId, kindId }) => {
+      await aRequirement(portal, { workspaceId, memberId }, { kindIds: [kindId], teamIds: [teamId] });
+      const added = (await portal.aDraft(workspaceId)).memberId;
+      const override = { reason: 'Course is booked' };
+      return { proGroupIds: [teamId], workspaceMemberIds: [added], override };
+    },
+  },
+  {
+    call: 'requirementSharing.import',
+    that: 'adds a requirement',
+    events: ['kinds_changed', 'requirements_changed'],
+    body: () => {
+      const name = `First aid ${newId()}`;
+      const requirement = { name, appliesTo: { everyone: true }, kinds: [name] };
+      return { document: { version: 1, kinds: [{ name }], requirements: [requirement] } };
+    },
+  },
+  {
     call: 'invitations.respond',
     that: 'declines',
     events: ['invitation_declined'],
@@ -183,6 +207,12 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
     that: 'declines',
     events: ['team_requests_declined'],
     body: ({ workspaceId, requestId }) => ({ workspaceId, action: 'DECLINED', requestIds: [requestId] }),
+  },
+  {
+    call: 'coverage.set',
+    that: 'changes the rules',
+    events: ['coverage_changed'],
+    body: ({ kindId }) => ({ rules: [{ kindIds: [kindId], minimum: 2, warningDays: 30 }] }),
   },
   {
     call: 'teams.addMembers',
@@ -200,7 +230,8 @@ const OTHERS: { call: string; that: string; events: ActivityEvent[]; body: Other
 ];
 
 /** The events that no call records: the portal does these by itself. */
-const OF_THE_PORTAL = ['document_reminder', 'document_expired', 'inspection_reminder', 'inspection_overdue'];
+const OF_THE_PORTAL = `document_reminder document_expired inspection_reminder inspection_overdue
+  coverage_at_risk coverage_short`.split(/\s+/);
 
 type OtherBody = (ids: Ids) => unknown;
 

@@ -80,7 +80,7 @@ const removedNow = (portal: TestPortal) => ({
   removedWith: { places: [], requests: [] },
 });
 
-/** What is made for the calls alone that name it: somebody removed, a group’s role, an invitation that waits, kinds, a submission of somebody in the holder's team, an upload of theirs. */
+/** What is made for the calls alone that name it: somebody removed, an invitation that waits, kinds, a submission of somebody in the holder's team, an upload of theirs. */
 async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: FreshNames) {
   const { workspaceId, memberId } = holder;
   const kindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
@@ -90,24 +90,12 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
   const submittedId = await portal.aDocument({ workspaceId, memberId: colleague.memberId }, submission);
   const asked = { kindId, memberId: colleague.memberId, askedByMemberId: memberId };
   const askedId = await aRequest(portal, workspaceId, asked);
-  const groupRoleId = newId();
-  const group = { id: groupRoleId, workspaceId, provider: 'acme', groupName: `${name} ${groupRoleId}` };
-  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
-    tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
-  );
-  const otherKindId = await aKind(portal, workspaceId, { name: `${name} ${newId()}` });
-  const facts = { kindIds: [otherKindId], name, row: { blocking: false } };
-  const requirementId = await aRequirement(portal, holder, facts);
-  const exempt = { requirementId, memberId, givenByMemberId: memberId, reason: name };
   return {
-    requirementId,
-    exemptionId: await anExemption(portal, workspaceId, exempt),
     invitationId: await invitationSince(portal, workspaceId, `${newId()}@${name}.example`),
     removedMemberId: (await portal.aDraft(workspaceId, `${newId()}@${name}.example`, removedNow(portal)))
       .memberId,
-    groupRoleId,
     kindId,
-    otherKindId,
+    otherKindId: await aKind(portal, workspaceId, { name: `${name} ${newId()}` }),
     submittedId,
     askedId,
     submissionId: await versionOf(portal, workspaceId, submittedId),
@@ -118,16 +106,29 @@ async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: F
 const RECORDS: (keyof Ids)[] = [
   'invitationId',
   'removedMemberId',
-  'groupRoleId',
   'kindId',
   'otherKindId',
   'submittedId',
   'submissionId',
   'askedId',
   'uploadId',
-  'requirementId',
-  'exemptionId',
 ];
+
+/** The same of a requirement, an exemption from it, and a group’s role, of which a workspace has few. */
+async function rulesIn(portal: TestPortal, holder: Member, { name }: FreshNames) {
+  const { workspaceId, memberId } = holder;
+  const kindIds = [await aKind(portal, workspaceId, { name: `${name} ${newId()}` })];
+  const requirementId = await aRequirement(portal, holder, { kindIds, name, row: { blocking: false } });
+  const exempt = { requirementId, memberId, givenByMemberId: memberId, reason: name };
+  const groupRoleId = newId();
+  const group = { id: groupRoleId, workspaceId, provider: 'acme', groupName: `${name} ${groupRoleId}` };
+  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+    tx.insert(groupRoles).values({ ...group, role: 'TEAM_ADMIN', createdAt: now }),
+  );
+  return { requirementId, exemptionId: await anExemption(portal, workspaceId, exempt), groupRoleId };
+}
+
+const RULES: (keyof Ids)[] = ['requirementId', 'exemptionId', 'groupRoleId'];
 
 const AWAITING: (keyof Ids)[] = ['openWorkspaceId', 'invitedWorkspaceId', 'declinedWorkspaceId'];
 
@@ -145,6 +146,7 @@ async function idsOf(portal: TestPortal, admin: Member, name: string): Promise<I
   return {
     ...(await freshIn(portal, admin, { fileId, name })),
     ...(await recordsIn(portal, admin, { fileId, name })),
+    ...(await rulesIn(portal, admin, { fileId, name })),
     workspaceId,
     memberId,
     userId,
@@ -213,10 +215,12 @@ export async function idsFor(
   const waiting = isAwaited ? await waitingFor(portal, account.email) : {};
   const { workspaceId, fileId } = ownIds;
   const holder = { workspaceId, memberId: memberId ?? ownIds.memberId };
-  const fresh = await freshIn(portal, holder, { fileId, name: 'plain' });
-  const { userId } = account;
-  const isRecorded = others.some((name) => RECORDS.includes(name));
   const owner = { ...account, ...holder };
-  const records = isRecorded ? await recordsIn(portal, owner, { fileId, name: 'plain' }) : {};
-  return { ...ownIds, ...fresh, ...records, ...waiting, userId, memberId: holder.memberId };
+  const names = { fileId, name: 'plain' };
+  const fresh = await freshIn(portal, holder, names);
+  const { userId } = account;
+  const needs = (ids: (keyof Ids)[]) => others.some((name) => ids.includes(name));
+  const records = needs(RECORDS) ? await recordsIn(portal, owner, names) : {};
+  const rules = needs(RULES) ? await rulesIn(portal, owner, names) : {};
+  return { ...ownIds, ...fresh, ...records, ...rules, ...waiting, userId, memberId: holder.memberId };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CalendarDate } from '#contract/rules/dates.ts';
+import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import { ROLES } from '#contract/rules/permissions.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import type { Company, Revision } from './company.ts';
@@ -16,7 +16,7 @@ interface Known {
 const numbered = (sign: string, count: number): string[] =>
   Array.from({ length: count }, (_, place) => `${sign}${place}`);
 
-const graceDays = fc.constantFrom(0, 0, 1, 14, 30, 120);
+const graceDays = fc.constantFrom(0, 0, 1, 14, 14, 30, 120);
 
 /** What a requirement says in one stretch of time. */
 const facts = ({ today, kindIds, teamIds, memberIds }: Known) =>
@@ -49,7 +49,7 @@ const revisionsOf = (id: string, known: Known): fc.Arbitrary<Revision[]> =>
     });
 
 /** Random companies in which little is improbable: few kinds and teams, so that requirements, documents and people meet. */
-export const companies = (
+const companies = (
   today: CalendarDate,
   most: { people: number; requirements: number } = { people: 3, requirements: 5 },
 ): fc.Arbitrary<Company> =>
@@ -76,9 +76,35 @@ export const companies = (
       });
     });
 
-/** A past day, today or a coming one, as it is known now or was known on a day. */
-export const questions = (today: CalendarDate): fc.Arbitrary<AsOf> =>
-  fc.record({
-    day: daysFrom(today, -400, 400),
-    knownOn: fc.option(daysFrom(today, -400, 30)),
-  });
+/** A day that has to do with the company, or the one before or after it or after some grace; or any. */
+const aDay = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ place: fc.nat(), shift: fc.constantFrom(0, 0, -1, -1, 1, 13, 14, 29, 30) }),
+  },
+  fc.record({ offset: fc.integer({ min: -400, max: 400 }) }),
+);
+type Day = typeof aDay extends fc.Arbitrary<infer One> ? One : never;
+
+const pick = fc.record({ day: aDay, knownOn: fc.option(aDay, { freq: 2 }) });
+
+/** Companies with questions about them: past days, today and coming ones, as they are known now or were known on a day. */
+export const askedCompanies = (
+  today: CalendarDate,
+  count: number,
+  most?: { people: number; requirements: number },
+): fc.Arbitrary<{ company: Company; asked: AsOf[] }> =>
+  fc
+    .tuple(companies(today, most), fc.array(pick, { minLength: count, maxLength: count }))
+    .map(([company, picks]) => {
+      const days = [today, ...(JSON.stringify(company).match(/\d{4}-\d\d-\d\d/g) ?? [])];
+      const dayOf = (day: Day): CalendarDate =>
+        'offset' in day
+          ? addDays(today, day.offset)
+          : addDays(days[day.place % days.length] ?? today, day.shift);
+      const asked = picks.map(({ day, knownOn }) => ({
+        day: dayOf(day),
+        knownOn: knownOn === null ? null : dayOf(knownOn),
+      }));
+      return { company, asked };
+    });

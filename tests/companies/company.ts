@@ -20,6 +20,10 @@ export interface Company {
   revisions: readonly Revision[];
 }
 
+/** An id of the contract's form that a person can read. */
+export const idOf = (name: string): string =>
+  `c${name.toLowerCase().replace(/[^a-z0-9]/g, '')}`.padEnd(25, 'x').slice(0, 25);
+
 /** The requirements of a company: those of now, or as they were known on a day. */
 export const requirementsOf = ({ revisions }: Company, knownOn: CalendarDate | null): Revision[] =>
   revisions.filter(({ recorded: { from, until } }) =>

@@ -42,7 +42,13 @@ export async function aRequirement(
 export async function anExemption(
   { inWorkspace }: Pick<Builders, 'inWorkspace'>,
   workspaceId: string,
-  given: { requirementId: string; memberId: string; givenByMemberId: string; reason?: string },
+  given: {
+    requirementId: string;
+    memberId: string;
+    givenByMemberId: string;
+    reason?: string;
+    lastDay?: string;
+  },
 ): Promise<string> {
   const id = newId();
   await inWorkspace(workspaceId, ({ tx, now }) =>

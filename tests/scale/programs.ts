@@ -5,13 +5,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { vi } from 'vitest';
 import { freePort } from '#tests/support/ports.ts';
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
 
 interface Program {
+  pid: number;
   port: number;
   stop(): Promise<void>;
 }
@@ -52,14 +53,13 @@ async function start(
       said += text;
     });
   const ended = once(child, 'exit');
-  await vi.waitUntil(
-    () => {
-      if (child.exitCode !== null) throw new Error(`${command} ended: ${said}`);
-      return listens(port);
-    },
-    { timeout: 15_000 },
-  );
+  const until = Date.now() + 15_000;
+  while (!(await listens(port))) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`${command} does not listen: ${said}`);
+    await wait(50);
+  }
   return {
+    pid: child.pid ?? 0,
     port,
     async stop() {
       child.kill('SIGTERM');

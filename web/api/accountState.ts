@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { isLicenceAccepted, isProfileComplete } from '#contract/rules/accounts.ts';
 import { loadQueryClient } from './client/answers.ts';
-import { type AccountState, type Redirect, redirectFor, type Stage } from './guards.ts';
+import { type AccountState, type Redirect, redirectFor, type Stage } from './client/guards.ts';
 import { getSession, rememberPath } from './session.ts';
 import { userPropertiesQuery, userQuery } from './users.ts';
 

@@ -6,6 +6,7 @@ type Noun =
   | 'teams'
   | 'documents'
   | 'documentKinds'
+  | 'requirements'
   | 'equipment'
   | 'inspections'
   | 'activity'

@@ -1,5 +1,3 @@
-import './connection.css';
-
 /** PPL-16 */
 const OFFLINE = "You're offline";
 

@@ -17,3 +17,8 @@ import '@mantine/core/styles/Text.layer.css';
 import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import './global.css';
+// Of parts whose scripts come a little later: a style sheet of a few bytes would be one more file of the first load.
+import './keepFocus.css';
+import '#web/offline/connection.css';
+import '#web/ui/feedback/Notice.module.css';
+import '#web/ui/Logo.module.css';

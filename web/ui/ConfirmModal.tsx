@@ -13,6 +13,8 @@ export interface ConfirmProps {
   danger?: boolean;
   /** While the confirmed action runs: nothing can be pressed twice. */
   busy?: boolean;
+  /** Whether it may be confirmed yet. */
+  canConfirm?: boolean;
   /** What went wrong, inside the dialog. */
   error?: string | null;
   onConfirm: () => void;
@@ -20,7 +22,8 @@ export interface ConfirmProps {
 }
 
 export default function ConfirmModal(props: ConfirmProps) {
-  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel', danger, busy, error } = props;
+  const { opened, title, children, confirmLabel, cancelLabel = 'Cancel' } = props;
+  const { danger, busy, canConfirm = true, error } = props;
   const isOpened = useOpenedLater(opened);
   return (
     <Modal
@@ -49,6 +52,7 @@ export default function ConfirmModal(props: ConfirmProps) {
         <Button
           color={danger ? 'red' : undefined}
           onClick={props.onConfirm}
+          disabled={!canConfirm}
           loading={busy}
           data-autofocus={danger ? undefined : true}
         >

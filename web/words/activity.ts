@@ -4,7 +4,7 @@ import { equipmentSentences } from './equipmentActivity.ts';
 import { roleLabel } from './members.ts';
 import { counted } from './numbers.ts';
 import { personName } from './people.ts';
-import { requirementSentences } from './requirementActivity.ts';
+import { requirementSentences } from './requirements/activity.ts';
 
 /** Something a sentence names, which a screen may turn into a link. */
 export interface Named {

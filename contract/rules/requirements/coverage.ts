@@ -29,15 +29,29 @@ export function coverageOf(
   day: CalendarDate,
 ): Coverage {
   const counting = lastDays.filter((last) => last === null || last >= day);
-  const count = counting.length;
-  if (count < minimum) return { state: 'SHORT', count, breaksOn: day };
   const longestFirst = counting.toSorted((one, other) => {
     if (one === other) return 0;
     if (one === null || other === null) return one === null ? -1 : 1;
     return one > other ? -1 : 1;
   });
-  const decisive = longestFirst[minimum - 1] ?? null;
-  const breaksOn = decisive === null ? null : addDays(decisive, 1);
+  const enoughUntil = longestFirst[minimum - 1] ?? null;
+  return coverageBy({ minimum, warningDays }, { count: counting.length, enoughUntil }, day);
+}
+
+/** Who counts, as a number: on the day itself, and the last day on which there are enough of them; null for ever. */
+export interface Enough {
+  count: number;
+  enoughUntil: CalendarDate | null;
+}
+
+/** The same by numbers, which the database counts. */
+export function coverageBy(
+  { minimum, warningDays }: CoverageTerms,
+  { count, enoughUntil }: Enough,
+  day: CalendarDate,
+): Coverage {
+  if (count < minimum) return { state: 'SHORT', count, breaksOn: day };
+  const breaksOn = enoughUntil === null ? null : addDays(enoughUntil, 1);
   const isNear = breaksOn !== null && breaksOn <= addDays(day, warningDays);
   return { state: isNear ? 'AT_RISK' : 'COVERED', count, breaksOn };
 }

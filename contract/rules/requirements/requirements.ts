@@ -35,8 +35,11 @@ export type Reason =
 /** One way in which a requirement reaches somebody, and the first day on which it did so without a break. */
 export type Source = Reason & { requirementId: string; since: CalendarDate };
 
+/** What tells the needs of requirements apart. */
+type Asking = Pick<RequirementRule, 'id' | 'kindIds'>;
+
 /** Requirements with the same kinds are one need: whoever meets one of them meets all (REQ-04). */
-export interface Need<One extends RequirementRule = RequirementRule> {
+export interface Need<One extends Asking = RequirementRule> {
   /** The id of the first of its requirements, by which it is known. */
   id: string;
   kindIds: readonly string[];
@@ -62,7 +65,7 @@ export interface NeedCell {
   breaksOn: CalendarDate | null;
 }
 
-const keyOf = ({ kindIds }: Pick<RequirementRule, 'kindIds'>) => [...new Set(kindIds)].sort().join(' ');
+const keyOf = ({ kindIds }: Asking) => [...new Set(kindIds)].sort().join(' ');
 
 /** Whether the requirement holds on a day for whomever it names. */
 export const holdsOn = (
@@ -71,7 +74,7 @@ export const holdsOn = (
 ): boolean => (from === null || from <= day) && (until === null || day <= until);
 
 /** The needs of requirements, in the order of the first requirement of each. */
-export function needsOf<One extends RequirementRule>(requirements: readonly One[]): Need<One>[] {
+export function needsOf<One extends Asking>(requirements: readonly One[]): Need<One>[] {
   const needs = new Map<string, Need<One>>();
   for (const requirement of requirements) {
     const known = needs.get(keyOf(requirement));

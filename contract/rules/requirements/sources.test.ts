@@ -128,6 +128,26 @@ test('[REQ-04] a requirement reached in two ways has its grace from the earlier 
   expect(standingOn('2026-03-02', person, [rule])?.state).toBe('MISSING');
 });
 
+test('[REQ-03] [REQ-04] who moves to another team of a requirement has its grace anew; while in both, the earlier one counts', () => {
+  const rule = aRule('r1', { teamIds: ['roof', 'yard'], graceDays: 10 });
+  const since = (person: PersonRecord, day: string) => {
+    const found = standingOn(day, person, [rule]);
+    return [found?.state, found?.graceUntil];
+  };
+  const moved = aPersonRecord({
+    places: [inTeam('roof', '2026-03-01', '2026-03-20'), inTeam('yard', '2026-03-20')],
+  });
+  expect(since(moved, '2026-03-05')).toEqual(['IN_GRACE', '2026-03-11']);
+  expect(since(moved, '2026-03-19')).toEqual(['MISSING', null]);
+  expect(since(moved, '2026-03-20')).toEqual(['IN_GRACE', '2026-03-30']);
+  expect(since(moved, '2026-03-30')).toEqual(['MISSING', null]);
+  const both = aPersonRecord({
+    places: [inTeam('roof', '2026-03-01', '2026-03-25'), inTeam('yard', '2026-03-20')],
+  });
+  expect(since(both, '2026-03-22')).toEqual(['MISSING', null]);
+  expect(since(both, '2026-03-25')).toEqual(['IN_GRACE', '2026-03-30']);
+});
+
 test('[REQ-05] an exemption covers from its first day to its last one, and ends by itself', () => {
   const rules = [aRule('r1')];
   const person = aPersonRecord({ exemptions: [anExemptionOf('r1', '2026-03-10', '2026-03-20')] });

@@ -9,26 +9,28 @@ CREATE OR REPLACE FUNCTION public.search_members(patterns text[], statuses text[
     sort text, direction text, most bigint, skip bigint, OUT ids text[], OUT total bigint)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  sample_size CONSTANT integer := 100;
   workspace CONSTANT text := current_setting('muster.workspace_id', true);
   words CONSTANT text[] := array(SELECT public.plain_text(pattern) FROM unnest(patterns) AS pattern);
   sorted CONSTANT text := CASE sort WHEN 'email' THEN 'sort_email' WHEN 'role' THEN 'role' ELSE 'sort_name' END;
   way CONSTANT text := CASE direction WHEN 'desc' THEN 'DESC' ELSE 'ASC' END;
+  sample CONSTANT text[] := array(
+    SELECT search_text FROM public.workspace_members WHERE workspace_id = workspace AND removed_at IS NULL ORDER BY id LIMIT 100);
+  rare text[];
   source text := 'public.workspace_members';
   matching refcursor;
   next_id text;
   behind bigint;
 BEGIN
   -- Three letters in a row make a trigram. The index of trigrams is for what few members have: what everybody has costs it five
-  -- times as much as a look at everybody. None in a sample of the members means few. With OFFSET they are found first, then
-  -- ordered.
-  IF EXISTS (SELECT FROM unnest(words) AS word WHERE word ~ '[[:alnum:]]{3}') AND NOT EXISTS (
-      SELECT FROM (
-        SELECT search_text FROM public.workspace_members AS member WHERE workspace_id = workspace AND removed_at IS NULL
-        ORDER BY member.id LIMIT sample_size) AS sample
-      WHERE search_text LIKE ALL (words)) THEN
+  -- times as much as a look at everybody. None in a sample of the members means few. It is asked for the words that few have by
+  -- themselves, where there are such. With OFFSET they are found first, then ordered.
+  IF EXISTS (SELECT FROM unnest(words) AS word WHERE word ~ '[[:alnum:]]{3}')
+      AND NOT EXISTS (SELECT FROM unnest(sample) AS one WHERE one LIKE ALL (words)) THEN
+    rare := array(SELECT word FROM unnest(words) AS word
+      WHERE word ~ '[[:alnum:]]{3}' AND NOT EXISTS (SELECT FROM unnest(sample) AS one WHERE one LIKE word));
     source := '(SELECT * FROM public.workspace_members WHERE workspace_id = $1 AND removed_at IS NULL'
-      || (SELECT string_agg(format(' AND search_text LIKE %L', word), '') FROM unnest(words) AS word) || ' OFFSET 0)';
+      || (SELECT string_agg(format(' AND search_text LIKE %L', word), '')
+          FROM unnest(CASE WHEN cardinality(rare) > 0 THEN rare ELSE words END) AS word) || ' OFFSET 0)';
   END IF;
   -- One pass: rows are skipped, then the page is taken, then the rest is counted. Of a cursor the planner wants the first rows
   -- soon, so a pass over everybody reads the index of the order, which has all that is asked for; it sorts only what is few.

@@ -40,12 +40,16 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- The open stretches are looked up one by one, and then ended by their ids: without statistics a join of the two tables would be taken for
+-- one of a few rows, and compare each with each.
 CREATE OR REPLACE FUNCTION public.span_places_deleted() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE
+  ids bigint[];
 BEGIN
   EXECUTE '
-    UPDATE team_spans AS span SET ended_at = greatest(moment(), span.began_at) FROM gone
-    WHERE span.workspace_id = gone.workspace_id AND span.team_id = gone.team_id AND span.member_id = gone.member_id
-      AND span.ended_at IS NULL';
+    SELECT array_agg((SELECT span.id FROM team_spans AS span WHERE span.workspace_id = gone.workspace_id
+      AND span.team_id = gone.team_id AND span.member_id = gone.member_id AND span.ended_at IS NULL)) FROM gone' INTO ids;
+  EXECUTE 'UPDATE team_spans SET ended_at = greatest(moment(), began_at) WHERE id = ANY ($1)' USING ids;
   RETURN NULL;
 END $$;
 

@@ -1,13 +1,10 @@
-import type { z } from 'zod';
-import type { kindFactsSchema } from '#contract/documents/documentKinds.ts';
 import { MAX_ALIASES, nameKey } from '#contract/rules/kinds/kinds.ts';
-import { COUNT } from '#contract/rules/limits.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
+import { addKinds, assertRoom, toRow } from './addKinds.ts';
 import {
-  countKinds,
   deleteKind,
   insertKinds,
   isKindInUse,
@@ -20,8 +17,6 @@ import {
   updateKind,
 } from './queries.ts';
 
-type Facts = z.output<typeof kindFactsSchema>;
-
 export const documentKindHandlers: HandlersOf<'documentKinds'> = {
   list: async (scope) => ({ data: await listKinds(scope) }),
 
@@ -33,13 +28,7 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
     return kind(scope, id);
   },
 
-  async bulkCreate(scope, { body }) {
-    const added = await insertKinds(scope, body.kinds.map(toRow));
-    await assertRoom(scope);
-    if (added.length > 0)
-      await record(scope, 'kinds_changed', { count: added.length, details: { change: 'added' } });
-    return { count: added.length };
-  },
+  bulkCreate: async (scope, { body }) => ({ count: await addKinds(scope, body.kinds) }),
 
   async update(scope, { params: { kindId }, body: { archived, ...facts } }) {
     const [before] = await lockKinds(scope, [kindId], 'changed');
@@ -97,22 +86,6 @@ export const documentKindHandlers: HandlersOf<'documentKinds'> = {
   },
 };
 
-const toRow = (facts: Facts) => ({
-  name: facts.name,
-  code: facts.code ?? null,
-  validMonths: facts.validMonths ?? null,
-  reminderMonths: facts.reminderMonths ?? null,
-  membersSubmit: facts.membersSubmit ?? false,
-  sensitive: facts.sensitive ?? false,
-  note: facts.note ?? null,
-});
-
 async function kind(scope: MemberScope, id: string) {
   return orNotFound((await listKinds(scope, [id]))[0]);
-}
-
-async function assertRoom(scope: MemberScope): Promise<void> {
-  if ((await countKinds(scope)) <= COUNT.kinds) return;
-  const message = `A workspace has ${COUNT.kinds} kinds at most.`;
-  throw apiError('VALIDATION', { issues: [{ path: 'name', message }] });
 }

@@ -1,22 +1,34 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { coverageRuleFactsSchema } from '#contract/requirements/coverage.ts';
-import type { CalendarDate } from '#contract/rules/dates.ts';
-import type { CoverageTerms } from '#contract/rules/requirements/coverage.ts';
+import type { CoverageState, CoverageTerms } from '#contract/rules/requirements/coverage.ts';
 import { newId } from '#server/core/ids.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { coverageRuleKinds, coverageRules, documentKinds } from '#server/db/schema.ts';
+import { coverageRuleKinds, coverageRules, documentKinds, teams } from '#server/db/schema.ts';
 
 export type RuleFacts = z.output<typeof coverageRuleFactsSchema>;
 
 export interface RuleRow extends CoverageTerms {
   id: string;
   teamId: string;
-  toldState: 'COVERED' | 'AT_RISK' | 'SHORT';
-  kinds: { id: string; name: string }[];
+  toldState: CoverageState;
+  kinds: { id: string; name: string; sensitive: boolean }[];
 }
 
-/** The coverage rules of teams, in the order in which they were written; of all teams where none are named. */
+/** The name of a team whose rules are about to be replaced: whoever comes second sees those of the first. Null for an unknown one. */
+export async function teamToChange(
+  { tx, workspace }: WorkspaceScope,
+  teamId: string,
+): Promise<string | null> {
+  const [team] = await tx
+    .select({ name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.workspaceId, workspace.id), eq(teams.id, teamId)))
+    .for('no key update');
+  return team?.name ?? null;
+}
+
+/** The coverage rules of teams, by their kinds; of all teams where none are named. */
 export async function rulesOf({ tx, workspace }: WorkspaceScope, teamIds?: string[]): Promise<RuleRow[]> {
   const rows = await tx
     .select({
@@ -25,7 +37,7 @@ export async function rulesOf({ tx, workspace }: WorkspaceScope, teamIds?: strin
       minimum: coverageRules.minimum,
       warningDays: coverageRules.warningDays,
       toldState: coverageRules.toldState,
-      kind: { id: documentKinds.id, name: documentKinds.name },
+      kind: { id: documentKinds.id, name: documentKinds.name, sensitive: documentKinds.sensitive },
     })
     .from(coverageRules)
     .innerJoin(coverageRuleKinds, eq(coverageRuleKinds.ruleId, coverageRules.id))
@@ -39,7 +51,8 @@ export async function rulesOf({ tx, workspace }: WorkspaceScope, teamIds?: strin
       ),
     )
     .orderBy(
-      asc(coverageRules.createdAt),
+      sql`min(${documentKinds.sortName}) over (partition by ${coverageRules.id})`,
+      asc(coverageRules.minimum),
       asc(coverageRules.id),
       asc(documentKinds.sortName),
       asc(documentKinds.id),
@@ -53,54 +66,13 @@ export async function rulesOf({ tx, workspace }: WorkspaceScope, teamIds?: strin
   return [...rules.values()];
 }
 
-/** One who counts for a rule on a day, and the last day on which they do if nothing changes; null for ever. */
-export interface Counting {
-  memberId: string;
-  until: CalendarDate | null;
-}
-
-/**
- * Who counts for rules today: members of the rule's team who were not deactivated and hold one of its kinds, the longest first. `change` takes
- * people out of the team, or puts them into it, in thought.
- */
-export async function countingFor(
-  { tx, workspace, today }: WorkspaceScope,
-  ruleIds: string[],
-  change: { memberIds: string[]; leaving: boolean } = { memberIds: [], leaving: true },
-): Promise<Map<string, Counting[]>> {
-  const changed = sql.param(change.memberIds);
-  const { rows } = await tx.execute<{ rule_id: string; member_id: string; until: string | null }>(sql`
-    with people as (
-      select rule.id as rule_id, place.member_id from coverage_rules as rule
-        join team_members as place on "place"."workspace_id" = ${workspace.id} and place.team_id = rule.team_id
-      where "rule"."workspace_id" = ${workspace.id} and rule.id = any(${sql.param(ruleIds)}::text[])
-        and (${!change.leaving}::boolean or place.member_id <> all(${changed}::text[]))
-      union
-      select rule.id, member_id from coverage_rules as rule, unnest(${changed}::text[]) as member_id
-      where "rule"."workspace_id" = ${workspace.id} and rule.id = any(${sql.param(ruleIds)}::text[]) and ${!change.leaving}::boolean
-    )
-    select people.rule_id, people.member_id, nullif(max(coalesce(document.expiration_date, 'infinity')), 'infinity')::text as until
-    from people
-      join workspace_members as member on "member"."workspace_id" = ${workspace.id} and member.id = people.member_id
-        and member.removed_at is null and member.status <> 'DEACTIVATED'
-      join coverage_rule_kinds as kind on "kind"."workspace_id" = ${workspace.id} and kind.rule_id = people.rule_id
-      join documents as document on "document"."workspace_id" = ${workspace.id} and document.member_id = people.member_id
-        and document.kind_id = kind.kind_id and document.state = 'ACCEPTED'
-        and (document.expiration_date is null or document.expiration_date >= ${today}::date)
-    group by people.rule_id, people.member_id
-    order by max(coalesce(document.expiration_date, 'infinity')) desc, people.member_id`);
-  const counting = new Map<string, Counting[]>(ruleIds.map((id) => [id, []]));
-  for (const row of rows) counting.get(row.rule_id)?.push({ memberId: row.member_id, until: row.until });
-  return counting;
-}
-
-/** Makes these the rules of a team; one that was there with the same facts stays, with what people were told of it. */
+/** Makes these the rules of a team; one that was there with the same facts stays, with what people were told of it. False when nothing changes. */
 export async function replaceRules(
   { tx, now, workspace }: WorkspaceScope,
   teamId: string,
   rules: RuleFacts[],
   present: RuleRow[],
-): Promise<void> {
+): Promise<boolean> {
   const left = [...present];
   const fresh = rules.filter((rule) => {
     const place = left.findIndex((one) => isSameRule(one, rule));
@@ -126,6 +98,7 @@ export async function replaceRules(
       .insert(coverageRuleKinds)
       .values([...new Set(kindIds)].map((kindId) => ({ workspaceId: workspace.id, ruleId: id, kindId })));
   }
+  return left.length + fresh.length > 0;
 }
 
 const isSameRule = (row: RuleRow, { kindIds, minimum, warningDays }: RuleFacts): boolean =>

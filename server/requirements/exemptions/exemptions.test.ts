@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
 import { aRequirement } from '#tests/companies/requirements.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   today = new Date(portal.services.clock()).toISOString().slice(0, 10);
 });
 
-const exempt = (given: { until?: string; reason?: string } = {}, as = admin) =>
+const exempt = (given: Partial<CallOf<typeof create>['body']> = {}, as = admin) =>
   portal.call(create, {
     body: {
       requirementId,
@@ -84,4 +85,41 @@ test('[REQ-05] with the requirement its exemptions end', async () => {
   expect(await all()).toEqual([]);
   const rows = await portal.inWorkspace(admin.workspaceId, ({ tx }) => tx.query.exemptions.findMany());
   expect(rows.map(({ endedAt }) => endedAt === null)).toEqual([false]);
+});
+
+test('[REQ-05] giving and ending one is told with its reason; of two that are given at once one holds', async () => {
+  const both = await Promise.all([exempt({ reason: 'One' }), exempt({ reason: 'Two' })]);
+  expect(both.map(({ status }) => status)).toEqual([201, 201]);
+  const [kept, ...others] = await all();
+  expect(others).toEqual([]);
+  portal.clock.advance(1_000);
+  await portal.call(remove, { params: { exemptionId: kept?.id ?? '' }, as: admin });
+  const at = { params: { workspaceId: admin.workspaceId }, body: {}, as: admin };
+  const told = (await portal.call(endpoints.activity.list, at)).body.activities.map((activity) => ({
+    event: activity.eventName,
+    of: activity.relatedWorkspaceMember?.id,
+    reason: activity.details.numbers.reason,
+  }));
+  const of = member.memberId;
+  expect(told[0]).toEqual({ event: 'exemption_ended', of, reason: kept?.reason });
+  expect(told.slice(1, 3).map(({ event }) => event)).toEqual(['exemption_given', 'exemption_given']);
+  expect(
+    told
+      .slice(1, 3)
+      .map(({ reason }) => reason)
+      .sort(),
+  ).toEqual(['One', 'Two']);
+});
+
+test('[REQ-05] a requirement or a person of another workspace, or one that is gone, is not found', async () => {
+  const elsewhere = await portal.aWorkspace();
+  const kindIds = [await aKind(portal, elsewhere.workspaceId)];
+  const foreign = await aRequirement(portal, elsewhere, { kindIds });
+  const { memberId: removed } = await portal.aRemovedMember(admin.workspaceId);
+  expect(issueOf(await exempt({ requirementId: foreign }))).toEqual(['UNKNOWN_IDS', 'requirementId']);
+  for (const workspaceMemberId of [elsewhere.memberId, removed])
+    expect(issueOf(await exempt({ workspaceMemberId }))).toEqual(['UNKNOWN_IDS', 'workspaceMemberId']);
+  await portal.call(endpoints.requirements.remove, { params: { requirementId }, as: admin });
+  expect(issueOf(await exempt())).toEqual(['UNKNOWN_IDS', 'requirementId']);
+  expect(await all()).toEqual([]);
 });

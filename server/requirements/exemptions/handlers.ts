@@ -1,5 +1,5 @@
 import { record } from '#server/audit/recordActivity.ts';
-import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { presentMembers } from '#server/members/queries.ts';
 import { presentRevision } from '#server/requirements/revisions.queries.ts';
@@ -12,12 +12,13 @@ export const exemptionHandlers: HandlersOf<'exemptions'> = {
 
   async create(scope, { body: { requirementId, workspaceMemberId: memberId, reason, until } }) {
     const requirement = await presentRevision(scope, requirementId);
-    assertKnown([requirementId], new Set(requirement ? [requirementId] : []), 'requirementId');
-    assertKnown([memberId], await presentMembers(scope, [memberId], 'all'), 'workspaceMemberId');
+    if (!requirement) throw unknown('requirementId', 'This requirement no longer exists.');
+    if (!(await presentMembers(scope, [memberId], 'all')).has(memberId))
+      throw unknown('workspaceMemberId', 'This person is no longer in the workspace.');
     if (until < scope.today) throw apiError('VALIDATION', { issues: [IN_THE_PAST] });
     const id = await insertExemption(scope, { requirementId, memberId, reason, lastDay: until });
     await record(scope, 'exemption_given', {
-      subjectName: requirement?.name,
+      subjectName: requirement.name,
       relatedMemberId: memberId,
       details: { reason, until },
     });
@@ -35,3 +36,5 @@ export const exemptionHandlers: HandlersOf<'exemptions'> = {
     return undefined;
   },
 };
+
+const unknown = (path: string, message: string) => apiError('UNKNOWN_IDS', { issues: [{ path, message }] });

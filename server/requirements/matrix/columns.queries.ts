@@ -1,11 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import type { AsOf } from '#contract/rules/requirements/records.ts';
 import type { Need } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documentKinds } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
-import type { RequirementRecord } from '#server/standing/requirements.queries.ts';
+import { together } from '#server/db/transaction.ts';
+import {
+  loadHeads,
+  loadRequirements,
+  type RequirementHead,
+  type RequirementRecord,
+} from '#server/standing/requirements.queries.ts';
+import { needsOn } from '#server/standing/states.queries.ts';
 
 export interface KindFacts {
   id: string;
@@ -30,7 +38,7 @@ const named = statement('kinds by id', (db, given: Given<{ workspaceId: string; 
 );
 
 /** The kinds of needs, by name. */
-export const kindsOf = (scope: WorkspaceScope, needs: Need[]): Promise<KindFacts[]> => {
+export const kindsOf = (scope: WorkspaceScope, needs: Pick<Need, 'kindIds'>[]): Promise<KindFacts[]> => {
   const kindIds = [...new Set(needs.flatMap((need) => need.kindIds))];
   return named.run(scope, { workspaceId: scope.workspace.id, kindIds });
 };
@@ -46,3 +54,34 @@ export const toColumn = (need: Need<RequirementRecord>, kinds: KindFacts[]): Req
   kinds: ofNeed(need, kinds).map(({ id, name }) => ({ id, name })),
   blocking: need.requirements.some(({ blocking }) => blocking),
 });
+
+/** The needs of a day, and those that a call asks to see. */
+export async function chooseColumns(
+  scope: WorkspaceScope,
+  asOf: AsOf,
+  columns: { from: number; count: number } | undefined,
+): Promise<{ count: number; chosen: Need<RequirementHead>[] }> {
+  const needs = needsOn(await loadHeads(scope, asOf), asOf.day);
+  const chosen = columns ? needs.slice(columns.from, columns.from + columns.count) : needs;
+  return { count: needs.length, chosen };
+}
+
+/** All that is shown of columns. */
+export interface Columns {
+  needs: Need<RequirementRecord>[];
+  kinds: KindFacts[];
+}
+
+export async function loadColumns(
+  scope: WorkspaceScope,
+  asOf: AsOf,
+  chosen: Need<RequirementHead>[],
+): Promise<Columns> {
+  const revisionIds = chosen.flatMap(({ requirements }) => requirements.map(({ revisionId }) => revisionId));
+  const [records, kinds] = await together(
+    scope,
+    () => loadRequirements(scope, asOf, revisionIds),
+    () => kindsOf(scope, chosen),
+  );
+  return { needs: needsOn(records, asOf.day), kinds };
+}

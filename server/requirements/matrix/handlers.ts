@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { requirementMatrix as calls } from '#contract/requirements/matrix.ts';
 import { reachOf } from '#contract/rules/permissions.ts';
-import type { AsOf } from '#contract/rules/requirements/records.ts';
-import { cellsOf, type Need } from '#contract/rules/requirements/requirements.ts';
+import type { AsOf, PersonRecord } from '#contract/rules/requirements/records.ts';
+import { cellsOf } from '#contract/rules/requirements/requirements.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { together } from '#server/db/transaction.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
-import { summaries } from '#server/members/queries.ts';
+import { toSummary } from '#server/members/queries.ts';
 import { knownMembers } from '#server/members/restoring/restoring.queries.ts';
 import { countShortTeams } from '#server/requirements/coverage/standing.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
-import { loadRequirements, type RequirementRecord } from '#server/standing/requirements.queries.ts';
+import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
 import { added, requirementCounts } from '#server/standing/summary.queries.ts';
-import { kindsOf, ofNeed, toColumn } from './columns.queries.ts';
+import { type Columns, chooseColumns, loadColumns, ofNeed, toColumn } from './columns.queries.ts';
 import { showsDocuments, toCell } from './mapper.ts';
 import { assertSeesRequirements, requirementsOf } from './member.ts';
 import { countEquipment, countExpiring, countToReview } from './overview.queries.ts';
@@ -42,20 +42,30 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const { teamId, requirementId, state } = body.filters ?? {};
     await assertSees(scope, teamId);
     const asOf = asOfCall(scope, body);
-    const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
-    const chosen = needs.filter(({ id }) => requirementId === undefined || id === requirementId);
-    const shown = body.columns
-      ? needs.slice(body.columns.from, body.columns.from + body.columns.count)
-      : needs;
-    const kinds = await kindsOf(scope, shown);
-    const narrowed = { teamId, state, isRequired: requirementId !== undefined };
-    const page = await listPeople(scope, asOf, body, chosen, narrowed, (people) =>
-      toRows(scope, people, asOf, shown, kinds),
+    const choice = once(() => chooseColumns(scope, asOf, body.columns));
+    const columns = once(async () => loadColumns(scope, asOf, (await choice()).chosen));
+    const isNarrowed = state !== undefined || requirementId !== undefined;
+    const chosen = async () =>
+      needsOn(await loadRequirements(scope, asOf), asOf.day).filter(
+        ({ id }) => requirementId === undefined || id === requirementId,
+      );
+    const narrowed = { teamId, state, needs: isNarrowed ? chosen : undefined };
+    const load = async (people: PersonOfMatrix[]) => {
+      const kindIds = (await choice()).chosen.flatMap((need) => need.kindIds);
+      const ids = people.map(({ id }) => id);
+      const [{ needs, kinds }, records] = await together(scope, columns, () =>
+        loadPeople(scope, ids, asOf, kindIds),
+      );
+      return toRows(scope, people, records, asOf, { needs, kinds });
+    };
+    const [{ count }, page] = await together(scope, choice, () =>
+      listPeople(scope, asOf, body, narrowed, load),
     );
+    const { needs, kinds } = await columns();
     return {
       day: asOf.day,
-      requirements: shown.map((need) => toColumn(need, kinds)),
-      requirementCount: needs.length,
+      requirements: needs.map((need) => toColumn(need, kinds)),
+      requirementCount: count,
       ...page,
     };
   },
@@ -103,32 +113,31 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   },
 };
 
+/** The same promise at each call. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let begun: Promise<Result> | undefined;
+  return () => (begun ??= work());
+}
+
 type Row = z.output<(typeof calls.list)['response']>['data'][number];
 
 /** Rows of the matrix, in the order of the people. */
-async function toRows(
+function toRows(
   scope: MemberScope,
   shown: PersonOfMatrix[],
+  people: PersonRecord[],
   asOf: AsOf,
-  needs: Need<RequirementRecord>[],
-  kinds: Awaited<ReturnType<typeof kindsOf>>,
-): Promise<Row[]> {
-  const ids = shown.map(({ id }) => id);
-  const kindIds = kinds.map(({ id }) => id);
-  const [members, people] = await together(
-    scope,
-    () => summaries(scope, ids),
-    () => loadPeople(scope, ids, asOf, kindIds),
-  );
+  { needs, kinds }: Columns,
+): Row[] {
   const managesAll = can(scope, 'workspace:manage');
   const shows = new Map(needs.map((need) => [need.id, showsDocuments(ofNeed(need, kinds), managesAll)]));
   const records = new Map(people.map((person) => [person.id, person]));
-  return shown.flatMap(({ id, hasLeft }) => {
-    const [workspaceMember, person] = [members.get(id), records.get(id)];
-    if (!workspaceMember || !person) return [];
+  return shown.flatMap((row) => {
+    const person = records.get(row.id);
+    if (!person) return [];
     const cells = cellsOf(needs, person, asOf).map((cell) =>
       toCell(cell, asOf.day, shows.get(cell.needId) ?? false),
     );
-    return { id, workspaceMember, hasLeft, cells };
+    return { id: row.id, workspaceMember: toSummary(scope, row), hasLeft: row.hasLeft, cells };
   });
 }

@@ -6,7 +6,10 @@ import type { KindFacts } from './columns.queries.ts';
 export const showsDocuments = (kinds: KindFacts[], seesAll: boolean): boolean =>
   seesAll || kinds.every(({ sensitive }) => !sensitive);
 
-/** A cell as calls answer with it. A document that was deleted has no id any more. */
+/**
+ * A cell as calls answer with it. A document that was deleted has no id any more. Whoever sees the state alone sees no day of the document
+ * either.
+ */
 export const toCell = (cell: NeedCell, day: string, showsDocument: boolean): RequirementCell => ({
   requirementId: cell.needId,
   state: cell.state,
@@ -14,7 +17,7 @@ export const toCell = (cell: NeedCell, day: string, showsDocument: boolean): Req
     cell.proof === null || !showsDocument || cell.proof.version.deletedOn !== null
       ? null
       : cell.proof.documentId,
-  expiresOn: cell.proof?.version.expirationDate ?? null,
-  breaksOn: cell.breaksOn,
+  expiresOn: showsDocument ? (cell.proof?.version.expirationDate ?? null) : null,
+  breaksOn: showsDocument ? cell.breaksOn : null,
   knownLater: knownLater(cell, day),
 });

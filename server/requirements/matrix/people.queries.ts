@@ -7,8 +7,9 @@ import type { Need, RequirementState } from '#contract/rules/requirements/requir
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
-import { teamSpans, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { memberSpans, teamSpans, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
+import { summaryOf } from '#server/members/queries.ts';
 import { isPresent, type RequirementRecord } from '#server/standing/requirements.queries.ts';
 import { cellsSql } from '#server/standing/states.queries.ts';
 
@@ -25,7 +26,10 @@ const peopleList = listPage('people of the matrix', {
   id: workspaceMembers.id,
   rows: (db) =>
     db
-      .select({ id: workspaceMembers.id, hasLeft: sql<boolean>`${workspaceMembers.removedAt} is not null` })
+      .select({
+        ...summaryOf(workspaceMembers),
+        hasLeft: sql<boolean>`${workspaceMembers.removedAt} is not null`,
+      })
       .from(workspaceMembers)
       .$dynamic(),
   within: (given: Given<Input>) => eq(workspaceMembers.workspaceId, given.workspaceId),
@@ -44,8 +48,8 @@ export type PersonOfMatrix = Awaited<ReturnType<typeof peopleList.rows>>[number]
 export interface Narrowed {
   teamId?: string | undefined;
   state?: RequirementState | undefined;
-  /** Whether they must be required one of the needs at all. */
-  isRequired: boolean;
+  /** What one of must be required of them, in the state if one is given. */
+  needs?: (() => Promise<Need<RequirementRecord>[]>) | undefined;
 }
 
 const presentCount = statement(
@@ -54,41 +58,40 @@ const presentCount = statement(
     db.select({ count: workspaces.memberCount }).from(workspaces).where(eq(workspaces.id, given.workspaceId)),
 );
 
-/** The members who had a place in a team on the day, as a subselect of their ids. */
-export function membersOfTeam({ workspace }: WorkspaceScope, { day, knownOn }: AsOf, teamId: string): SQL {
+/** Whether a stretch covers the day, as `covers` of the contract says it. */
+function coversDay({ workspace }: WorkspaceScope, { day, knownOn }: AsOf): SQL {
   const end = endOfDay(workspace.timeZone, day).toISOString();
   const known = endOfDay(workspace.timeZone, knownOn ?? day).toISOString();
   const isOpen =
     knownOn === null
       ? sql`(ended_at is null or ended_at >= ${end}::timestamptz)`
       : sql`(began_at < ${known}::timestamptz and (ended_at is null or ended_at >= least(${end}::timestamptz, ${known}::timestamptz)))`;
-  return sql`select member_id from ${teamSpans} where workspace_id = ${workspace.id} and team_id = ${teamId}
-    and began_at < ${end}::timestamptz and ${isOpen}`;
+  return sql`began_at < ${end}::timestamptz and ${isOpen}`;
 }
+
+/** The members who had a place in a team on the day, as a subselect of their ids. */
+export const membersOfTeam = (scope: WorkspaceScope, asOf: AsOf, teamId: string): SQL => sql`
+  select member_id from ${teamSpans}
+  where workspace_id = ${scope.workspace.id} and team_id = ${teamId} and ${coversDay(scope, asOf)}`;
 
 /** The members who were in the workspace on the day, as a subselect of their ids. */
-function membersOn({ workspace }: WorkspaceScope, { day }: AsOf): SQL {
-  const end = endOfDay(workspace.timeZone, day).toISOString();
-  return sql`select member_id from member_spans where workspace_id = ${workspace.id}
-    and began_at < ${end}::timestamptz and (ended_at is null or ended_at >= ${end}::timestamptz)`;
-}
+const membersOn = (scope: WorkspaceScope, asOf: AsOf): SQL => sql`
+  select member_id from ${memberSpans} where workspace_id = ${scope.workspace.id} and ${coversDay(scope, asOf)}`;
 
-/** The ids of those to whom the filters apply on the day; undefined for everybody who is there now. */
+/** The ids of those to whom the filters apply on the day. */
 async function idsAmong(
   scope: WorkspaceScope,
   asOf: AsOf,
-  needs: Need<RequirementRecord>[],
-  { teamId, state, isRequired }: Narrowed,
-): Promise<string[] | undefined> {
+  { teamId, state, needs }: Narrowed,
+): Promise<string[]> {
   const team = teamId === undefined ? undefined : membersOfTeam(scope, asOf, teamId);
   const sets: SQL[] = [];
   if (!isPresent(scope, asOf)) sets.push(membersOn(scope, asOf));
   if (team) sets.push(team);
-  if (state || isRequired) {
+  if (needs) {
     const isShown = state ? sql`where state = ${state}` : sql``;
-    sets.push(sql`select member_id from (${cellsSql(scope, asOf, needs, team)}) as cell ${isShown}`);
+    sets.push(sql`select member_id from (${cellsSql(scope, asOf, await needs(), team)}) as cell ${isShown}`);
   }
-  if (sets.length === 0) return undefined;
   const both = sql.join(
     sets.map((set) => sql`select member_id from (${set}) as people`),
     sql` intersect `,
@@ -104,15 +107,15 @@ export async function listPeople<Item extends { id: string }>(
   scope: WorkspaceScope,
   asOf: AsOf,
   request: z.output<(typeof calls.list)['body']>,
-  needs: Need<RequirementRecord>[],
   narrowed: Narrowed,
   load: (people: PersonOfMatrix[]) => Promise<Item[]>,
 ) {
   const { id: workspaceId } = scope.workspace;
   const search = searched(request.search);
-  const among = await idsAmong(scope, asOf, needs, narrowed);
   const presentOnly = isPresent(scope, asOf) ? true : undefined;
-  const isWhole = presentOnly && among === undefined && search === undefined;
+  const isEverybody = presentOnly && narrowed.teamId === undefined && narrowed.needs === undefined;
+  const among = isEverybody ? undefined : await idsAmong(scope, asOf, narrowed);
+  const isWhole = isEverybody && search === undefined;
   const countAll = async () => (await presentCount.run(scope, { workspaceId }))[0]?.count ?? 0;
   return peopleList.run(
     scope,

@@ -8,7 +8,7 @@ import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
 
 const { check } = endpoints.teamCheck;
-const { addMembers, create, join } = endpoints.teams;
+const { addMembers } = endpoints.teams;
 const portal = createTestPortal();
 let admin: Member;
 let workspaceId: string;
@@ -34,15 +34,6 @@ const add = (memberIds: string[], override?: { reason: string }, as = admin) =>
     body: { proGroupIds: [yard], workspaceMemberIds: memberIds, ...(override && { override }) },
     as,
   });
-const inYard = async () => {
-  const rows = await portal.inWorkspace(workspaceId, ({ tx }) => tx.query.teamMembers.findMany());
-  return rows.filter((row) => row.teamId === yard).map((row) => row.memberId);
-};
-const overrides = async () =>
-  (await portal.inWorkspace(workspaceId, ({ tx }) => tx.query.activities.findMany())).filter(
-    ({ event }) => event === 'requirements_overridden',
-  );
-
 test('[REQ-14] the check says who would lack what on a day, and changes nothing', async () => {
   const [holder, lacking] = [await portal.aMember(workspaceId), await portal.aMember(workspaceId)];
   await portal.aDocument(holder, { kindId, expirationDate: addDays(today, 40) });
@@ -57,7 +48,12 @@ test('[REQ-14] the check says who would lack what on a day, and changes nothing'
     ).body;
   const gap = { requirement: { id: requirementId, name: 'In the yard' }, blocking: true };
   expect((await ask()).data).toMatchObject([
-    { workspaceMemberId: lacking.memberId, proGroupId: yard, gaps: [{ ...gap, state: 'MISSING' }] },
+    {
+      workspaceMemberId: lacking.memberId,
+      proGroupId: yard,
+      teamName: 'Yard',
+      gaps: [{ ...gap, state: 'MISSING' }],
+    },
   ]);
   const later = (await ask(addDays(today, 41))).data;
   expect(later.map(({ gaps }) => gaps[0]?.state).sort()).toEqual(['EXPIRED', 'MISSING']);
@@ -79,53 +75,53 @@ test('[REQ-14] the check is for 1,000 people and 20 teams at most', async () => 
   expect(teams.error.code).toBe('VALIDATION');
 });
 
-test('[REQ-13] blocking gaps keep people out of a team, unless an admin gives a reason, which is kept', async () => {
-  const { memberId } = await portal.aMember(workspaceId);
-  const refused = await add([memberId]);
-  expect(refused.error).toMatchObject({
-    code: 'REQUIREMENTS_UNMET',
-    unmet: [{ workspaceMemberId: memberId, proGroupId: yard, gaps: [{ state: 'MISSING', blocking: true }] }],
+test('[REQ-14] whoever is in the team already is not asked about; the same need names what blocks', async () => {
+  const [inside, outside] = [await portal.aDraft(workspaceId), await portal.aDraft(workspaceId)];
+  await add([inside.memberId], { reason: 'Since the start' });
+  await aRequirement(portal, admin, {
+    kindIds: [kindId],
+    name: 'Advice',
+    row: { blocking: false, everyone: true },
   });
-  expect(await inYard()).toEqual([]);
-  expect((await add([memberId], { reason: 'Course on Monday' })).body.count).toBe(1);
-  expect(await overrides()).toMatchObject([
-    { teamId: yard, relatedMemberId: memberId, count: 1, details: { reason: 'Course on Monday' } },
-  ]);
-  expect((await add([memberId])).status).toBe(201);
+  const other = await portal.aTeam(workspaceId, [], { name: 'Office' });
+  const ask = async (body: object) =>
+    (
+      await portal.call(check, {
+        body: {
+          proGroupIds: [yard, other],
+          workspaceMemberIds: [inside.memberId, outside.memberId],
+          ...body,
+        },
+        as: admin,
+      })
+    ).body.data.map(({ workspaceMemberId, proGroupId, gaps }) => [
+      workspaceMemberId,
+      proGroupId,
+      gaps.map(({ requirement, blocking }) => [requirement.name, blocking]),
+    ]);
+  const asked = await ask({});
+  expect(asked).toHaveLength(3);
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      [inside.memberId, other, [['Advice', false]]],
+      [outside.memberId, yard, [['In the yard', true]]],
+      [outside.memberId, other, [['Advice', false]]],
+    ]),
+  );
+  expect(await ask({ leaving: true })).toEqual([]);
 });
 
-test('[REQ-13] nobody but an admin overrides, whoever is in grace or exempt comes in, and a warning blocks nobody', async () => {
+test('[REQ-14] somebody who manages no such team, or names people who can’t be added, learns nothing', async () => {
   const teamAdmin = await portal.aMember(workspaceId, 'TEAM_ADMIN');
-  await add([teamAdmin.memberId], { reason: 'Foreman' });
-  const { memberId } = await portal.aMember(workspaceId);
-  const tried = await add([memberId], { reason: 'I say so' }, teamAdmin);
-  expect(tried.error.code).toBe('REQUIREMENTS_UNMET');
-  const change = (body: object) =>
-    portal.call(endpoints.requirements.update, { params: { requirementId }, body, as: admin });
-  await change({ graceDays: 3 });
-  expect((await add([memberId], undefined, teamAdmin)).body.count).toBe(1);
-  await change({ graceDays: 0, blocking: false });
-  expect((await add([(await portal.aMember(workspaceId)).memberId])).body.count).toBe(1);
-});
-
-test('[REQ-13] joining, creating a team with people, approving and importing ask as well', async () => {
-  const member = await portal.aMember(workspaceId);
-  const joined = await portal.call(join, { body: { proGroupId: yard }, as: member });
-  expect(joined.error.code).toBe('REQUIREMENTS_UNMET');
-  expect(joined.error.message).toContain('First aid');
-  await aRequirement(portal, admin, { kindIds: [kindId], name: 'Everywhere' });
-  const body = { name: 'Office', workspaceId, isPublic: false, workspaceMemberIds: [member.memberId] };
-  expect((await portal.call(create, { body, as: admin })).error.code).toBe('REQUIREMENTS_UNMET');
-  const made = await portal.call(create, { body: { ...body, override: { reason: 'Desk' } }, as: admin });
-  expect(made.status).toBe(201);
-  const person = { email: 'new@acme.example', role: 'TEAM_MEMBER' as const, proGroupIds: [yard] };
-  const importing = (override?: { reason: string }) =>
-    portal.call(endpoints.members.create, {
-      params: { workspaceId },
-      body: [{ ...person, ...(override && { override }) }],
-      as: admin,
-    });
-  expect((await importing()).error.code).toBe('REQUIREMENTS_UNMET');
-  expect((await importing({ reason: 'New crew' })).body.count).toBe(1);
-  expect(await inYard()).toHaveLength(1);
+  const { memberId } = await portal.aDraft(workspaceId);
+  const stranger = await portal.aWorkspace();
+  const ask = async (ids: string[], as: Member) => {
+    const body = { proGroupIds: [yard], workspaceMemberIds: ids };
+    return (await portal.call(check, { body, as })).error.code;
+  };
+  expect(await ask([memberId], teamAdmin)).toBe('UNKNOWN_IDS');
+  expect(await ask([memberId], stranger)).toBe('UNKNOWN_IDS');
+  expect(await ask([stranger.memberId], admin)).toBe('UNKNOWN_IDS');
+  const deactivated = await portal.aMember(workspaceId, 'TEAM_MEMBER', { row: { status: 'DEACTIVATED' } });
+  expect(await ask([deactivated.memberId], admin)).toBe('UNKNOWN_IDS');
 });

@@ -7,7 +7,7 @@ const LATER = '2999-12-31';
 /** Those of the samples that are about what people must hold. */
 export const requirementSamples: Pick<
   Samples,
-  'requirements' | 'exemptions' | 'requirementMatrix' | 'coverage' | 'teamCheck'
+  'requirements' | 'requirementSharing' | 'exemptions' | 'requirementMatrix' | 'coverage' | 'teamCheck'
 > = {
   requirements: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
@@ -30,6 +30,13 @@ export const requirementSamples: Pick<
       body: { requirement: { name: 'First aid', appliesTo: { everyone: true }, kindIds: [kindId] } },
     }),
   },
+  requirementSharing: {
+    export: ({ workspaceId }) => ({ params: { workspaceId } }),
+    import: ({ workspaceId }) => ({
+      params: { workspaceId },
+      body: { document: { version: 1, kinds: [{ name: `First aid ${newId()}` }], requirements: [] } },
+    }),
+  },
   exemptions: {
     list: ({ workspaceId }) => ({ params: { workspaceId }, body: {} }),
     create: ({ requirementId, memberId }) => ({
@@ -44,6 +51,7 @@ export const requirementSamples: Pick<
     ofMember: ({ memberId }) => ({ params: { memberId }, query: {} }),
   },
   coverage: {
+    list: ({ workspaceId }) => ({ params: { workspaceId } }),
     get: ({ teamId }) => ({ params: { teamId } }),
     set: ({ teamId }) => ({ params: { teamId }, body: { rules: [] } }),
   },

@@ -25,15 +25,21 @@ type Policy = [command: string, roles: string, using: string | null, check: stri
 
 const wall: Record<string, Policy> = { in_workspace: ['ALL', 'public', IN_WORKSPACE, IN_WORKSPACE] };
 
+/** For the owner's functions that search. */
+const SEARCHED: Record<string, Policy> = { select_for_search: ['SELECT', 'owner', 'true', null] };
+
 /** What these tables of a workspace have instead of the wall alone. */
 const OWN_POLICIES: Record<string, Record<string, Policy>> = {
+  documents: { ...wall, ...SEARCHED },
+  equipment: { ...wall, ...SEARCHED },
   files: { ...wall, by_link: ['SELECT', 'public', `(id = ${setting('file_id')})`, null] },
   invitations: { ...wall, for_email: ['SELECT', 'public', `(email_key = ${setting('email_key')})`, null] },
   medical_ids: { own: ['ALL', 'public', OF_PERSON, OF_PERSON] },
+  teams: { ...wall, ...SEARCHED },
   workspace_members: {
     delete_in_workspace: ['DELETE', 'public', IN_WORKSPACE_EACH, null],
     insert_in_workspace: ['INSERT', 'public', null, IN_WORKSPACE_EACH],
-    select_for_search: ['SELECT', 'owner', 'true', null],
+    ...SEARCHED,
     select_in_workspace_or_own: [
       'SELECT',
       'public',

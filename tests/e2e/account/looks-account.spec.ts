@@ -1,5 +1,5 @@
 import { endpoints } from '#contract/index.ts';
-import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import { expectGoodLooks, takePicture } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { aPng } from '#tests/support/files.ts';
 
@@ -19,6 +19,25 @@ for (const [path, heading] of [
   });
 }
 
+test('a screen before the app that comes late moves nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/login');
+  const frame = page.getByRole('main').locator('> div');
+  const link = page.getByRole('link', { name: 'Forgot your password?' });
+  await expect(link).toBeVisible();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await link.click();
+  await expect(frame.getByRole('status')).toContainText('Loading');
+  const before = await frame.boundingBox();
+  release();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?', level: 1 })).toBeVisible();
+  expect((await frame.boundingBox())?.y).toBe(before?.y);
+});
+
 test('/forgot-password/reset looks good', async ({ page, world, portal }) => {
   const { email } = await world.person();
   await world.call(endpoints.users.forgotPassword, { body: { email, origin: portal.url } });
@@ -36,9 +55,9 @@ test('the account looks good with names of every kind', async ({ page, world, lo
   await logIn(ada);
   await page.goto('/account');
   await expectGoodLooks(page, page.getByText('This device'));
-  await page.screenshot({ path: test.info().outputPath('whole.png'), fullPage: true });
+  await takePicture(page, 'whole', { fullPage: true });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.screenshot({ path: test.info().outputPath('whole-wide.png'), fullPage: true });
+  await takePicture(page, 'whole-wide', { fullPage: true });
 });
 
 test('the account looks good while it is edited, and so do its questions', async ({ page, world, logIn }) => {
@@ -51,8 +70,7 @@ test('the account looks good while it is edited, and so do its questions', async
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 844 });
-    const picture = (name: string) =>
-      page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) });
+    const picture = (name: string) => takePicture(page, `${name}-${width}`);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByLabel('First name')).toBeFocused();

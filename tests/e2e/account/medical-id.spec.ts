@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectFocus, keysOf } from '#tests/support/browser/keys.ts';
-import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import { expectGoodLooks, takePicture } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Medical ID' });
@@ -109,10 +109,7 @@ test('empty and full, to read and to fill in, the card looks good on a phone and
     if (state === 'full')
       await world.call(endpoints.medicalId.replace, { params: { id: newcomer.id }, body: FULL }, newcomer);
     for (const { width, colorScheme } of looks) {
-      const picture = (what: string) =>
-        card(page).screenshot({
-          path: test.info().outputPath(`${what}-${state}-${width}-${colorScheme}.png`),
-        });
+      const picture = (what: string) => takePicture(card(page), `${what}-${state}-${width}-${colorScheme}`);
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto('/account');

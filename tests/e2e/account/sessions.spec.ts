@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser/test.ts';
 
+test.use({ hasOwnContext: true });
+
 const HOUR = 60 * 60 * 1000;
 
 /** Makes the kept token look as old as this. */

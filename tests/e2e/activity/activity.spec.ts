@@ -4,6 +4,8 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
+test.use({ hasOwnContext: true });
+
 /** So many changes of the workspace by somebody. */
 async function changes(world: World, by: Person, workspaceId: string, count: number) {
   for (let index = 0; index < count; index++) {

@@ -19,11 +19,14 @@ test('[SHELL-02] [EQP-01] [INS-01] [INS-05] the sidebar leads to the equipment a
   await page.goto(`/${workspaceId}`);
   const group = page.getByRole('list', { name: 'Workspace' });
   await expect(group.getByRole('link')).toHaveText([
+    'Overview',
     'Members',
     'Equipment',
     'Inspections',
     'Work Documents',
     'Review',
+    'Who lacks what',
+    'Requirements',
   ]);
 
   await group.getByRole('link', { name: 'Equipment' }).click();

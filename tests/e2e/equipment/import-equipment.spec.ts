@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { addItemTo } from '#tests/support/browser/equipment.ts';
 import { keysOf } from '#tests/support/browser/keys.ts';
-import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import { expectGoodLooks, takePicture } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const HEADINGS = ['Item', 'Tag', 'Owner e-mail', 'First used', 'Interval', 'Colour'];
@@ -185,7 +185,7 @@ test('the preview of an import is accessible, in a wide and a narrow window and 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectAccessible(page, colorScheme === 'dark' ? 'colours' : undefined);
-      await page.screenshot({ path: test.info().outputPath(`${width}-${colorScheme}.png`), fullPage: true });
+      await takePicture(page, `${width}-${colorScheme}`, { fullPage: true });
     }
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract/index.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { addItem } from '#tests/support/browser/inspections.ts';
-import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import { expectGoodLooks, takePicture } from '#tests/support/browser/looks.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 const LONG = 'Fall arrest harness with two lanyards '.repeat(5).trim();
@@ -68,5 +68,5 @@ test('the dialog that asks for the item is accessible on a phone', async ({
   await page.getByRole('button', { name: 'Record inspection' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
-  await page.screenshot({ path: test.info().outputPath('dialog.png') });
+  await takePicture(page, 'dialog');
 });

@@ -2,6 +2,8 @@ import { endpoints } from '#contract/index.ts';
 import { newEmail } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
+test.use({ hasOwnContext: true });
+
 test('[PPL-13] removing is undone from where it was done: from the list and after the page of a member', async ({
   page,
   world,

@@ -1,6 +1,6 @@
 import { endpoints } from '#contract/index.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { expectGoodLooks } from '#tests/support/browser/looks.ts';
+import { expectGoodLooks, takePicture } from '#tests/support/browser/looks.ts';
 import type { World } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -44,7 +44,7 @@ test('settings look good while they are edited', async ({ page, world, logIn }) 
   await page.getByRole('combobox', { name: 'Time zone' }).click();
   await expect(page.getByRole('option', { name: 'Africa/Abidjan' })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: test.info().outputPath('editing.png') });
+  await takePicture(page, 'editing');
 });
 
 test('the activity page looks good when nothing happened', async ({ page, workspaceId }) => {
@@ -81,7 +81,7 @@ for (const [width, height] of [
         await page.mouse.move(1, 1);
         await expect(page.getByRole('tooltip')).toHaveCount(0);
         await expectAccessible(page);
-        await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
+        await takePicture(page, name);
       };
       const openMenu = async () => {
         if (width < 480) await page.getByRole('button', { name: 'Open menu' }).click();

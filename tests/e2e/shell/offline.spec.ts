@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
+test.use({ hasOwnContext: true });
+
 test.beforeEach(({ allowComplaints }) => allowComplaints(/ERR_INTERNET_DISCONNECTED/));
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: "You're offline" });
@@ -86,6 +88,7 @@ test('[PPL-16] logging in without a connection says so, and goes on when the lin
 }) => {
   const ada = await world.person();
   await page.goto('/login');
+  await expect(page.getByLabel('Email')).toBeVisible();
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
   await page.getByLabel('Email').fill(ada.email);

@@ -2,6 +2,8 @@ import { endpoints } from '#contract/index.ts';
 import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
+test.use({ hasOwnContext: true });
+
 test('the palette finds pages, members, teams and documents with the keyboard alone', async ({
   page,
   world,

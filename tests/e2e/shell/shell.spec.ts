@@ -8,8 +8,8 @@ test('[SHELL-01] [SHELL-03] the sidebar leads to the activities and to the teams
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   const group = (name: string) => sidebar.getByRole('list', { name }).getByRole('link');
-  await expect(group('Workspace').first()).toHaveText('Members');
-  await expect(group('Workspace').last()).toHaveText('Review');
+  await expect(group('Workspace').first()).toHaveText('Overview');
+  await expect(group('Workspace').last()).toHaveText('Requirements');
   await expect(group('Teams')).toHaveText(['Manage Teams']);
   await sidebar.getByRole('link', { name: 'Activity' }).click();
   await expect(page).toHaveURL(`/${workspaceId}/workspace-activity-center`);
@@ -28,7 +28,14 @@ for (const role of ['TEAM_ADMIN', 'WORKSPACE_MEMBER', 'TEAM_MEMBER'] satisfies R
     await page.goto(`/${workspaceId}/workspace-activity-center`);
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     await expect(sidebar.getByRole('link', { name: 'Manage Teams' })).toBeVisible();
-    for (const name of ['Members', 'Equipment', 'Inspections', 'Work Documents']) {
+    for (const name of [
+      'Overview',
+      'Members',
+      'Equipment',
+      'Inspections',
+      'Work Documents',
+      'Requirements',
+    ]) {
       await expect(sidebar.getByRole('link', { name, exact: true })).toHaveCount(0);
     }
     await sidebar.getByRole('button', { name: /^Find/ }).click();

@@ -151,7 +151,8 @@ test('[PPL-17] what can be done with selected rows is read whole', async ({
   await expect(page.getByRole('button', { name: 'Ask for a document' })).toBeVisible();
   for (const size of WINDOWS) {
     await page.setViewportSize(size);
-    expect.soft(await page.evaluate(lookAtBar), `at ${size.width} × ${size.height}`).toEqual([]);
+    // The screen takes a moment to follow its window.
+    await expect.poll(() => page.evaluate(lookAtBar), `at ${size.width} × ${size.height}`).toEqual([]);
   }
 });
 

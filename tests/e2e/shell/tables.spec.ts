@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/browser/test.ts';
 
+test.use({ hasOwnContext: true });
+
 const addresses = (count: number) =>
   Array.from({ length: count }, (_, index) => `p${String(index).padStart(3, '0')}@crew.example`);
 

@@ -47,7 +47,13 @@ test('[TEAM-23] [TEAM-25] [TEAM-30] [SHELL-26] the tab stands in the address, wi
   const teamId = await makeTeam(world, admin, workspaceId);
   const url = `/${workspaceId}/teams/${teamId}`;
   await page.goto(`${url}?tab=dashboard`);
-  await expect(page.getByRole('tab')).toHaveText(['Members', 'Equipment', 'Documents', 'Inspections']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'Members',
+    'Equipment',
+    'Documents',
+    'Inspections',
+    'Coverage',
+  ]);
   await expect(tab(page, 'Members')).toHaveAttribute('aria-selected', 'true');
   for (const [name, value] of [
     ['Equipment', 'equipment'],
@@ -64,6 +70,9 @@ test('[TEAM-23] [TEAM-25] [TEAM-30] [SHELL-26] the tab stands in the address, wi
     await expect(page.getByRole('searchbox')).toHaveValue('rope');
   }
   await tab(page, 'Inspections').press('ArrowRight');
+  await expect(page).toHaveURL(`${url}?tab=coverage`);
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await tab(page, 'Coverage').press('ArrowRight');
   await expect(tab(page, 'Members')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });

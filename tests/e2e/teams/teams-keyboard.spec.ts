@@ -74,6 +74,7 @@ test('[TEAM-13] [TEAM-18] [TEAM-23] [TEAM-31] [TEAM-38] [TEAM-40] [TEAM-42] [TEA
       ['Equipment', /tab=equipment$/],
       ['Documents', /tab=work-documents$/],
       ['Inspections', /tab=inspections$/],
+      ['Coverage', /tab=coverage$/],
       ['Members', new RegExp(`${teamId}$`)],
     ] as const) {
       await page.keyboard.press('ArrowRight');

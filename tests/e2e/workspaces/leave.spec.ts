@@ -2,6 +2,8 @@ import { endpoints } from '#contract/index.ts';
 import { newEmail } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
+test.use({ hasOwnContext: true });
+
 test('[WSP-48] [WSP-52] [WSP-54] [WSP-55] [WSP-56] who leaves is out, everywhere and at once', async ({
   page,
   world,

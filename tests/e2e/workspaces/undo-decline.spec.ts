@@ -2,6 +2,8 @@ import { endpoints } from '#contract/index.ts';
 import { newEmail } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
+test.use({ hasOwnContext: true });
+
 test('[PPL-13] a second click on Decline hits no other invitation, and declining is undone in its place', async ({
   page,
   world,

@@ -1,10 +1,13 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { ownContext, type Shared, sharedContext } from './context.ts';
 import { type Admin, type Person, type World, world } from './people.ts';
 import { type BrowserPortal, startBrowserPortal } from './portal.ts';
 
 interface TestFixtures {
   /** Lets the service worker in. Else every page would fetch all built files beside what its test looks at. */
   keepsShell: boolean;
+  /** Gives each test a context with an empty cache, which it may change: a clock, no connection. Phones have theirs anyway. */
+  hasOwnContext: boolean;
   /** Somebody who may use the app and is in no workspace yet. The browser's session is theirs. */
   newcomer: Person;
   /** The admin of a workspace of their own, called North Site. The browser's session is theirs. */
@@ -28,6 +31,7 @@ interface WorkerFixtures {
   environment: Record<string, string>;
   portal: BrowserPortal;
   world: World;
+  shared: Shared;
 }
 
 /** Console errors and warnings, page errors, and what the content security policy refused (which is a console error). */
@@ -77,8 +81,20 @@ export const test = base.extend<TestFixtures & { patterns: RegExp[] }, WorkerFix
   patterns: async ({ baseURL: _ }, use) => use([]),
   allowComplaints: async ({ patterns }, use) => use((...more) => void patterns.push(...more)),
   keepsShell: [false, { option: true }],
-  page: async ({ page, patterns, keepsShell }, use) => {
-    if (!keepsShell) await page.context().addInitScript('delete Navigator.prototype.serviceWorker');
+  hasOwnContext: [false, { option: true }],
+  shared: [
+    async ({ browser: _ }, use) => {
+      const shared: Shared = {};
+      await use(shared);
+      await shared.context?.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, shared, keepsShell, hasOwnContext, isMobile }, use) => {
+    if (hasOwnContext || keepsShell || isMobile) await ownContext(browser, { keepsShell }, use);
+    else await sharedContext(browser, shared, use);
+  },
+  page: async ({ page, patterns }, use) => {
     const complaints = complaintsOf(page);
     await use(page);
     const unexpected = complaints.filter((text) => !patterns.some((pattern) => pattern.test(text)));

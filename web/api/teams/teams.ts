@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CallOf } from '#contract/endpoint.ts';
+import type { Override } from '#contract/requirements/reasons.ts';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import type { Team, teams } from '#contract/teams/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
@@ -61,8 +62,15 @@ export function forgetTeam(queryClient: QueryClient, workspaceId: string, teamId
   return refreshWorkspace(queryClient, workspaceId);
 }
 
-export const addToTeams = (teamIds: string[], memberIds: string[]) =>
-  api.teams.addMembers({ body: { proGroupIds: teamIds, workspaceMemberIds: memberIds } });
+type NewTeam = Omit<CallOf<typeof teams.create>['body'], 'workspaceMemberIds' | 'override'>;
+
+/** A team with people in it; with a reason, also of those who lack something (REQ-13). */
+export const createTeam = (team: NewTeam, memberIds: string[], override?: Override) =>
+  api.teams.create({ body: { ...team, workspaceMemberIds: memberIds, override } });
+
+/** With a reason, an admin adds people in spite of what they lack (REQ-13). */
+export const addToTeams = (teamIds: string[], memberIds: string[], override?: Override) =>
+  api.teams.addMembers({ body: { proGroupIds: teamIds, workspaceMemberIds: memberIds, override } });
 
 export const removeFromTeams = (teamIds: string[], memberIds: string[]) =>
   api.teams.removeMembers({ body: { proGroupIds: teamIds, workspaceMemberIds: memberIds } });

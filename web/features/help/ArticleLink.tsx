@@ -7,6 +7,7 @@ export type ArticleName =
   | 'first-hour'
   | 'people'
   | 'documents'
+  | 'requirements'
   | 'teams'
   | 'equipment'
   | 'inspections'

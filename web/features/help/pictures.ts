@@ -4,8 +4,10 @@ import equipment from '#pictures/equipment.png';
 import inspection from '#pictures/inspection-phone.png';
 import labels from '#pictures/labels.png';
 import people from '#pictures/members-add.png';
+import overview from '#pictures/overview.png';
 import phone from '#pictures/phone.png';
 import team from '#pictures/team.png';
+import whoLacksWhat from '#pictures/who-lacks-what.png';
 import wizard from '#pictures/wizard.png';
 
 interface Picture {
@@ -45,7 +47,17 @@ export const helpPictures = {
   team: {
     url: team,
     ...screen,
-    alt: 'The page of a team with its tabs Members, Equipment, Documents and Inspections.',
+    alt: 'The page of a team with its tabs Members, Equipment, Documents, Inspections and Coverage.',
+  },
+  overview: {
+    url: overview,
+    ...screen,
+    alt: 'The page Overview. On top it says that 6 documents are waiting for a review, with a button that leads there. Below are numbers for people, documents, teams and equipment, such as 14 people who are missing something required.',
+  },
+  whoLacksWhat: {
+    url: whoLacksWhat,
+    ...screen,
+    alt: 'The page Who lacks what. A bar on top counts the people in each state. Below it stands a table of people by requirements; its cells say Met, Expired, Missing or In grace, each with an icon.',
   },
   equipment: {
     url: equipment,

@@ -10,7 +10,7 @@ interface Props {
   label: string;
   placeholder: string;
   teamId: string | undefined;
-  onChange: (teamId: string | undefined) => void;
+  onChange: (teamId: string | undefined, name: string) => void;
 }
 
 /** How many are offered at once. */
@@ -51,7 +51,7 @@ export function TeamSelect({ workspaceId, label, placeholder, teamId, onChange }
       filter={({ options }) => options}
       data={[...teams].map(([value, name]) => ({ value, label: name }))}
       value={teamId ?? null}
-      onChange={(value) => onChange(value ?? undefined)}
+      onChange={(value, option) => onChange(value ?? undefined, option?.label ?? '')}
     />
   );
 }

@@ -22,7 +22,7 @@ test('[TEAM-17] [TEAM-37] the open choice is on for a new team, and off for one 
 });
 
 test('[TEAM-23] [TEAM-24] [TEAM-25] [TEAM-30] the tab parameter names the tab; anything else means members', () => {
-  expect(TEAM_TABS).toEqual(['members', 'equipment', 'work-documents', 'inspections']);
+  expect(TEAM_TABS).toEqual(['members', 'equipment', 'work-documents', 'inspections', 'coverage']);
   expect(teamTabLabels['work-documents']).toBe('Documents');
   for (const tab of TEAM_TABS) expect(teamTabIn({ tab })).toBe(tab);
   for (const tab of [undefined, 'dashboard', 'toString', '']) expect(teamTabIn({ tab })).toBe('members');

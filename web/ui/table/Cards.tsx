@@ -4,10 +4,11 @@ import { RowList } from '../RowList.tsx';
 import classes from './Cards.module.css';
 import type { ViewProps } from './Grid.tsx';
 import { SortChoice } from './SortChoice.tsx';
+import { choose } from './useRowSelection.ts';
 
 /** The rows of a table as cards, for phones. The first column is the card's heading. */
 export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
-  const { table, all, columns, selection, loading, dimmed, rowLink, rowName, label } = props;
+  const { rows, all, columns, selection, loading, dimmed, rowLink, rowName, label } = props;
   const [heading, ...others] = columns;
   return (
     <>
@@ -30,28 +31,28 @@ export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
       <RowList aria-label={label} className={dimmed ? classes.dimmed : undefined}>
         {loading &&
           [1, 2, 3, 4].map((card) => <Skeleton key={card} component="li" height={128} radius="md" />)}
-        {table.getRowModel().rows.map((row) => (
+        {rows.map((row) => (
           <Card
             key={row.id}
             component="li"
             className={classes.card}
-            data-selected={row.getIsSelected() || undefined}
+            data-selected={selection?.has(row.id) || undefined}
           >
             <div className={classes.heading}>
               <div className={classes.title}>
                 {rowLink
-                  ? rowLink(row.original, {
+                  ? rowLink(row, {
                       className: classes.link ?? '',
-                      children: heading?.cell(row.original),
+                      children: heading?.cell(row),
                     })
-                  : heading?.cell(row.original)}
+                  : heading?.cell(row)}
               </div>
               {selection && (
                 <Checkbox
                   className={classes.box}
-                  checked={row.getIsSelected()}
-                  onChange={row.getToggleSelectedHandler()}
-                  aria-label={`Select ${rowName?.(row.original) ?? 'row'}`}
+                  checked={selection.has(row.id)}
+                  onChange={(event) => choose(selection, [row], event.currentTarget.checked)}
+                  aria-label={`Select ${rowName?.(row) ?? 'row'}`}
                 />
               )}
             </div>
@@ -59,7 +60,7 @@ export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
               {others.map((column) => (
                 <div key={column.id} className={classes.fact}>
                   <dt>{column.hideHeader ? '' : column.header}</dt>
-                  <dd>{column.cell(row.original)}</dd>
+                  <dd>{column.cell(row)}</dd>
                 </div>
               ))}
             </dl>

@@ -13,7 +13,6 @@ import { Cards } from './Cards.tsx';
 import type { Column, SortOrder } from './columns.ts';
 import classes from './DataTable.module.css';
 import { Grid } from './Grid.tsx';
-import { useDataTable } from './useDataTable.ts';
 import type { RowSelection } from './useRowSelection.ts';
 import { useSelectAll } from './useSelectAll.ts';
 import type { UsedTableState } from './useTableState.ts';
@@ -58,12 +57,11 @@ export interface DataTableProps<Row extends { id: string }> {
 
 /** A list from the server: order, page and search in the address; rows as cards on phones. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { query, state, selection, columns, cardsUpTo = 640 } = props;
+  const { query, state, selection, cardsUpTo = 640 } = props;
   const asCards = useMediaQuery(`(max-width: ${cardsUpTo}px)`, window.innerWidth <= cardsUpTo);
   const rows = query.data?.data ?? [];
-  const table = useDataTable({ columns, rows, state, selection });
   const count = query.data?.count ?? 0;
-  const all = useSelectAll({ table, selection, count, fetchAll: props.fetchAll });
+  const all = useSelectAll({ rows, selection, count, fetchAll: props.fetchAll });
   if (query.data === undefined && query.error) {
     return (
       <ErrorState
@@ -82,7 +80,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       ) : (
         <View
           {...props}
-          table={table}
+          rows={rows}
           all={all}
           loading={query.data === undefined}
           dimmed={query.isPlaceholderData}

@@ -6,11 +6,11 @@ import type { Column } from './columns.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import classes from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
-import type { Table } from './useDataTable.ts';
+import { choose } from './useRowSelection.ts';
 import type { SelectAll } from './useSelectAll.ts';
 
 export interface ViewProps<Row extends { id: string }> extends DataTableProps<Row> {
-  table: Table<Row>;
+  rows: Row[];
   all: SelectAll;
   loading: boolean;
   /** The rows shown are those of the page before. */
@@ -18,43 +18,43 @@ export interface ViewProps<Row extends { id: string }> extends DataTableProps<Ro
 }
 
 export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
-  const { table, all, label, selection, loading, dimmed, rowLink, rowName } = props;
+  const { rows, columns, all, label, state, selection, loading, dimmed, rowLink, rowName } = props;
   const cutText = useCutText();
   return (
     <>
       <table className={classes.table} aria-label={label}>
-        <GridHead table={table} all={selection && all} disabled={loading} />
+        <GridHead columns={columns} state={state} all={selection && all} disabled={loading} />
         <tbody data-dimmed={dimmed || undefined} {...(rowLink && cutText.handlers)}>
-          {loading && <SkeletonRows columns={props.columns} selectable={selection !== undefined} />}
-          {table.getRowModel().rows.map((row) => (
+          {loading && <SkeletonRows columns={columns} selectable={selection !== undefined} />}
+          {rows.map((row) => (
             <tr
               key={row.id}
               className={classes.row}
-              data-selected={row.getIsSelected() || undefined}
+              data-selected={selection?.has(row.id) || undefined}
               data-opens={rowLink ? true : undefined}
             >
               {selection && (
                 <td className={classes.select}>
                   <Checkbox
                     className={classes.box}
-                    checked={row.getIsSelected()}
-                    onChange={row.getToggleSelectedHandler()}
-                    aria-label={`Select ${rowName?.(row.original) ?? 'row'}`}
+                    checked={selection.has(row.id)}
+                    onChange={(event) => choose(selection, [row], event.currentTarget.checked)}
+                    aria-label={`Select ${rowName?.(row) ?? 'row'}`}
                   />
                 </td>
               )}
-              {row.getAllCells().map((cell, index) => {
-                const content = <table.FlexRender cell={cell} />;
+              {columns.map((column, index) => {
+                const content = column.cell(row);
                 return (
                   <td
-                    key={cell.id}
+                    key={column.id}
                     className={classes.cell}
-                    data-align={cell.column.columnDef.meta?.align}
-                    data-minor={cell.column.columnDef.meta?.minor || undefined}
-                    data-tools={cell.column.columnDef.meta?.hideHeader || undefined}
+                    data-align={column.align}
+                    data-minor={column.minor || undefined}
+                    data-tools={column.hideHeader || undefined}
                   >
                     {index === 0 && rowLink
-                      ? rowLink(row.original, { className: classes.link ?? '', children: content })
+                      ? rowLink(row, { className: classes.link ?? '', children: content })
                       : content}
                   </td>
                 );
@@ -73,12 +73,12 @@ interface SkeletonRowsProps<Row> {
   selectable: boolean;
 }
 
-const rows = Array.from({ length: 10 }, (_, index) => index);
+const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
 const widths = ['62%', '48%', '70%', '55%', '40%'];
 
 /** Grey bars of the height of real rows, so that nothing moves when these come. */
 function SkeletonRows<Row>({ columns, selectable }: SkeletonRowsProps<Row>) {
-  return rows.map((row) => (
+  return skeletonRows.map((row) => (
     <tr key={row} className={classes.row}>
       {selectable && (
         <td className={classes.select}>

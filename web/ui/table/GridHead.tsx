@@ -1,11 +1,13 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { Column } from './columns.ts';
 import classes from './Grid.module.css';
-import type { Table } from './useDataTable.ts';
 import type { SelectAll } from './useSelectAll.ts';
+import type { UsedTableState } from './useTableState.ts';
 
-interface Props<Row extends { id: string }> {
-  table: Table<Row>;
+interface Props<Row> {
+  columns: Column<Row>[];
+  state: UsedTableState;
   /** Undefined where rows cannot be selected. */
   all: SelectAll | undefined;
   disabled: boolean;
@@ -14,7 +16,7 @@ interface Props<Row extends { id: string }> {
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const icons = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
-export function GridHead<Row extends { id: string }>({ table, all, disabled }: Props<Row>) {
+export function GridHead<Row>({ columns, state, all, disabled }: Props<Row>) {
   return (
     <thead className={classes.head}>
       <tr>
@@ -29,9 +31,8 @@ export function GridHead<Row extends { id: string }>({ table, all, disabled }: P
             />
           </th>
         )}
-        {table.getFlatHeaders().map(({ id, column }) => {
-          const { label = '', align, width, minor, hideHeader } = column.columnDef.meta ?? {};
-          const sorted = column.getIsSorted();
+        {columns.map(({ id, header, sortable, align, width, minor, hideHeader }) => {
+          const sorted = state.sort === id && state.order;
           const Icon = sorted ? icons[sorted] : IconArrowsSort;
           return (
             <th
@@ -45,17 +46,17 @@ export function GridHead<Row extends { id: string }>({ table, all, disabled }: P
               style={{ width: width && `min(${width}, 27cqi)` }}
               aria-sort={sorted ? ariaSort[sorted] : undefined}
             >
-              {column.getCanSort() && (
+              {sortable && (
                 <UnstyledButton
                   className={classes.sort}
                   data-sorted={sorted || undefined}
-                  onClick={column.getToggleSortingHandler()}
+                  onClick={() => state.setSort(id, sorted === 'asc' ? 'desc' : 'asc')}
                 >
-                  {label}
+                  {header}
                   <Icon size={15} stroke={1.8} aria-hidden />
                 </UnstyledButton>
               )}
-              {!column.getCanSort() && (hideHeader ? <VisuallyHidden>{label}</VisuallyHidden> : label)}
+              {!sortable && (hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header)}
             </th>
           );
         })}

@@ -1,4 +1,3 @@
-import { metaHelper, rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 /** One column of a DataTable. */
@@ -25,13 +24,3 @@ export interface Column<Row> {
 
 /** An order of a list: what the server calls it, and what people do. */
 export type SortOrder = Pick<Column<never>, 'id' | 'header' | 'orderLabels'>;
-
-export const features = tableFeatures({
-  rowSortingFeature,
-  rowSelectionFeature,
-  columnMeta: metaHelper<
-    Pick<Column<never>, 'align' | 'width' | 'minor' | 'hideHeader'> & { label: string }
-  >(),
-});
-
-export type Features = typeof features;

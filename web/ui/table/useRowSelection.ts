@@ -14,3 +14,14 @@ export function useRowSelection<Row extends { id: string }>() {
 }
 
 export type RowSelection<Row extends { id: string }> = ReturnType<typeof useRowSelection<Row>>;
+
+/** Chooses these rows beside those that are chosen already, or lets go of them. */
+export function choose<Row extends { id: string }>(
+  selection: RowSelection<Row>,
+  rows: Row[],
+  chosen: boolean,
+) {
+  const ids = new Set(rows.map(({ id }) => id));
+  const others = selection.rows.filter(({ id }) => !ids.has(id));
+  selection.set(chosen ? [...others, ...rows] : others);
+}

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { numberText } from '#web/words/numbers.ts';
-import type { Table } from './useDataTable.ts';
-import type { RowSelection } from './useRowSelection.ts';
+import { choose, type RowSelection } from './useRowSelection.ts';
 
 interface Input<Row extends { id: string }> {
-  table: Table<Row>;
+  /** The rows of this page. */
+  rows: Row[];
   selection: RowSelection<Row> | undefined;
   /** How many rows there are on all pages. */
   count: number;
@@ -16,13 +16,13 @@ interface Input<Row extends { id: string }> {
  * The box that selects everything: the rows of all pages where they can be fetched (MEM-39), else those of this page. The
  * page's own rows are selected at once, the others as soon as they are there.
  */
-export function useSelectAll<Row extends { id: string }>({ table, selection, count, fetchAll }: Input<Row>) {
+export function useSelectAll<Row extends { id: string }>({ rows, selection, count, fetchAll }: Input<Row>) {
   const [busy, setBusy] = useState(false);
   /** Counts what was started; clearing the selection meanwhile makes a fetch a matter of the past. */
   const run = useRef(0);
-  const isPage = table.getIsAllPageRowsSelected();
   const chosen = selection?.count ?? 0;
-  const isOnePage = count <= table.getRowModel().rows.length;
+  const isPage = rows.length > 0 && rows.every(({ id }) => selection?.has(id));
+  const isOnePage = count <= rows.length;
   const checked = isPage && (!fetchAll || chosen >= count);
 
   const clear = () => {
@@ -31,16 +31,17 @@ export function useSelectAll<Row extends { id: string }>({ table, selection, cou
     selection?.clear();
   };
   const toggle = async () => {
-    if (!fetchAll) return table.toggleAllPageRowsSelected(!isPage);
+    if (!selection) return;
+    if (!fetchAll) return choose(selection, rows, !isPage);
     if (checked) return clear();
     run.current += 1;
     const mine = run.current;
-    const before = selection?.rows ?? [];
-    table.toggleAllPageRowsSelected(true);
+    const before = selection.rows;
+    choose(selection, rows, true);
     setBusy(true);
     try {
       const all = await fetchAll();
-      if (mine === run.current) selection?.set([...before, ...all]);
+      if (mine === run.current) selection.set([...before, ...all]);
     } catch {
       if (mine === run.current) toast.failure('Failed to select all rows');
     } finally {
@@ -49,7 +50,7 @@ export function useSelectAll<Row extends { id: string }>({ table, selection, cou
   };
   return {
     checked,
-    indeterminate: !checked && (table.getIsSomePageRowsSelected() || chosen > 0),
+    indeterminate: !checked && chosen > 0,
     busy,
     label: fetchAll ? 'Select all rows' : 'Select all rows on this page',
     /** The same with the number, where there is room for a line. */

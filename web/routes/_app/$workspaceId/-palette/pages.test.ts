@@ -11,5 +11,5 @@ test('pages are found by any part of their name', () => {
 });
 
 test('a page that may not be opened is not found', () => {
-  expect(labels('add', (to) => !to.includes('members'))).toEqual(['Add work documents']);
+  expect(labels('add', (to) => !to.includes('members'))).toEqual(['Add work documents', 'Add requirement']);
 });

@@ -3,7 +3,10 @@ import {
   IconClipboardCheck,
   IconFileCertificate,
   IconFileCheck,
+  IconGridDots,
   IconHelmet,
+  IconLayoutDashboard,
+  IconListCheck,
   IconTool,
   IconUserCircle,
   IconUsers,
@@ -39,11 +42,14 @@ export const navigation: NavigationGroup[] = [
   {
     label: 'Workspace',
     entries: [
+      { label: 'Overview', icon: IconLayoutDashboard, to: '/$workspaceId/overview' },
       { label: 'Members', icon: IconUsers, to: '/$workspaceId/members' },
       { label: 'Equipment', icon: IconTool, to: '/$workspaceId/equipment' },
       { label: 'Inspections', icon: IconClipboardCheck, to: '/$workspaceId/inspections' },
       { label: 'Work Documents', icon: IconCertificate, to: '/$workspaceId/work-documents' },
       { label: 'Review', icon: IconFileCheck, to: '/$workspaceId/review', badge: ReviewBadge },
+      { label: 'Who lacks what', icon: IconGridDots, to: '/$workspaceId/who-lacks-what' },
+      { label: 'Requirements', icon: IconListCheck, to: '/$workspaceId/requirements' },
     ],
   },
   {

@@ -17,6 +17,7 @@ import { MemberActions } from './-profile/MemberActions.tsx';
 import { MemberDocuments } from './-profile/MemberDocuments.tsx';
 import { MemberEquipment } from './-profile/MemberEquipment.tsx';
 import { MemberOverview } from './-profile/MemberOverview.tsx';
+import { MemberRequirements } from './-profile/MemberRequirements.tsx';
 import { PROFILE_TABS, profileTabIn } from './-profile/profileParams.ts';
 
 /** The profile of a member (MEM-78); an id of no valid form is not even asked for (SES-29). */
@@ -72,6 +73,9 @@ function MemberProfile() {
       </PageHeader>
       <Tabs.Panel value="overview">
         <MemberOverview member={member} />
+      </Tabs.Panel>
+      <Tabs.Panel value="requirements">
+        <MemberRequirements member={member} />
       </Tabs.Panel>
       <Tabs.Panel value="documents">
         <MemberDocuments member={member} />

@@ -12,12 +12,13 @@ import { SUBMIT_DOCUMENT } from '#web/words/documents/submissions.ts';
 import { tryLater } from '#web/words/failures.ts';
 import { AskedList } from './-page/AskedList.tsx';
 import { HeldList } from './-page/HeldList.tsx';
+import { NeededList } from './-page/NeededList.tsx';
 import classes from './-page/page.module.css';
 import { RefusedList } from './-page/RefusedList.tsx';
 import { useMyDocuments } from './-page/useMyDocuments.ts';
 import { WaitingList } from './-page/WaitingList.tsx';
 
-/** What the caller holds, what of theirs waits, what was refused and what they were asked for, whatever their role (SUB-06, SUB-09). */
+/** What the caller holds and must hold, what of theirs waits, what was refused and what they were asked for, whatever their role (SUB-06, SUB-09, REQ-11). */
 export const Route = createFileRoute('/_app/$workspaceId/my-documents/')({
   staticData: { permission: null },
   component: MyDocuments,
@@ -41,8 +42,8 @@ function MyDocuments() {
     );
   }
   if (!mine) return <PagePending />;
-  const { held, asked, refused, waiting, openKinds } = mine;
-  const isEmpty = [held.data, asked, refused, waiting].every((list) => list.length === 0);
+  const { held, asked, needed, refused, waiting, openKinds } = mine;
+  const isEmpty = [held.data, asked, needed, refused, waiting].every((list) => list.length === 0);
   const submit = openKinds.size > 0 && (
     <ButtonLink to="/$workspaceId/my-documents/submit" params={{ workspaceId }} className={classes.button}>
       {SUBMIT_DOCUMENT}
@@ -70,6 +71,7 @@ function MyDocuments() {
       ) : (
         <div className={classes.root}>
           <AskedList {...page} asked={asked} />
+          <NeededList {...page} needed={needed} />
           <RefusedList {...page} refused={refused} />
           <WaitingList {...page} waiting={waiting} />
           <HeldList {...page} held={held} />

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, linkOptions } from '@tanstack/react-router';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/limitText.ts';
+import { createTeam } from '#web/api/teams/teams.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
+import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
+import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
 import { TeamFields } from '#web/features/teams/TeamFields.tsx';
@@ -26,18 +28,25 @@ function CreateTeam() {
   const { workspaceId } = Route.useParams();
   const queryClient = useQueryClient();
   const navigate = Route.useNavigate();
+  const { place, dialog } = usePlacing(workspaceId);
   const form = useForm({
     initialValues: { ...newTeamValues, members: NOBODY },
     loadRules: () => import('#contract/teams/teams.ts').then(({ newTeamSchema }) => newTeamSchema),
     send: async ({ name, isPublic, members }) => {
-      const body = { workspaceId, name, isPublic, workspaceMemberIds: [...members] };
-      const { id } = await api.teams.create({ body });
+      const team = { workspaceId, name, isPublic };
+      // It is not there to be asked about: the server says who lacks what, and creates nothing then.
+      const { id } = await place({ placements: [], memberIds: [...members] }, ({ memberIds, override }) =>
+        createTeam(team, memberIds, override),
+      );
       recordEvent('jobsite_created');
       toast.success('Team created successfully');
       await navigate({ to: '/$workspaceId/teams/$groupId', params: { workspaceId, groupId: id } });
       await refreshWorkspace(queryClient, workspaceId);
     },
-    onError: (error) => toast.failure('Failed to create team or add members', limitText(error)),
+    onError: (error) => {
+      if (error instanceof PlacingCancelled) return;
+      toast.failure('Failed to create team or add members', limitText(error));
+    },
     explain: () => null,
   });
   const members = form.getInputProps('members');
@@ -68,6 +77,7 @@ function CreateTeam() {
           />
         </fieldset>
       </Form>
+      {dialog}
     </>
   );
 }

@@ -37,6 +37,12 @@ export const articles: Record<ArticleName, Article> = {
     group: 'For safety managers',
     load: () => import('./documents.tsx'),
   },
+  requirements: {
+    title: 'Requirements: who lacks what',
+    summary: 'Say what people must hold and how many a team needs, and see where somebody is missing.',
+    group: 'For safety managers',
+    load: () => import('./requirements.tsx'),
+  },
   teams: {
     title: 'Teams, roles and who sees what',
     summary: 'What the four roles may do, and what the members of a team see of each other.',

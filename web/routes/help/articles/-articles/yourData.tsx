@@ -9,6 +9,7 @@ const sections: Section[] = [
       <ul>
         <li>Your name, email address, phone number, title, company and picture.</li>
         <li>The documents you hold in this workspace, with their files and dates.</li>
+        <li>What you must hold, whether you do, and why you may do without something.</li>
         <li>The equipment you have there, its inspections, and who had it before and after you.</li>
         <li>Your role, your teams, and what you did there: the activity.</li>
         <li>
@@ -25,8 +26,9 @@ const sections: Section[] = [
       <p>
         Your name, email address, title, company and picture, and the documents and equipment that you hold.
         Documents of sensitive kinds, such as medical checks, they don’t see; the admins of your teams see
-        what they are called, their kind, dates and state, but not the file. Your phone number and your other
-        teams they don’t see.
+        what they are called, their kind, dates and state, but not the file. They also see whether you hold
+        what you must. On a team’s tab Coverage everybody in it sees who counts, except for sensitive kinds.
+        Your phone number and your other teams they don’t see.
       </p>
     ),
   },

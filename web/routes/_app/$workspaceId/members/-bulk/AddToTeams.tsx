@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { addToTeams } from '#web/api/teams/teams.ts';
 import { teamsToPickQuery } from '#web/api/teams/teamsToPick.ts';
+import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
 import { memberCountLabel } from '#web/words/members.ts';
 import { MEMBERS_ADDED_TO_TEAM } from '#web/words/teams.ts';
 import { TeamsDialog } from './TeamsDialog.tsx';
@@ -13,7 +14,7 @@ import { useTicks } from './useTicks.ts';
 
 const PAUSE = 250;
 
-/** Puts every selected member into every ticked team (MEM-44 … MEM-47). */
+/** Puts every selected member into every ticked team (MEM-44 … MEM-47, REQ-13). */
 export function AddToTeams(dialog: BulkDialogProps) {
   const { workspaceId, members, onClose } = dialog;
   const [search, setSearch] = useState('');
@@ -23,13 +24,16 @@ export function AddToTeams(dialog: BulkDialogProps) {
     placeholderData: keepPreviousData,
   });
   const { ticked, toggle } = useTicks();
+  const { place, dialog: question } = usePlacing(workspaceId);
   const { submit, busy } = useBulkAction({
     dialog,
-    run: () =>
-      addToTeams(
-        [...ticked],
-        members.map(({ id }) => id),
-      ),
+    run: () => {
+      const teamIds = [...ticked];
+      const memberIds = members.map(({ id }) => id);
+      return place({ placements: [{ teamIds, memberIds }], memberIds }, (choice) =>
+        addToTeams(teamIds, choice.memberIds, choice.override),
+      );
+    },
     success: MEMBERS_ADDED_TO_TEAM,
     failure: () => 'An error has occurred',
   });
@@ -50,37 +54,40 @@ export function AddToTeams(dialog: BulkDialogProps) {
   }, [hasNextPage, isFetching, fetchNextPage]);
   const isEmpty = items?.length === 0 && term === '';
   return (
-    <TeamsDialog
-      title="Add to team(s)"
-      text={`Choose the teams for ${memberCountLabel(members.length)}.`}
-      confirmLabel="Add"
-      items={items}
-      isDimmed={teams.isPlaceholderData}
-      failed={teams.isError && !items}
-      onRetry={() => void teams.refetch()}
-      nothing={
-        isEmpty ? 'There are no teams yet. Create one first, then add people.' : 'No team has this name.'
-      }
-      ticked={ticked}
-      onToggle={toggle}
-      onEnd={more}
-      busy={busy}
-      onConfirm={submit}
-      onClose={onClose}
-    >
-      {!isEmpty && (
-        <TextInput
-          type="search"
-          size="sm"
-          aria-label="Search teams"
-          placeholder="Search teams"
-          data-autofocus
-          maxLength={200}
-          leftSection={<IconSearch size={17} aria-hidden />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      )}
-    </TeamsDialog>
+    <>
+      <TeamsDialog
+        title="Add to team(s)"
+        text={`Choose the teams for ${memberCountLabel(members.length)}.`}
+        confirmLabel="Add"
+        items={items}
+        isDimmed={teams.isPlaceholderData}
+        failed={teams.isError && !items}
+        onRetry={() => void teams.refetch()}
+        nothing={
+          isEmpty ? 'There are no teams yet. Create one first, then add people.' : 'No team has this name.'
+        }
+        ticked={ticked}
+        onToggle={toggle}
+        onEnd={more}
+        busy={busy}
+        onConfirm={submit}
+        onClose={onClose}
+      >
+        {!isEmpty && (
+          <TextInput
+            type="search"
+            size="sm"
+            aria-label="Search teams"
+            placeholder="Search teams"
+            data-autofocus
+            maxLength={200}
+            leftSection={<IconSearch size={17} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+      </TeamsDialog>
+      {question}
+    </>
   );
 }

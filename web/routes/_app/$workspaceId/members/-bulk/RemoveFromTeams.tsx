@@ -1,23 +1,22 @@
 import { useMemo } from 'react';
 import { errorText } from '#web/api/client/errors.ts';
 import { removeFromTeams } from '#web/api/teams/teams.ts';
+import { useLeaving } from '#web/features/requirements/leaving/useLeaving.tsx';
 import { teamsOfMembers } from './bulkRules.ts';
 import { TeamsDialog } from './TeamsDialog.tsx';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 import { useTicks } from './useTicks.ts';
 
-/** Takes the selected members out of the ticked teams; offers the teams that any of them is in (MEM-48). */
+/** Takes the selected members out of the ticked teams; offers the teams that any of them is in (MEM-48, COV-04). */
 export function RemoveFromTeams(dialog: BulkDialogProps) {
-  const { members, onClose } = dialog;
+  const { workspaceId, members, onClose } = dialog;
   const { ticked, toggle } = useTicks();
   const items = useMemo(() => teamsOfMembers(members), [members]);
+  const memberIds = members.map(({ id }) => id);
+  const { isKnown, note } = useLeaving(workspaceId, { teamIds: [...ticked], memberIds });
   const { submit, busy } = useBulkAction({
     dialog,
-    run: () =>
-      removeFromTeams(
-        [...ticked],
-        members.map(({ id }) => id),
-      ),
+    run: () => removeFromTeams([...ticked], memberIds),
     success: 'Members removed from the teams.',
     failure: (error) =>
       errorText(error, 'The members could not be removed from the teams. Please try again.'),
@@ -33,6 +32,8 @@ export function RemoveFromTeams(dialog: BulkDialogProps) {
       ticked={ticked}
       onToggle={toggle}
       busy={busy}
+      canConfirm={isKnown}
+      note={note}
       onConfirm={submit}
       onClose={onClose}
     />

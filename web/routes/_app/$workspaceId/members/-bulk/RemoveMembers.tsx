@@ -4,33 +4,29 @@ import { api } from '#web/api/client/client.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { useReturnHome } from '#web/features/members/useReturnHome.ts';
+import { useLeaving } from '#web/features/requirements/leaving/useLeaving.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { numberText } from '#web/words/numbers.ts';
-import { removalFailure } from './bulkRules.ts';
+import { removalFailure, teamsOfMembers } from './bulkRules.ts';
 import { undoRemoval } from './undoRemoval.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
-/** Removes the selected members from the workspace (MEM-50 … MEM-53). */
+/** Removes the selected members from the workspace (MEM-50 … MEM-53, COV-04). */
 export function RemoveMembers(dialog: BulkDialogProps) {
   const { workspaceId, members, onClose } = dialog;
   const { data: me } = useQuery(meQuery(workspaceId));
   const leave = useReturnHome(workspaceId);
   const queryClient = useQueryClient();
+  const memberIds = members.map(({ id }) => id);
+  const teamIds = teamsOfMembers(members).map(({ id }) => id);
+  const { isKnown, note } = useLeaving(workspaceId, { teamIds, memberIds });
   const includesMe = members.some(({ id }) => id === me?.id);
   const { submit, busy } = useBulkAction({
     dialog,
-    run: () =>
-      api.members.removeMany({ body: { workspaceId, workspaceMemberIds: members.map(({ id }) => id) } }),
+    run: () => api.members.removeMany({ body: { workspaceId, workspaceMemberIds: memberIds } }),
     success: 'Members removed successfully.',
     // Without access they could not.
-    undo: includesMe
-      ? undefined
-      : () =>
-          void undoRemoval(
-            queryClient,
-            workspaceId,
-            members.map(({ id }) => id),
-          ),
+    undo: includesMe ? undefined : () => void undoRemoval(queryClient, workspaceId, memberIds),
     recorded: () => recordEvent('members_removed', members.length),
     failure: removalFailure,
     afterwards: async () => includesMe && leave(),
@@ -42,6 +38,7 @@ export function RemoveMembers(dialog: BulkDialogProps) {
       confirmLabel="Remove"
       danger
       busy={busy}
+      canConfirm={isKnown}
       onConfirm={submit}
       onCancel={onClose}
     >
@@ -53,6 +50,7 @@ export function RemoveMembers(dialog: BulkDialogProps) {
           Their documents and teams are hidden, not deleted. They come back when you add the same email
           address again.
         </Text>
+        {note && <Text component="div">{note}</Text>}
         {includesMe && <Text fw={600}>You are among them: you lose your access to this workspace.</Text>}
       </Stack>
     </ConfirmDialog>

@@ -22,6 +22,10 @@ interface Props {
   onToggle: (id: string) => void;
   onEnd?: () => void;
   busy: boolean;
+  /** Whether it may be confirmed yet. */
+  canConfirm?: boolean;
+  /** Below the list: what it would lead to. */
+  note?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
   /** Above the list: a search box. */
@@ -30,7 +34,8 @@ interface Props {
 
 /** Teams to tick; it is confirmed with at least one (MEM-44). */
 export function TeamsDialog(props: Props) {
-  const { title, text, confirmLabel, danger, ticked, busy, onConfirm, onClose, children } = props;
+  const { title, text, confirmLabel, danger, ticked, busy, onConfirm, onClose } = props;
+  const { canConfirm = true, note, children } = props;
   return (
     <Modal
       opened
@@ -42,6 +47,7 @@ export function TeamsDialog(props: Props) {
         <Text>{text}</Text>
         {children}
         <Choice {...props} />
+        {note && <Text component="div">{note}</Text>}
         <Group justify="flex-end" gap="sm">
           <Text size="sm" c="dimmed" role="status" me="auto">
             {`${counted(ticked.size, 'team')} selected`}
@@ -51,7 +57,7 @@ export function TeamsDialog(props: Props) {
           </Button>
           <Button
             color={danger ? 'red' : undefined}
-            disabled={ticked.size === 0}
+            disabled={ticked.size === 0 || !canConfirm}
             loading={busy}
             onClick={onConfirm}
           >

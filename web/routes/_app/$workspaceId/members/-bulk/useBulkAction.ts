@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#contract/members.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/limitText.ts';
+import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { bulkProblem } from './bulkRules.ts';
@@ -40,7 +41,9 @@ export function useBulkAction({ dialog, run, success, undo, recorded, failure, a
       await afterwards?.();
       void refreshWorkspace(queryClient, workspaceId);
     },
-    onError: (error) => toast.failure(failure(error), limitText(error)),
+    onError: (error) => {
+      if (!(error instanceof PlacingCancelled)) toast.failure(failure(error), limitText(error));
+    },
   });
   const submit = () => {
     const problem = bulkProblem(

@@ -1,8 +1,10 @@
-import { CloseButton, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { NativeSelect } from '@mantine/core';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
+import type { Team } from '#contract/teams/teams.ts';
 import { teamQuery } from '#web/api/teams/teams.ts';
 import { TeamSelect } from '#web/features/teams/TeamSelect.tsx';
+import { ChosenList } from '#web/ui/forms/ChosenList.tsx';
 import { roleLabels } from '#web/words/members.ts';
 import type { ForAll } from './-addedPeople.ts';
 import classes from './-RoleAndTeams.module.css';
@@ -17,6 +19,7 @@ interface Props {
 /** What everybody gets who is added, unless the import says otherwise of them (PPL-07). */
 export function RoleAndTeams({ workspaceId, forAll, onChange, disabled }: Props) {
   const { role, teamIds } = forAll;
+  const chosen = useQueries({ queries: teamIds.map((id) => teamQuery(workspaceId, id)) });
   return (
     <fieldset className={classes.root} disabled={disabled}>
       <legend className={classes.legend}>For everyone you add</legend>
@@ -42,35 +45,16 @@ export function RoleAndTeams({ workspaceId, forAll, onChange, disabled }: Props)
           }
         />
       </div>
-      {teamIds.length > 0 && (
-        <ul className={classes.teams} aria-label="Chosen teams">
-          {teamIds.map((id) => (
-            <ChosenTeam
-              key={id}
-              workspaceId={workspaceId}
-              id={id}
-              onRemove={() => onChange({ ...forAll, teamIds: teamIds.filter((one) => one !== id) })}
-            />
-          ))}
-        </ul>
-      )}
+      <div className={classes.teams}>
+        <ChosenList
+          label="Chosen teams"
+          items={teamIds.map((id, place) => ({ id, name: nameOf(chosen[place]) }))}
+          onRemove={(id) => onChange({ ...forAll, teamIds: teamIds.filter((one) => one !== id) })}
+        />
+      </div>
     </fieldset>
   );
 }
 
-interface ChosenTeamProps {
-  workspaceId: string;
-  id: string;
-  onRemove: () => void;
-}
-
-function ChosenTeam({ workspaceId, id, onRemove }: ChosenTeamProps) {
-  const { data, isError } = useQuery(teamQuery(workspaceId, id));
-  const name = data?.name ?? (isError ? 'This team no longer exists' : '…');
-  return (
-    <li className={classes.team}>
-      <span className={classes.name}>{name}</span>
-      <CloseButton size="sm" variant="transparent" aria-label={`Remove ${name}`} onClick={onRemove} />
-    </li>
-  );
-}
+const nameOf = (team: UseQueryResult<Team> | undefined): string =>
+  team?.data?.name ?? (team?.isError ? 'This team no longer exists' : '…');

@@ -8,6 +8,8 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
 import { addMembers } from '#web/api/newMembers.ts';
+import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
+import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { EmailTagsInput } from '#web/ui/emails/EmailTagsInput.tsx';
 import { emailsToSend, isPastedTable, readPasted, tagsOf, withEntries } from '#web/ui/emails/emailTags.ts';
@@ -50,6 +52,7 @@ function AddMembers() {
   const { existing, check } = useExisting(workspaceId, emails);
   const [asksRemoval, setAsksRemoval] = useState(false);
 
+  const { place, dialog } = usePlacing(workspaceId);
   const add = useSingleMutation({
     mutationFn: async () => {
       const flow = draftFlow(workspaceId);
@@ -61,7 +64,10 @@ function AddMembers() {
         throw new NothingToSend(
           `Add at most ${numberText(COUNT.emails)} people at once. Remove some addresses.`,
         );
-      const created = await addMembers(workspaceId, sendable);
+      // They are nobody yet who could be asked about: the server says who lacks what, and adds nobody then.
+      const created = await place({ placements: [], memberIds: [] }, ({ override }) =>
+        addMembers(workspaceId, sendable, override),
+      );
       if (created.count === 0) throw new NothingToSend('All of these people are already in the workspace.');
       return created;
     },
@@ -158,7 +164,8 @@ function AddMembers() {
           />
         </Suspense>
       </div>
-      {add.isError && (
+      {dialog}
+      {add.isError && !(add.error instanceof PlacingCancelled) && (
         <Alert color="red" mt="sm" role="alert">
           {explain(add.error)}
         </Alert>

@@ -4,11 +4,13 @@ import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { DocumentRequest } from '#contract/documents/documentRequests.ts';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import type { Submission } from '#contract/documents/documentVersions.ts';
+import type { MemberRequirement } from '#contract/requirements/matrix.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { documentRequestsQuery } from '#web/api/documents/documentRequests.ts';
 import { documentsOfMemberQuery } from '#web/api/documents/documents.ts';
 import { submissionsQuery } from '#web/api/documents/documentVersions.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
+import { memberRequirementsQuery } from '#web/api/requirementMatrix.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 
 /** Documents that come with the page, and with each "Show more". */
@@ -19,6 +21,8 @@ interface MyDocuments {
   asked: DocumentRequest[];
   refused: Submission[];
   waiting: Submission[];
+  /** What the member must hold, worst first. */
+  needed: MemberRequirement[];
   /** The kinds that members submit themselves. */
   openKinds: ReadonlyMap<string, DocumentKind>;
 }
@@ -34,12 +38,18 @@ export function useMyDocuments(workspaceId: string) {
   const requests = useQuery({ ...documentRequestsQuery(workspaceId, memberId), enabled });
   const submissions = useQuery({ ...submissionsQuery(workspaceId, memberId), enabled });
   const kinds = useQuery(documentKindsQuery(workspaceId));
-  const all = [me, documents, requests, submissions, kinds];
+  const needed = useQuery({ ...memberRequirementsQuery(workspaceId, memberId, {}), enabled });
+  const all = [me, documents, requests, submissions, kinds, needed];
   const failed = all.filter(({ isError, data }) => isError && data === undefined);
   return {
     mine:
-      documents.data && requests.data && submissions.data && kinds.data
-        ? together(documents.data, requests.data, submissions.data, kinds.data, () => setShown(shown + STEP))
+      documents.data && requests.data && submissions.data && kinds.data && needed.data
+        ? {
+            ...together(documents.data, requests.data, submissions.data, kinds.data, () =>
+              setShown(shown + STEP),
+            ),
+            needed: needed.data.data,
+          }
         : null,
     error: failed[0]?.error ?? null,
     retry: () => {
@@ -55,7 +65,7 @@ function together(
   submissions: Submission[],
   kinds: DocumentKind[],
   more: () => void,
-): MyDocuments {
+): Omit<MyDocuments, 'needed'> {
   // What was never accepted is listed with what waits and what was refused.
   const held = data.filter(({ version }) => version.state === 'ACCEPTED');
   return {

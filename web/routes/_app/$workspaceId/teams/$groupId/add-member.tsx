@@ -3,6 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/limitText.ts';
 import { addToTeams } from '#web/api/teams/teams.ts';
+import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
+import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
 import { places } from '#web/features/shell/places.ts';
 import classes from '#web/features/teams/forms.module.css';
 import { MemberPicker } from '#web/features/teams/MemberPicker.tsx';
@@ -14,7 +16,7 @@ import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { MEMBERS_ADDED_TO_TEAM, WAITS_FOR_APPROVAL } from '#web/words/teams.ts';
 
-/** PERM-10, TEAM-44 … TEAM-49 */
+/** PERM-10, TEAM-44 … TEAM-49, REQ-13 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/add-member')({
   staticData: { title: 'Add members', permission: 'team:manage' },
   component: () => (
@@ -32,16 +34,23 @@ function AddMember() {
   const { team } = useTeam(workspaceId, groupId);
   const queryClient = useQueryClient();
   const navigate = Route.useNavigate();
+  const { place, dialog } = usePlacing(workspaceId);
   const form = useForm({
     initialValues: { members: NOBODY },
     send: async ({ members }) => {
-      const { requested } = await addToTeams([groupId], [...members]);
+      const memberIds = [...members];
+      const placements = [{ teamIds: [groupId], memberIds }];
+      const { requested } = await place({ placements, memberIds }, (choice) =>
+        addToTeams([groupId], choice.memberIds, choice.override),
+      );
       toast.success(requested > 0 ? WAITS_FOR_APPROVAL : MEMBERS_ADDED_TO_TEAM);
       // First, so that nobody waits for the list of this screen to be loaded once more.
       await navigate({ to: '/$workspaceId/teams/$groupId', params });
       await refreshWorkspace(queryClient, workspaceId);
     },
-    onError: (error) => toast.failure('Failed to add members', limitText(error)),
+    onError: (error) => {
+      if (!(error instanceof PlacingCancelled)) toast.failure('Failed to add members', limitText(error));
+    },
     explain: () => null,
   });
   const { value: selected, onChange } = form.getInputProps('members');
@@ -59,6 +68,7 @@ function AddMember() {
       >
         <MemberPicker workspaceId={workspaceId} teamId={groupId} selected={selected} onChange={onChange} />
       </Form>
+      {dialog}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { Tabs } from '#web/ui/Tabs.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { TeamTab } from './-tabs/TeamTab.tsx';
-import { TEAM_TABS, teamMembersTable, teamTabIn, teamTabLabels } from './-tabs/tabs.ts';
+import { isSearched, TEAM_TABS, teamMembersTable, teamTabIn, teamTabLabels } from './-tabs/tabs.ts';
 
 /** TEAM-20 … TEAM-32 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/')({
@@ -64,12 +64,14 @@ function TeamPage() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <SearchBox
-          key={tab}
-          label={`Search ${teamTabLabels[tab].toLowerCase()}`}
-          value={search.value}
-          onChange={search.change}
-        />
+        {isSearched(tab) && (
+          <SearchBox
+            key={tab}
+            label={`Search ${teamTabLabels[tab].toLowerCase()}`}
+            value={search.value}
+            onChange={search.change}
+          />
+        )}
       </PageHeader>
       <Tabs.Panel value={tab}>
         <TeamTab tab={tab} team={team} mayManage={mayManage} />

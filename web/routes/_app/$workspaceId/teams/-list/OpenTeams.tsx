@@ -1,8 +1,10 @@
 import { Button, Skeleton, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { Team } from '#contract/teams/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { limitText } from '#web/api/client/limitText.ts';
+import { type Lacking, unmetOf } from '#web/api/teams/placing.ts';
 import { joinTeam, openTeamsQuery, teamsQuery } from '#web/api/teams/teams.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -13,6 +15,8 @@ import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { TEAMS_FAILED } from '#web/words/teams.ts';
 import classes from './OpenTeams.module.css';
+
+const CannotJoin = lazy(() => import('./CannotJoin.tsx'));
 
 interface Props {
   workspaceId: string;
@@ -71,7 +75,8 @@ function List({ workspaceId, memberId, state }: Props) {
 }
 
 function OpenTeamRow({ workspaceId, team }: { workspaceId: string; team: Team }) {
-  const join = useJoinTeam(workspaceId);
+  const [lacking, setLacking] = useState<Lacking | null>(null);
+  const join = useJoinTeam(workspaceId, setLacking);
   return (
     <Row className={classes.row}>
       <RowText name={<TruncatedText>{team.name}</TruncatedText>} facts={memberCountLabel(team.memberCount)} />
@@ -83,12 +88,22 @@ function OpenTeamRow({ workspaceId, team }: { workspaceId: string; team: Team })
       >
         Join
       </Button>
+      {lacking && (
+        <Suspense>
+          <CannotJoin
+            workspaceId={workspaceId}
+            team={team.name}
+            gaps={lacking.people.flatMap(({ gaps }) => gaps)}
+            onClose={() => setLacking(null)}
+          />
+        </Suspense>
+      )}
     </Row>
   );
 }
 
-/** Joining an open team (TEAM-09, PERM-18). */
-function useJoinTeam(workspaceId: string) {
+/** Joining an open team (TEAM-09, PERM-18); `onLacking` is told what keeps the caller out of it (REQ-13). */
+function useJoinTeam(workspaceId: string, onLacking: (lacking: Lacking) => void) {
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: ({ id }: Pick<Team, 'id'>) => joinTeam(id),
@@ -97,6 +112,8 @@ function useJoinTeam(workspaceId: string) {
       toast.success(`You joined ${name}`);
     },
     onError: async (error) => {
+      const unmet = unmetOf(error);
+      if (unmet) return onLacking(unmet);
       toast.failure('Failed to join team', limitText(error));
       await refreshWorkspace(queryClient, workspaceId);
     },

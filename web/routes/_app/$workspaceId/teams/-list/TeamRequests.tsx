@@ -2,9 +2,10 @@ import { Button, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TeamRequest } from '#contract/teams/teamRequests.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { api } from '#web/api/client/client.ts';
 import { limitText } from '#web/api/client/limitText.ts';
-import { teamOf, teamRequestsQuery } from '#web/api/teams/teamRequests.ts';
+import { answerRequests, placementsOf, teamOf, teamRequestsQuery } from '#web/api/teams/teamRequests.ts';
+import { PlacingCancelled } from '#web/features/requirements/placing/cancelled.ts';
+import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
@@ -18,9 +19,8 @@ const nameOf = (member: TeamRequest['workspaceMember']) => personName(member, 'S
 /** For admins: whom team admins want in their teams, to approve or decline one by one or all at once. */
 export function TeamRequests({ workspaceId }: { workspaceId: string }) {
   const { data } = useQuery(teamRequestsQuery(workspaceId));
-  const respond = useRespond(workspaceId);
+  const { respond, dialog } = useRespond(workspaceId);
   if (!data || data.count === 0) return null;
-  const ids = data.data.map(({ id }) => id);
   return (
     <section className={classes.root} aria-labelledby="team-requests">
       <Title order={2} size="h3" id="team-requests">
@@ -31,27 +31,31 @@ export function TeamRequests({ workspaceId }: { workspaceId: string }) {
           <RequestRow key={request.id} request={request} workspaceId={workspaceId} />
         ))}
       </RowList>
-      {ids.length > 1 && (
+      {data.data.length > 1 && (
         <div className={classes.more}>
-          <Button loading={respond.isPending} onClick={() => respond.mutate({ action: 'APPROVED', ids })}>
-            {`Approve all ${ids.length}`}
+          <Button
+            loading={respond.isPending}
+            onClick={() => respond.mutate({ action: 'APPROVED', requests: data.data })}
+          >
+            {`Approve all ${data.data.length}`}
           </Button>
         </div>
       )}
+      {dialog}
     </section>
   );
 }
 
 function RequestRow({ request, workspaceId }: { request: TeamRequest; workspaceId: string }) {
-  const { id, workspaceMember, requestedByWorkspaceMember } = request;
+  const { workspaceMember, requestedByWorkspaceMember } = request;
   const team = teamOf(request);
-  const respond = useRespond(workspaceId);
+  const { respond, dialog } = useRespond(workspaceId);
   const name = nameOf(workspaceMember);
   const button = (action: Action, label: string) => (
     <Button
       variant={action === 'APPROVED' ? 'filled' : 'default'}
       disabled={respond.isPending}
-      onClick={() => respond.mutate({ action, ids: [id] })}
+      onClick={() => respond.mutate({ action, requests: [request] })}
       aria-label={`${label} ${name} for ${team.name}`}
     >
       {label}
@@ -69,20 +73,40 @@ function RequestRow({ request, workspaceId }: { request: TeamRequest; workspaceI
       />
       {button('DECLINED', 'Decline')}
       {button('APPROVED', 'Approve')}
+      {dialog}
     </Row>
   );
 }
 
+interface Answer {
+  action: Action;
+  requests: TeamRequest[];
+}
+
+/** Answers requests; before people come into a team it says who would lack what there (REQ-13). */
 function useRespond(workspaceId: string) {
   const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: ({ action, ids }: { action: Action; ids: string[] }) =>
-      api.teamRequests.respond({ body: { workspaceId, action, requestIds: ids } }),
-    onSuccess: (_answer, { action, ids }) =>
+  const { place, dialog } = usePlacing(workspaceId);
+  const respond = useSingleMutation({
+    mutationFn: ({ action, requests }: Answer) => {
+      if (action === 'DECLINED') return answerRequests(workspaceId, action, requests);
+      const memberIds = [...new Set(requests.map(({ workspaceMember }) => workspaceMember.id))];
+      return place({ placements: placementsOf(requests), memberIds }, (choice) => {
+        const chosen = requests.filter(({ workspaceMember }) =>
+          choice.memberIds.includes(workspaceMember.id),
+        );
+        return answerRequests(workspaceId, action, chosen, choice.override);
+      });
+    },
+    onSuccess: ({ count }, { action }) =>
       toast.success(
-        action === 'DECLINED' ? 'Request declined' : ids.length === 1 ? 'Member added' : 'Members added',
+        action === 'DECLINED' ? 'Request declined' : count === 1 ? 'Member added' : 'Members added',
       ),
-    onError: (error) => toast.failure('Failed to answer the request', limitText(error)),
+    onError: (error) => {
+      if (!(error instanceof PlacingCancelled))
+        toast.failure('Failed to answer the request', limitText(error));
+    },
     onSettled: () => refreshWorkspace(queryClient, workspaceId),
   });
+  return { respond, dialog };
 }

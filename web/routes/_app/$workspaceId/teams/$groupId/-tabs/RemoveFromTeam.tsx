@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Team, TeamMember } from '#contract/teams/teams.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { removeFromTeams } from '#web/api/teams/teams.ts';
+import { useLeaving } from '#web/features/requirements/leaving/useLeaving.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
@@ -16,16 +17,14 @@ interface Props {
   selection: RowSelection<TeamMember>;
 }
 
-/** Takes the selected members out of the team, after asking (TEAM-31, TEAM-32). */
+/** Takes the selected members out of the team, after asking (TEAM-31, TEAM-32, COV-04). */
 export function RemoveFromTeam({ team, selection }: Props) {
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
+  const memberIds = selection.rows.map(({ workspaceMemberId }) => workspaceMemberId);
+  const { isKnown, note } = useLeaving(team.workspaceId, asking ? { teamIds: [team.id], memberIds } : null);
   const remove = useSingleMutation({
-    mutationFn: () =>
-      removeFromTeams(
-        [team.id],
-        selection.rows.map(({ workspaceMemberId }) => workspaceMemberId),
-      ),
+    mutationFn: () => removeFromTeams([team.id], memberIds),
     onSuccess: async () => {
       toast.success('Members removed from team');
       setAsking(false);
@@ -50,10 +49,18 @@ export function RemoveFromTeam({ team, selection }: Props) {
         confirmLabel="Remove from team"
         danger
         busy={remove.isPending}
+        canConfirm={isKnown}
         onConfirm={() => remove.mutate()}
         onCancel={() => setAsking(false)}
       >
-        Remove {who} from {team.name}? They stay in the workspace and keep their documents and equipment.
+        <Text>
+          Remove {who} from {team.name}? They stay in the workspace and keep their documents and equipment.
+        </Text>
+        {note && (
+          <Text component="div" mt="sm">
+            {note}
+          </Text>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -7,6 +7,7 @@ export const teamTabLabels = {
   equipment: 'Equipment',
   'work-documents': 'Documents',
   inspections: 'Inspections',
+  coverage: 'Coverage',
 } as const;
 
 export type Tab = keyof typeof teamTabLabels;
@@ -16,6 +17,9 @@ export interface TabProps {
   team: Team;
   mayManage: boolean;
 }
+
+/** The one tab that has no list to search. */
+export const isSearched = (tab: Tab): boolean => tab !== 'coverage';
 
 export const TEAM_TABS = Object.keys(teamTabLabels) as Tab[];
 

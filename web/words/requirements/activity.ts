@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '#contract/activity.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
-import type { Part, SentenceFacts } from './activity.ts';
-import { counted } from './numbers.ts';
+import type { Part, SentenceFacts } from '../activity.ts';
+import { counted } from '../numbers.ts';
 
 type RequirementEvent = Extract<
   ActivityEvent,
@@ -54,4 +54,15 @@ export const requirementSentences: Record<RequirementEvent, (facts: SentenceFact
     because(facts),
   ],
   coverage_changed: (facts) => [facts.by, ' changed what ', team(facts), ' needs', fromTo(facts)],
+  coverage_at_risk: (facts) => [
+    team(facts),
+    ' will be short of ',
+    String(facts.numbers.kinds ?? 'somebody'),
+    facts.numbers.breaksOn ? ` from ${dateText(String(facts.numbers.breaksOn))}.` : '.',
+  ],
+  coverage_short: (facts) => [
+    team(facts),
+    ` is short of ${String(facts.numbers.kinds ?? 'somebody')}`,
+    facts.numbers.count === undefined ? '.' : `: ${facts.numbers.count} of ${facts.numbers.minimum}.`,
+  ],
 };

@@ -1,0 +1,81 @@
+-- Which rows a search can be about, where these are few: those of the transaction's workspace that have a pattern of LIKE in one of the
+-- texts that their list is searched by; null where many may have it, which is when one of 100 rows has. A list looks at those instead of at all.
+--
+-- They run as the owner of the tables, whom the policy `select_for_search` lets read every row: under the other policies no index helps, see
+-- `search_members`. The workspace in the conditions is that of the transaction here too. The path leaves out `public`, where another role might put
+-- a function of the same name.
+CREATE OR REPLACE FUNCTION public.documents_like(pattern text) RETURNS text[]
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  workspace CONSTANT text := current_setting('muster.workspace_id', true);
+BEGIN
+  IF EXISTS (
+      SELECT FROM (SELECT * FROM public.documents WHERE workspace_id = workspace ORDER BY id LIMIT 100) AS sample
+        JOIN public.workspace_members AS holder ON holder.id = sample.member_id
+        LEFT JOIN public.document_kinds AS kind ON kind.id = sample.kind_id
+      WHERE sample.search_text LIKE pattern OR holder.search_text LIKE pattern OR kind.search_text LIKE pattern) THEN
+    RETURN NULL;
+  END IF;
+  RETURN array(
+    SELECT id FROM public.documents WHERE workspace_id = workspace AND search_text LIKE pattern
+    UNION SELECT id FROM public.documents WHERE workspace_id = workspace AND member_id = ANY (array(
+      SELECT id FROM public.workspace_members WHERE workspace_id = workspace AND removed_at IS NULL AND search_text LIKE pattern))
+    UNION SELECT id FROM public.documents WHERE workspace_id = workspace AND kind_id = ANY (array(
+      SELECT id FROM public.document_kinds WHERE workspace_id = workspace AND search_text LIKE pattern)));
+END $$;
+
+CREATE OR REPLACE FUNCTION public.equipment_like(pattern text) RETURNS text[]
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  workspace CONSTANT text := current_setting('muster.workspace_id', true);
+BEGIN
+  IF EXISTS (
+      SELECT FROM (SELECT * FROM public.equipment WHERE workspace_id = workspace ORDER BY id LIMIT 100) AS sample
+        LEFT JOIN public.workspace_members AS holder ON holder.id = sample.owner_member_id
+      WHERE sample.search_text LIKE pattern OR holder.search_text LIKE pattern) THEN
+    RETURN NULL;
+  END IF;
+  RETURN array(
+    SELECT id FROM public.equipment WHERE workspace_id = workspace AND search_text LIKE pattern
+    UNION SELECT id FROM public.equipment WHERE workspace_id = workspace AND owner_member_id = ANY (array(
+      SELECT id FROM public.workspace_members WHERE workspace_id = workspace AND removed_at IS NULL AND search_text LIKE pattern)));
+END $$;
+
+-- Who recorded an inspection is still named when they were removed.
+CREATE OR REPLACE FUNCTION public.inspections_like(pattern text) RETURNS text[]
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  workspace CONSTANT text := current_setting('muster.workspace_id', true);
+BEGIN
+  IF EXISTS (
+      SELECT FROM (SELECT * FROM public.inspections WHERE workspace_id = workspace ORDER BY id LIMIT 100) AS sample
+        JOIN public.equipment AS item ON item.id = sample.equipment_id
+        JOIN public.workspace_members AS inspector ON inspector.id = sample.inspector_member_id
+        LEFT JOIN public.workspace_members AS holder ON holder.id = item.owner_member_id
+      WHERE item.search_text LIKE pattern OR holder.search_text LIKE pattern OR inspector.search_text LIKE pattern) THEN
+    RETURN NULL;
+  END IF;
+  RETURN array(
+    SELECT id FROM public.inspections WHERE workspace_id = workspace AND equipment_id = ANY (array(
+      SELECT id FROM public.equipment WHERE workspace_id = workspace AND search_text LIKE pattern
+      UNION SELECT id FROM public.equipment WHERE workspace_id = workspace AND owner_member_id = ANY (array(
+        SELECT id FROM public.workspace_members WHERE workspace_id = workspace AND removed_at IS NULL AND search_text LIKE pattern))))
+    UNION SELECT id FROM public.inspections WHERE workspace_id = workspace AND inspector_member_id = ANY (array(
+      SELECT id FROM public.workspace_members WHERE workspace_id = workspace AND removed_at IS NULL AND search_text LIKE pattern
+      UNION SELECT id FROM public.workspace_members
+        WHERE workspace_id = workspace AND removed_at IS NOT NULL AND search_text LIKE pattern)));
+END $$;
+
+CREATE OR REPLACE FUNCTION public.teams_like(pattern text) RETURNS text[]
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  workspace CONSTANT text := current_setting('muster.workspace_id', true);
+BEGIN
+  IF EXISTS (
+      SELECT FROM (SELECT search_text FROM public.teams WHERE workspace_id = workspace ORDER BY id LIMIT 100) AS sample
+      WHERE search_text LIKE pattern) THEN
+    RETURN NULL;
+  END IF;
+  RETURN array(SELECT id FROM public.teams WHERE workspace_id = workspace AND search_text LIKE pattern);
+END $$;
+REVOKE EXECUTE ON FUNCTION public.documents_like, public.equipment_like, public.inspections_like, public.teams_like FROM PUBLIC;

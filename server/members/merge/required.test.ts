@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { exemptions, requirementMembers } from '#server/db/schema.ts';
+import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
+import { aSession } from '#tests/support/accounts.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { merging } from '#tests/support/merging.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind } from '#tests/support/records.ts';
+
+const portal = createTestPortal();
+const { aRow, join } = merging(portal);
+let admin: Member;
+let workspaceId: string;
+let stays: Member;
+let goes: string;
+let kindId: string;
+beforeEach(async () => {
+  portal.clock.set('2026-03-02T12:00:00Z');
+  admin = await portal.aWorkspace();
+  workspaceId = admin.workspaceId;
+  stays = await portal.aMember(workspaceId);
+  goes = await aRow(workspaceId, 'Ada', { email: 'ada@site.example' });
+  kindId = await aKind(portal, workspaceId, { name: 'First aid' });
+});
+
+/** It is noon of a day, and the admin has logged in again. */
+async function on(day: string): Promise<void> {
+  portal.clock.set(`${day}T12:00:00Z`);
+  admin.token = await aSession(portal.services, admin.userId);
+}
+const merge = async () => expect((await join(admin, stays.memberId, goes)).status).toBe(200);
+const exempt = (requirementId: string, memberId: string, lastDay: string, reason: string) =>
+  anExemption(portal, workspaceId, {
+    requirementId,
+    memberId,
+    reason,
+    lastDay,
+    givenByMemberId: admin.memberId,
+  });
+const stands = async (day: string) => {
+  const { body } = await portal.call(endpoints.requirementMatrix.ofMember, {
+    params: { memberId: stays.memberId },
+    query: { day },
+    as: admin,
+  });
+  return body.data.map(({ state, sources }) => [state, sources.map(({ via }) => via).join()]);
+};
+
+test('[PPL-03] what was required of either by name is required of the one that stays, once', async () => {
+  const named = (memberIds: string[], name: string) =>
+    portal.call(endpoints.requirements.create, {
+      body: { workspaceId, name, appliesTo: { workspaceMemberIds: memberIds }, kindIds: [kindId] },
+      as: admin,
+    });
+  const both = (await named([stays.memberId, goes], 'Both')).body;
+  const one = (await named([goes], 'One')).body;
+  await merge();
+  const rows = await portal.inWorkspace(workspaceId, ({ tx }) => tx.select().from(requirementMembers));
+  expect(rows.map(({ revisionId, memberId }) => [revisionId, memberId]).sort()).toEqual(
+    [
+      [both.revisionId, stays.memberId],
+      [one.revisionId, stays.memberId],
+    ].sort(),
+  );
+});
+
+test('[PPL-03] of two exemptions from one requirement the one that lasts longer stays, and the rest moves', async () => {
+  const first = await aRequirement(portal, admin, { kindIds: [kindId] });
+  const second = await aRequirement(portal, admin, { kindIds: [await aKind(portal, workspaceId)] });
+  const shorter = await exempt(first, stays.memberId, '2026-03-20', 'Course is booked');
+  const longer = await exempt(first, goes, '2026-04-20', 'Course was moved');
+  const other = await exempt(second, goes, '2026-03-10', 'New here');
+  await merge();
+  const rows = await portal.inWorkspace(workspaceId, ({ tx }) => tx.select().from(exemptions));
+  expect(rows.map(({ id, memberId, endedAt }) => [id, memberId, endedAt === null]).sort()).toEqual(
+    [
+      [shorter, stays.memberId, false],
+      [longer, stays.memberId, true],
+      [other, stays.memberId, true],
+    ].sort(),
+  );
+  expect((await stands('2026-04-20')).map(([state]) => state).sort()).toEqual(['EXEMPT', 'MISSING']);
+});
+
+test('[PPL-03] where the one that goes was, and what was left of its deleted documents, counts on past days for the one that stays', async () => {
+  const teamId = await portal.aTeam(workspaceId, [goes]);
+  await aRequirement(portal, admin, { kindIds: [kindId], teamIds: [teamId] });
+  const documentId = await portal.aDocument(
+    { workspaceId, memberId: goes },
+    { kindId, expirationDate: '2027-01-01' },
+  );
+  await on('2026-03-10');
+  await portal.call(endpoints.documents.remove, { params: { documentId }, as: admin });
+  await portal.call(endpoints.teams.removeMembers, {
+    body: { proGroupIds: [teamId], workspaceMemberIds: [goes] },
+    as: admin,
+  });
+  await on('2026-03-20');
+  await merge();
+  expect(await stands('2026-03-05')).toEqual([['MET', 'TEAM']]);
+  expect(await stands('2026-03-15')).toEqual([]);
+});

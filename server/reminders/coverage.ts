@@ -1,0 +1,52 @@
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { mailedDay } from '#server/mail/mailedDay.ts';
+import { teamNames } from '#server/members/places.queries.ts';
+import type { RuleStanding } from '#server/requirements/coverage/standing.ts';
+import { teamAdminEmails } from './coverage.queries.ts';
+import { pagesOf } from './pages.ts';
+import type { Due } from './thing.ts';
+
+type CoveragePart = 'teamsShort' | 'teamsAtRisk';
+
+/** The teams that have become short or at risk, with whom to tell (COV-05). That one is covered again is told to nobody. */
+export async function coverageDue(
+  scope: WorkspaceScope,
+  changed: RuleStanding[],
+  admins: string[],
+): Promise<Record<CoveragePart, Due[]>> {
+  const told = changed.filter(({ state }) => state !== 'COVERED');
+  if (told.length === 0) return { teamsShort: [], teamsAtRisk: [] };
+  const teamIds = [...new Set(told.map(({ teamId }) => teamId))];
+  const [names, managers] = [await teamNames(scope, teamIds), await teamAdminEmails(scope, teamIds)];
+  const dueIn = (rules: RuleStanding[]): Due[] =>
+    [...Map.groupBy(rules, ({ teamId }) => teamId)].map(([teamId, own]) => {
+      const name = names.get(teamId) ?? '';
+      return {
+        name,
+        sentence: `${name}: ${own.map(inWords).join('; ')}.`,
+        day: own.map(({ breaksOn }) => breaksOn ?? scope.today).sort()[0] ?? scope.today,
+        person: null,
+        link: pagesOf(scope).team(teamId),
+        recipients: [...admins, ...(managers.get(teamId) ?? [])],
+        about: own.map((rule) => ({ teamId, subjectName: name, details: factsOf(rule) })),
+      };
+    });
+  return {
+    teamsShort: dueIn(told.filter(({ state }) => state === 'SHORT')),
+    teamsAtRisk: dueIn(told.filter(({ state }) => state === 'AT_RISK')),
+  };
+}
+
+const kindsOf = ({ kinds }: RuleStanding): string => kinds.map(({ name }) => name).join(' or ');
+
+const inWords = (rule: RuleStanding): string =>
+  rule.state === 'SHORT' || rule.breaksOn === null
+    ? `${rule.count} of ${rule.minimum} with ${kindsOf(rule)}`
+    : `fewer than ${rule.minimum} with ${kindsOf(rule)} from ${mailedDay(rule.breaksOn)}`;
+
+const factsOf = (rule: RuleStanding) => ({
+  kinds: kindsOf(rule),
+  count: rule.count,
+  minimum: rule.minimum,
+  breaksOn: rule.breaksOn,
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
+import { aSession } from '#tests/support/accounts.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { type Auditor, openAuditor } from '#tests/support/digest.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind, records } from '#tests/support/records.ts';
+
+const portal = createTestPortal();
+const { correct, decide, look, renew, submit } = records(portal);
+const { documents, requirementMatrix, requirements } = endpoints;
+let auditor: Auditor;
+let admin: Member;
+let holder: Member;
+let workspaceId: string;
+let kindId: string;
+let requirementId: string;
+
+beforeAll(async () => {
+  auditor = await openAuditor(portal.services);
+});
+afterAll(() => auditor?.close());
+beforeEach(async () => {
+  portal.clock.set('2026-03-02T12:00:00Z');
+  admin = await portal.aWorkspace();
+  workspaceId = admin.workspaceId;
+  holder = await portal.aMember(workspaceId, 'TEAM_MEMBER');
+  kindId = await aKind(portal, workspaceId, { name: 'First aid' });
+  requirementId = await aRequirement(portal, admin, { kindIds: [kindId] });
+});
+
+/** It is noon of a day, and the admin and the holder have logged in again. */
+async function on(day: string): Promise<void> {
+  portal.clock.set(`${day}T12:00:00Z`);
+  for (const person of [admin, holder]) person.token = await aSession(portal.services, person.userId);
+}
+const erase = (documentId: string) => portal.call(documents.remove, { params: { documentId }, as: admin });
+/** How the holder stood on a day: the state, and whether it rests on what became known later. */
+async function stood(day: string, knownOn?: string) {
+  const { body } = await portal.call(requirementMatrix.list, {
+    params: { workspaceId },
+    body: { day, ...(knownOn && { knownOn }) },
+    as: admin,
+  });
+  const [cell] = body.data.find(({ id }) => id === holder.memberId)?.cells ?? [];
+  return cell && [cell.state, cell.knownLater];
+}
+
+test('[REQ-10] a past day counts what was in force on it: what was deleted since, and what was added for it since, is flagged', async () => {
+  const deleted = await portal.aDocument(holder, { kindId, expirationDate: '2026-03-31' });
+  await on('2026-03-10');
+  expect(await stood('2026-03-05')).toEqual(['EXPIRES_SOON', null]);
+  expect((await erase(deleted)).status).toBe(204);
+  expect(await stood('2026-03-05')).toEqual(['EXPIRES_SOON', 'DELETED']);
+  expect(await stood('2026-03-05', '2026-03-05')).toEqual(['EXPIRES_SOON', 'DELETED']);
+  expect(await stood('2026-03-10')).toEqual(['MISSING', null]);
+  await on('2026-03-20');
+  await portal.aDocument(holder, { kindId, issuedOn: '2026-03-08', expirationDate: '2027-03-08' });
+  expect(await stood('2026-03-12')).toEqual(['MET', 'ADDED']);
+  expect(await stood('2026-03-12', '2026-03-12')).toEqual(['MISSING', null]);
+  expect(await stood('2026-03-20')).toEqual(['MET', null]);
+});
+
+test('[REQ-10] what was required before a change is known for the days before it', async () => {
+  await on('2026-03-10');
+  await portal.call(requirements.update, {
+    params: { requirementId },
+    body: { appliesTo: { roles: ['WORKSPACE_ADMIN'] } },
+    as: admin,
+  });
+  expect(await stood('2026-03-05')).toBeUndefined();
+  expect(await stood('2026-03-05', '2026-03-05')).toEqual(['MISSING', null]);
+  await portal.call(requirements.remove, { params: { requirementId }, as: admin });
+  await on('2026-03-11');
+  expect(await stood('2026-03-05', '2026-03-05')).toEqual(['MISSING', null]);
+});
+
+test('[REQ-10] [VER-07] of a deleted document the dates of what was accepted stay, and nothing else, however it is deleted', async () => {
+  const number = 'N-4711-secret';
+  const issuer = 'Issuer-secret';
+  const name = 'Name-secret';
+  const dates = { issuedOn: '2026-03-01', expirationDate: '2026-12-31' };
+  const submitted = (await submit(holder, kindId, { number, issuer, ...dates })).body;
+  await decide(admin, submitted);
+  await on('2026-03-03');
+  await renew(admin, submitted.id, { number, issuer, issuedOn: '2026-03-02', expirationDate: '2027-12-31' });
+  await on('2026-03-04');
+  const { version } = (await look(admin, submitted.id)).body;
+  const corrected = await correct(holder, submitted.id, version.id, { expirationDate: '2027-11-30' });
+  expect(corrected.status).toBe(201);
+  await submit(holder, kindId, { documentId: submitted.id, number, issuer });
+  const otherKindId = await aKind(portal, workspaceId);
+  const waiting = (await submit(holder, otherKindId, { number, issuer })).body;
+  const bare = await portal.aDocument(holder, { kindId: null, name });
+  await on('2026-03-05');
+  expect((await erase(submitted.id)).status).toBe(204);
+  const body = { workspaceId, documentIds: [waiting.id, bare] };
+  expect((await portal.call(documents.bulkDelete, { body, as: admin })).body).toEqual({ count: 2 });
+  const kept = await auditor.query(
+    `select to_jsonb(row) as row from deleted_evidence as row where workspace_id = $1 order by created_at`,
+    [workspaceId],
+  );
+  expect(kept.map(({ row }) => row)).toMatchObject([
+    { document_id: submitted.id, member_id: holder.memberId, kind_id: kindId, expiration_date: '2026-12-31' },
+    { document_id: submitted.id, expiration_date: '2027-12-31', corrects: null },
+    { document_id: submitted.id, expiration_date: '2027-11-30', corrects: version.id },
+  ]);
+  const left = JSON.stringify(kept);
+  for (const secret of [number, issuer, name]) expect(left).not.toContain(secret);
+  expect(await auditor.query('select id from documents where workspace_id = $1', [workspaceId])).toEqual([]);
+});
+
+test('[REQ-10] what is left of deleted documents goes along when kinds are merged', async () => {
+  await portal.aDocument(holder, { kindId, expirationDate: '2027-01-01' }).then(erase);
+  const into = await aKind(portal, workspaceId, { name: 'First responder' });
+  const merged = await portal.call(endpoints.documentKinds.merge, {
+    params: { kindId },
+    body: { intoKindId: into },
+    as: admin,
+  });
+  expect(merged.status).toBe(200);
+  await on('2026-03-10');
+  expect(await stood('2026-03-02')).toEqual(['MISSING', null]);
+  const kinds = await auditor.query('select kind_id from deleted_evidence where workspace_id = $1', [
+    workspaceId,
+  ]);
+  expect(kinds).toEqual([{ kind_id: into }]);
+});

@@ -1,0 +1,120 @@
+import type { ImportedRequirement, SharedRequirements } from '#contract/requirements/sharing.ts';
+import { recordAll } from '#server/audit/recordActivity.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
+import type { HandlersOf } from '#server/core/handlers.ts';
+import type { MemberScope } from '#server/core/scope.ts';
+import { addKinds } from '#server/documents/kinds/addKinds.ts';
+import { changeOf } from '#server/requirements/inWords.ts';
+import { inNames, type NamedRequirement } from '#server/requirements/names.queries.ts';
+import {
+  endRevision,
+  insertRevision,
+  presentRevisions,
+  type RequirementFacts,
+} from '#server/requirements/revisions.queries.ts';
+import { allKinds, loadPresent } from './queries.ts';
+import {
+  type ImportStep,
+  keyOf,
+  type Plan,
+  type Present,
+  planImport,
+  type SharedRequirement,
+  toShared,
+} from './rules.ts';
+
+const MAX_PROBLEMS = 100;
+
+export const requirementSharingHandlers: HandlersOf<'requirementSharing'> = {
+  async export(scope) {
+    const { requirements, kinds } = await loadPresent(scope);
+    const shared = requirements.filter(
+      ({ appliesTo: { everyone, roles, teams } }) => everyone || roles.length + teams.length > 0,
+    );
+    const named = new Set(shared.flatMap((requirement) => requirement.kinds.map(({ id }) => id)));
+    const members = new Set(
+      requirements.flatMap(({ appliesTo }) => appliesTo.workspaceMembers.map(({ id }) => id)),
+    );
+    return {
+      document: {
+        version: 1,
+        kinds: kinds.filter(({ id }) => named.has(id)).map(withoutIds),
+        requirements: shared.map(toShared),
+      },
+      leftOut: { workspaceMembers: members.size, requirements: requirements.length - shared.length },
+    };
+  },
+
+  async import(scope, { body: { document, dryRun } }) {
+    const present = await loadPresent(scope, teamNames(document));
+    const plan = planImport(document, present);
+    const problems = plan.problems.slice(0, MAX_PROBLEMS);
+    if (!dryRun) {
+      if (problems.length > 0) throw apiError('VALIDATION', { issues: problems });
+      await carryOut(scope, plan, present);
+    }
+    return { kinds: plan.kinds.map(({ name }) => name), requirements: plan.steps.map(toImported), problems };
+  },
+};
+
+const teamNames = ({ requirements }: SharedRequirements): string[] =>
+  requirements.flatMap(({ appliesTo }) => appliesTo.teams ?? []);
+
+const withoutIds = ({
+  name,
+  code,
+  validMonths,
+  reminderMonths,
+  membersSubmit,
+  sensitive,
+  note,
+}: Present['kinds'][number]) => ({ name, code, validMonths, reminderMonths, membersSubmit, sensitive, note });
+
+const toImported = ({ shared, action, present, changed }: ImportStep): ImportedRequirement => ({
+  name: shared.name,
+  action,
+  requirementId: present?.id ?? null,
+  changed,
+});
+
+/** Writes what a plan without problems says, and an activity for each requirement, as if it were changed alone. */
+async function carryOut(scope: MemberScope, { kinds, steps }: Plan, before: Present): Promise<void> {
+  if (kinds.length > 0) await addKinds(scope, kinds);
+  const ids = {
+    kinds: idsByName(await allKinds(scope)),
+    teams: idsByName(before.teams),
+  };
+  const written: { id: string; before: NamedRequirement | null }[] = [];
+  for (const { action, shared, present } of steps) {
+    if (action === 'LEAVE') continue;
+    if (present) await endRevision(scope, present.revisionId);
+    const id = await insertRevision(scope, factsOf(shared, present, ids), present?.id);
+    written.push({ id, before: present });
+  }
+  const after = new Map((await inNames(scope, await presentRevisions(scope))).map((one) => [one.id, one]));
+  await recordAll(
+    scope,
+    'requirements_changed',
+    written.map(({ id, before: was }) => changeOf(was ? 'changed' : 'added', was, orNotFound(after.get(id)))),
+  );
+}
+
+const idsByName = (things: { id: string; name: string }[]) =>
+  new Map(things.map(({ id, name }) => [keyOf(name), id]));
+
+/** A requirement of a file as a call would say it; members who were chosen stay. */
+function factsOf(
+  { appliesTo: { teams = [], ...appliesTo }, kinds, ...facts }: SharedRequirement,
+  present: NamedRequirement | null,
+  ids: { kinds: Map<string, string>; teams: Map<string, string> },
+): RequirementFacts {
+  return {
+    ...facts,
+    kindIds: kinds.map((name) => orNotFound(ids.kinds.get(keyOf(name)))),
+    appliesTo: {
+      ...appliesTo,
+      teamIds: teams.map((name) => orNotFound(ids.teams.get(keyOf(name)))),
+      workspaceMemberIds: present?.appliesTo.workspaceMembers.map(({ id }) => id) ?? [],
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { WorkspaceScope } from '#server/core/scope.ts';
+import { isOneOf } from '#server/db/paging.ts';
+import { documentKinds, teams } from '#server/db/schema.ts';
+import { together } from '#server/db/transaction.ts';
+import { inNames } from '#server/requirements/names.queries.ts';
+import { presentRevisions } from '#server/requirements/revisions.queries.ts';
+import { keyOf, type Present } from './rules.ts';
+
+/** All kinds of the workspace, by name; archived ones too. */
+export const allKinds = ({ tx, workspace }: WorkspaceScope): Promise<Present['kinds']> =>
+  tx
+    .select()
+    .from(documentKinds)
+    .where(eq(documentKinds.workspaceId, workspace.id))
+    .orderBy(asc(documentKinds.sortName), asc(documentKinds.id));
+
+/** All requirements and kinds of the workspace, and those of its teams that have one of the names. */
+export async function loadPresent(scope: WorkspaceScope, teamNames: string[] = []): Promise<Present> {
+  const [requirements, kinds, named] = await together(
+    scope,
+    async () => inNames(scope, await presentRevisions(scope)),
+    () => allKinds(scope),
+    () => teamsNamed(scope, teamNames),
+  );
+  return { requirements, kinds, teams: named };
+}
+
+const teamsNamed = async ({ tx, workspace }: WorkspaceScope, names: string[]) =>
+  names.length === 0
+    ? []
+    : tx
+        .select({ id: teams.id, name: teams.name })
+        .from(teams)
+        .where(
+          and(eq(teams.workspaceId, workspace.id), isOneOf(teams.sortName, [...new Set(names.map(keyOf))])),
+        );

@@ -1,0 +1,166 @@
+import type { Issue } from '#contract/errors.ts';
+import {
+  type ExportedRequirements,
+  SHARED_FACTS,
+  type SharedRequirements,
+} from '#contract/requirements/sharing.ts';
+import { COUNT } from '#contract/rules/limits.ts';
+import type { NamedRequirement } from '#server/requirements/names.queries.ts';
+
+export type SharedRequirement = SharedRequirements['requirements'][number];
+type Fact = (typeof SHARED_FACTS)[number];
+
+/** What a workspace has that a document can name. */
+export interface Present {
+  kinds: (ExportedRequirements['kinds'][number] & { id: string; archivedAt: Date | null })[];
+  teams: { id: string; name: string }[];
+  requirements: NamedRequirement[];
+}
+
+/** What is to become of one requirement of a document. */
+export interface ImportStep {
+  shared: SharedRequirement;
+  action: 'CREATE' | 'CHANGE' | 'LEAVE';
+  present: NamedRequirement | null;
+  changed: Fact[];
+}
+
+export interface Plan {
+  kinds: SharedRequirements['kinds'];
+  steps: ImportStep[];
+  problems: Issue[];
+}
+
+/** Names are the same whatever their capitals. */
+export const keyOf = (name: string): string => name.toLowerCase();
+
+/** Things by their names, whatever the capitals. */
+const byName = <Named extends { name: string }>(things: readonly Named[]): Map<string, Named[]> =>
+  Map.groupBy(things, ({ name }) => keyOf(name));
+
+const setOf = (names: readonly string[] = []): string =>
+  JSON.stringify([...new Set(names.map(keyOf))].sort());
+
+/** Each thing that a file says of a requirement as one text; chosen members, of whom no file speaks, are no part of it. */
+function textsOf({ appliesTo, kinds, ...facts }: SharedRequirement): Record<Fact, string> {
+  return {
+    name: facts.name,
+    appliesTo: [appliesTo.everyone === true, setOf(appliesTo.roles), setOf(appliesTo.teams)].join(),
+    kinds: setOf(kinds),
+    from: facts.from ?? '',
+    until: facts.until ?? '',
+    graceDays: String(facts.graceDays),
+    blocking: String(facts.blocking),
+    source: facts.source ?? '',
+  };
+}
+
+/** A requirement as a file says it. */
+export function toShared({
+  appliesTo,
+  kinds,
+  ...facts
+}: NamedRequirement): ExportedRequirements['requirements'][number] {
+  const { name, from, until, graceDays, blocking, source } = facts;
+  return {
+    name,
+    appliesTo: {
+      everyone: appliesTo.everyone,
+      roles: appliesTo.roles,
+      teams: appliesTo.teams.map((team) => team.name),
+    },
+    kinds: kinds.map((kind) => kind.name),
+    from,
+    until,
+    graceDays,
+    blocking,
+    source,
+  };
+}
+
+function changedIn(shared: SharedRequirement, present: NamedRequirement): Fact[] {
+  const [after, before] = [textsOf(shared), textsOf(toShared(present))];
+  return SHARED_FACTS.filter((fact) => after[fact] !== before[fact]);
+}
+
+/**
+ * What importing a document does: each of its requirements is the one of the same name that says the same, else the next one of that name,
+ * else a new one (REQ-16). What it does not name stays.
+ */
+export function planImport(document: SharedRequirements, present: Present): Plan {
+  const known = { kinds: byName(present.kinds), teams: byName(present.teams), added: byName(document.kinds) };
+  const kinds = document.kinds.filter(({ name }) => !known.kinds.has(keyOf(name)));
+  const steps = stepsOf(document, present);
+  const added = steps.filter(({ action }) => action === 'CREATE').length;
+  const problems = [
+    ...doubles(document),
+    ...tooMany(present.kinds.length + kinds.length, COUNT.kinds, 'kinds'),
+    ...tooMany(present.requirements.length + added, COUNT.requirements, 'requirements'),
+    ...steps.flatMap((step, index) => problemsOf(step, `document.requirements.${index}`, known)),
+  ];
+  return { kinds, steps, problems };
+}
+
+function stepsOf({ requirements }: SharedRequirements, present: Present): ImportStep[] {
+  const left = byName(present.requirements);
+  const take = (shared: SharedRequirement, fits: (one: NamedRequirement) => boolean) => {
+    const named = left.get(keyOf(shared.name)) ?? [];
+    const place = named.findIndex(fits);
+    return place < 0 ? null : (named.splice(place, 1)[0] ?? null);
+  };
+  const same = requirements.map((shared) => take(shared, (one) => changedIn(shared, one).length === 0));
+  return requirements.map((shared, index) => {
+    const found = same[index] ?? take(shared, () => true);
+    const changed = found ? changedIn(shared, found) : [];
+    const action = found === null ? 'CREATE' : changed.length > 0 ? 'CHANGE' : 'LEAVE';
+    return { shared, action, present: found, changed };
+  });
+}
+
+const tooMany = (count: number, most: number, what: 'kinds' | 'requirements'): Issue[] =>
+  count <= most ? [] : [{ path: `document.${what}`, message: `A workspace has ${most} ${what} at most.` }];
+
+function doubles({ kinds }: SharedRequirements): Issue[] {
+  const seen = new Set<string>();
+  return kinds.flatMap(({ name }, index) =>
+    seen.size < seen.add(keyOf(name)).size
+      ? []
+      : [{ path: `document.kinds.${index}.name`, message: 'Another kind in the document has this name.' }],
+  );
+}
+
+interface Known {
+  kinds: Map<string, Present['kinds']>;
+  teams: Map<string, Present['teams']>;
+  added: Map<string, unknown[]>;
+}
+
+/** What of a requirement cannot be imported: it stays as it is where it says what is there already. */
+function problemsOf({ action, shared, present }: ImportStep, path: string, known: Known): Issue[] {
+  if (action === 'LEAVE') return [];
+  const had = new Set(present?.kinds.map(({ id }) => id));
+  const kindProblem = (name: string): string | null => {
+    const [kind] = known.kinds.get(keyOf(name)) ?? [];
+    if (kind) return kind.archivedAt !== null && !had.has(kind.id) ? `The kind “${name}” is archived.` : null;
+    return known.added.has(keyOf(name)) ? null : `There is no kind “${name}”, here or in the document.`;
+  };
+  const teamProblem = (name: string): string | null => {
+    const named = known.teams.get(keyOf(name)) ?? [];
+    if (named.length === 1) return null;
+    return named.length === 0 ? `There is no team “${name}”.` : `Several teams are called “${name}”.`;
+  };
+  return [
+    ...issuesOf(shared.kinds, `${path}.kinds`, kindProblem),
+    ...issuesOf(shared.appliesTo.teams ?? [], `${path}.appliesTo.teams`, teamProblem),
+  ];
+}
+
+const issuesOf = (
+  names: readonly string[],
+  path: string,
+  problem: (name: string) => string | null,
+): Issue[] =>
+  names.flatMap((name, index) => {
+    const message = problem(name);
+    return message === null ? [] : [{ path: `${path}.${index}`, message }];
+  });

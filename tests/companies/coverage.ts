@@ -1,0 +1,57 @@
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { AsOf, HeldVersion, PersonRecord, Stretch } from '#contract/rules/requirements/records.ts';
+import { needsOf, standingTo } from '#contract/rules/requirements/requirements.ts';
+import { aRule } from './samples.ts';
+
+/** The last day on which each of the people of a team who holds one of the kinds on a day does so; null for ever. */
+export function lastDaysOf(
+  people: readonly PersonRecord[],
+  { teamId, kindIds }: { teamId: string; kindIds: readonly string[] },
+  asOf: AsOf,
+): (CalendarDate | null)[] {
+  const [need] = needsOf([aRule('coverage', { teamIds: [teamId], kindIds })]);
+  return people.flatMap((person) => {
+    const standing = need ? standingTo(need, { ...person, exemptions: [] }, asOf) : null;
+    if (standing?.state !== 'MET' && standing?.state !== 'EXPIRES_SOON') return [];
+    return [standing.proof?.version.expirationDate ?? null];
+  });
+}
+
+const isIn = ({ from, until }: Stretch, day: CalendarDate) => from <= day && (until === null || until > day);
+
+/** Whether somebody is in a team on a day and holds one of the kinds, looked up without the rules: as it was known on that day. */
+export function holdsIn(
+  person: PersonRecord,
+  { teamId, kindIds }: { teamId: string; kindIds: readonly string[] },
+  day: CalendarDate,
+): boolean {
+  const isThere = person.memberships.some((one) => isIn(one, day));
+  const isInTeam = person.places.some((one) => one.teamId === teamId && isIn(one, day));
+  const isKnown = ({ state, writtenOn, decidedOn, deletedOn }: HeldVersion) =>
+    state === 'ACCEPTED' && (decidedOn ?? writtenOn) <= day && (deletedOn === null || deletedOn > day);
+  const holds = person.documents.some(({ kindId, versions }) => {
+    const known = versions.filter(isKnown);
+    return (
+      kindIds.includes(kindId) &&
+      known.some(
+        ({ id, issuedOn, recordedOn, expirationDate }) =>
+          (issuedOn ?? recordedOn) <= day &&
+          (expirationDate === null || day <= expirationDate) &&
+          !known.some(({ corrects }) => corrects === id),
+      )
+    );
+  });
+  return isThere && isInTeam && holds;
+}
+
+/** The days on which something was written that decides who counts for a team. */
+export function writtenDays(people: readonly PersonRecord[]): Set<CalendarDate> {
+  const ofSpans = (spans: readonly Stretch[]) => spans.flatMap(({ from, until }) => [from, until]);
+  const days = people.flatMap(({ memberships, places, documents }) => [
+    ...ofSpans([...memberships, ...places]),
+    ...documents.flatMap(({ versions }) =>
+      versions.flatMap(({ writtenOn, decidedOn, deletedOn }) => [writtenOn, decidedOn, deletedOn]),
+    ),
+  ]);
+  return new Set(days.filter((day) => day !== null));
+}

@@ -1,0 +1,39 @@
+import { aSmallCompany, rowOf } from '#tests/support/browser/requirements.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('[REQ-08] a cell opens what it rests on, and an admin asks, renews, exempts and ends the exemption', async ({
+  page,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  await aSmallCompany(world, admin, workspaceId, ben);
+  await logIn(admin, workspaceId);
+  await page.goto(`/${workspaceId}/who-lacks-what`);
+  await rowOf(page, 'Ben Byron').getByRole('gridcell', { name: 'First aid on site' }).click();
+  const drawer = page.getByRole('dialog', { name: 'First aid on site' });
+  await expect(drawer.getByRole('link', { name: 'Red cross card' })).toBeVisible();
+  await expect(drawer).toContainText('Expires');
+  await expect(drawer).toContainText('Required of everybody, since');
+  await expect(drawer).toContainText('Rule 7 of the client');
+  await expect(drawer.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', /\/renew$/);
+
+  await drawer.getByRole('button', { name: 'Ask for it' }).click();
+  await drawer.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByText('Asked. They get an email.')).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Exempt…' }).click();
+  await drawer.getByRole('button', { name: 'Exempt', exact: true }).click();
+  await expect(drawer).toContainText('Enter a reason.');
+  await drawer.getByRole('textbox', { name: 'Reason' }).fill('Course is booked');
+  await drawer.getByRole('textbox', { name: 'Last day' }).fill('2040-01-31');
+  await drawer.getByRole('textbox', { name: 'Last day' }).press('Tab');
+  await drawer.getByRole('button', { name: 'Exempt', exact: true }).click();
+  await expect(page.getByText('Exemption saved.')).toBeVisible();
+  await expect(drawer).toContainText('Course is booked');
+  await drawer.getByRole('button', { name: 'End exemption' }).click();
+  await expect(page.getByText('Exemption ended.')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Exempt…' })).toBeVisible();
+});

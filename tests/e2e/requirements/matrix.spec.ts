@@ -1,0 +1,82 @@
+import { aSmallCompany, rowOf } from '#tests/support/browser/requirements.ts';
+import { expect, test } from '#tests/support/browser/test.ts';
+
+test('[REQ-07] people by requirements, each cell as icon and word; filtered by team, requirement, state and search, walked by keyboard', async ({
+  page,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  await aSmallCompany(world, admin, workspaceId, ben);
+  await logIn(admin, workspaceId);
+  await page.goto(`/${workspaceId}/members`);
+  await page.getByRole('link', { name: 'Who lacks what' }).click();
+  await expect(page.getByText('2 people')).toBeVisible();
+  await expect(page.getByText('Muster counts who is a member of a team, not who is on site.')).toBeVisible();
+  const grid = page.getByRole('grid', { name: 'Who lacks what' });
+  await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Crane', 'First aid on site']);
+  await expect(rowOf(page, 'Ada Byron').getByRole('gridcell')).toHaveText(['–', 'Met']);
+  await expect(rowOf(page, 'Ben Byron').getByRole('gridcell')).toHaveText(['Missing', 'Expired']);
+  await expect(rowOf(page, 'Ben Byron').getByRole('gridcell').first().locator('svg')).toBeVisible();
+
+  await page.getByRole('button', { name: '1 Expired' }).click();
+  await expect(rowOf(page, 'Ada Byron')).toHaveCount(0);
+  await expect(page).toHaveURL(/state=EXPIRED/);
+  await page.getByRole('button', { name: '1 Expired' }).click();
+  await expect(rowOf(page, 'Ada Byron')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Filter by requirement' }).click();
+  await page.getByRole('option', { name: 'Crane' }).click();
+  await expect(grid.getByRole('columnheader')).toHaveText(['Name', 'Crane']);
+  await expect(rowOf(page, 'Ada Byron')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('combobox', { name: 'Filter by team' }).click();
+  await page.getByRole('option', { name: 'Yard' }).click();
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('searchbox', { name: 'Search people' }).fill('nobody');
+  await expect(page.getByText('Nobody fits these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  await rowOf(page, 'Ada Byron').getByRole('rowheader').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rowOf(page, 'Ben Byron').getByRole('rowheader')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(
+    rowOf(page, 'Ben Byron').getByRole('gridcell', { name: 'First aid on site: Expired' }),
+  ).toBeFocused();
+  await page.keyboard.press('Control+Home');
+  await expect(rowOf(page, 'Ada Byron').getByRole('rowheader')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'First aid on site' });
+  await expect(drawer).toContainText('Required of everybody');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(rowOf(page, 'Ada Byron').getByRole('gridcell').last()).toBeFocused();
+});
+
+test('[REQ-09] another day answers as it will be then, and a past day as it was', async ({
+  page,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+}) => {
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
+  await aSmallCompany(world, admin, workspaceId, ben);
+  await logIn(admin, workspaceId);
+  await page.goto(`/${workspaceId}/who-lacks-what?day=2050-02-01`);
+  await expect(page.getByText('As of 1 Feb 2050, if nothing else changes.')).toBeVisible();
+  await expect(rowOf(page, 'Ada Byron').getByRole('gridcell').last()).toHaveText('Expired');
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expect(rowOf(page, 'Ada Byron').getByRole('gridcell').last()).toHaveText('Met');
+  await expect(page).not.toHaveURL(/day=/);
+
+  await page.goto(`/${workspaceId}/who-lacks-what?day=2026-01-02`);
+  await expect(page.getByText('As of 2 Jan 2026, with what is known now.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'As known then' }).check();
+  await expect(page.getByText('As of 2 Jan 2026, as it was known then.')).toBeVisible();
+});

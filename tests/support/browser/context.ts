@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+
+/** The context that tests share, once one of them has needed it. */
+export interface Shared {
+  context?: BrowserContext;
+}
+
+/** Runs in every page: it finds no service worker, which would fetch all built files beside what the test looks at. */
+const withoutServiceWorker = 'delete Navigator.prototype.serviceWorker';
+
+/** What outlives the pages of a context, and cannot be taken back. */
+const forGood = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'on',
+  'route',
+  'routeFromHAR',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+  'setOffline',
+] as const;
+
+/** A context for one test, closed after it. */
+export async function ownContext(
+  browser: Browser,
+  { keepsShell }: { keepsShell: boolean },
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext();
+  if (!keepsShell) await context.addInitScript(withoutServiceWorker);
+  await use(context);
+  await context.close();
+}
+
+/**
+ * The context that the tests of a worker use one after the other, without anything that one before has left but the built
+ * files: to load and compile them anew took two fifths of a test. A test that fails ends its worker, and the context with it.
+ */
+export async function sharedContext(
+  browser: Browser,
+  shared: Shared,
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  shared.context ??= await makeShared(browser);
+  const { context } = shared;
+  await use(context);
+  for (const page of context.pages()) await page.close();
+  await context.clearCookies();
+  await context.clearPermissions();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
+  await page.close();
+}
+
+async function makeShared(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  await context.addInitScript(withoutServiceWorker);
+  const refuse = () => {
+    throw new Error('Other tests use this context too: say test.use({ hasOwnContext: true }).');
+  };
+  Object.assign(context, Object.fromEntries(forGood.map((name) => [name, refuse])));
+  Object.assign(context.clock, { install: refuse, setFixedTime: refuse, setSystemTime: refuse });
+  return context;
+}

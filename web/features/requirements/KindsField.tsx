@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { KindSelect } from '#web/features/documentKinds/KindSelect.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { ChosenList } from '#web/ui/forms/ChosenList.tsx';
+import classes from './KindsField.module.css';
+
+interface Kind {
+  id: string;
+  name: string;
+}
+
+interface Props {
+  workspaceId: string;
+  label: string;
+  value: readonly Kind[];
+  onChange: (kinds: Kind[]) => void;
+  error: string | undefined;
+  'data-path'?: string;
+}
+
+/** Kinds of documents of which any one is enough. */
+export function KindsField({ workspaceId, label, value, onChange, error, ...field }: Props) {
+  const { data: kinds } = useQuery(documentKindsQuery(workspaceId));
+  const chosen = new Set(value.map(({ id }) => id));
+  const others = (kinds ?? []).filter(({ id, archivedAt }) => !chosen.has(id) && archivedAt === null);
+  const add = (id: string | null) => {
+    const kind = others.find((one) => one.id === id);
+    if (kind) onChange([...value, { id: kind.id, name: kind.name }]);
+  };
+  return (
+    <div className={classes.root}>
+      <KindSelect
+        {...field}
+        label={label}
+        description={
+          value.length > 1 ? 'Any one of these is enough.' : 'Choose several where any one of them is enough.'
+        }
+        kinds={others}
+        value={null}
+        none={value.length === 0 ? 'Choose a kind' : 'Add another kind'}
+        error={error}
+        onKind={add}
+      />
+      <ChosenList
+        label={label}
+        items={value}
+        onRemove={(id) => onChange(value.filter((kind) => kind.id !== id))}
+      />
+      {kinds?.length === 0 && (
+        <div className={classes.none}>
+          <Text size="sm">This workspace has no kinds of documents yet.</Text>
+          <ButtonLink variant="default" size="sm" to="/$workspaceId/settings/kinds" params={{ workspaceId }}>
+            Add kinds
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

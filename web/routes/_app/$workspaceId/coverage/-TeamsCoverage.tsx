@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconFilterOff, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { TeamCoverage } from '#contract/requirements/coverage.ts';
+import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
+import { teamsCoverageQuery } from '#web/api/requirements.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { StatesBar } from '#web/ui/table/StatesBar.tsx';
+import { useLocalTable } from '#web/ui/table/useLocalTable.ts';
+import { noResults } from '#web/words/lists.ts';
+import { counted } from '#web/words/numbers.ts';
+import { coverageLooks, coverageStateLabels } from '#web/words/requirements/coverage.ts';
+import { MEMBERSHIP_NOTE } from '#web/words/requirements/states.ts';
+import { coverageColumns } from './-columns.tsx';
+import classes from './-coverage.module.css';
+
+const states = Object.keys(coverageStateLabels) as CoverageState[];
+
+const countsOf = (teams: readonly TeamCoverage[]): Record<CoverageState, number> => {
+  const counts = { SHORT: 0, AT_RISK: 0, COVERED: 0 };
+  for (const { state } of teams) counts[state] += 1;
+  return counts;
+};
+
+/** The teams that need people who hold something, the worst first. */
+export function TeamsCoverage({ workspaceId }: { workspaceId: string }) {
+  const raw: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const active = states.find((state) => state === raw.state);
+  const query = useQuery(teamsCoverageQuery(workspaceId));
+  const teams = query.data?.data;
+  const shown = (teams ?? []).filter(({ state }) => active === undefined || state === active);
+  const table = useLocalTable(shown);
+  const narrow = (state: CoverageState | undefined) =>
+    void navigate({ to: '.', search: { state }, resetScroll: false });
+  const isBare = teams?.length === 0;
+  return (
+    <>
+      <PageHeader title="Coverage" note={teams && !isBare && counted(shown.length, 'team')} />
+      <div style={{ visibility: isBare ? 'hidden' : 'visible' }}>
+        <StatesBar
+          looks={coverageLooks}
+          labels={coverageStateLabels}
+          counts={teams && countsOf(teams)}
+          active={active}
+          onChange={narrow}
+        />
+      </div>
+      <DataTable
+        label="Coverage"
+        columns={coverageColumns}
+        query={{ ...query, data: teams && table.query.data }}
+        state={table.state}
+        rowLink={({ id }, props) => (
+          <Link
+            to="/$workspaceId/teams/$groupId"
+            params={{ workspaceId, groupId: id }}
+            search={{ tab: 'coverage' }}
+            {...props}
+          />
+        )}
+        empty={
+          isBare ? <NoRules workspaceId={workspaceId} /> : <NoneLeft onClear={() => narrow(undefined)} />
+        }
+      />
+      <p className={classes.note}>{MEMBERSHIP_NOTE}</p>
+    </>
+  );
+}
+
+function NoRules({ workspaceId }: { workspaceId: string }) {
+  return (
+    <EmptyState
+      icon={<IconShieldCheck size={30} stroke={1.6} />}
+      title="No team needs anything yet"
+      text="Say on a team’s Coverage tab how many of its people must hold something, such as two first aiders."
+      action={
+        <ButtonLink to="/$workspaceId/teams" params={{ workspaceId }}>
+          Choose a team
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NoneLeft({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconFilterOff size={30} stroke={1.6} />}
+      title={noResults}
+      text="No team is in this state."
+      action={
+        <Button variant="default" onClick={onClear}>
+          Show all teams
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { isGap, REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import { type EnteredRequirement, requirementPreviewQuery } from '#web/api/requirements.ts';
+import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { numberText } from '#web/words/numbers.ts';
+import { lackText } from '#web/words/requirements/requirements.ts';
+import { MEMBERSHIP_NOTE, requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
+import classes from './form.module.css';
+
+interface Props {
+  workspaceId: string;
+  requirementId: string | undefined;
+  /** What would be saved; null while something is missing. */
+  entered: EnteredRequirement | null;
+}
+
+const PAUSE_MS = 300;
+
+/** How many people would lack the requirement, before it is saved (REQ-06). */
+export function LackPreview({ workspaceId, requirementId, entered }: Props) {
+  const wanted = JSON.stringify(entered);
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
+  return (
+    <Card className={classes.preview} title="Before you save" size="small" titleSize="h4">
+      {/* Announced when the counts come. */}
+      <div role="status">
+        {asked === 'null' ? (
+          <Text c="dimmed">Choose who must hold what, and see here how many people would lack it.</Text>
+        ) : (
+          <Counts
+            workspaceId={workspaceId}
+            requirementId={requirementId}
+            asked={JSON.parse(asked) as EnteredRequirement}
+            isOld={asked !== wanted}
+          />
+        )}
+      </div>
+      <Text size="sm" c="dimmed" mt="md">
+        {MEMBERSHIP_NOTE}
+      </Text>
+    </Card>
+  );
+}
+
+interface CountsProps extends Omit<Props, 'entered'> {
+  asked: EnteredRequirement;
+  isOld: boolean;
+}
+
+function Counts({ workspaceId, requirementId, asked, isOld }: CountsProps) {
+  const today = useToday(workspaceId);
+  const { data, error, isPlaceholderData } = useQuery(
+    requirementPreviewQuery(workspaceId, asked, requirementId),
+  );
+  if (error) return <Text>{errorText(error, 'This could not be counted.')} You can save without it.</Text>;
+  if (!data) return <Text c="dimmed">Counting …</Text>;
+  const { applies, states } = data;
+  const lacking = REQUIREMENT_STATES.filter(isGap).reduce((sum, state) => sum + states[state], 0);
+  const from = asked.from && asked.from > today ? asked.from : null;
+  const old = isOld || isPlaceholderData || undefined;
+  return (
+    <>
+      <p className={classes.lack} data-old={old}>
+        {lackText(lacking, applies, from)}
+      </p>
+      <ul className={classes.states} data-old={old}>
+        {REQUIREMENT_STATES.filter((state) => states[state] > 0).map((state) => (
+          <li key={state}>
+            <StatusBadge
+              {...requirementLooks[state]}
+              label={`${numberText(states[state])} ${requirementStateLabels[state]}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+
+/** For workspace admins (REQ-06). */
+export const Route = createFileRoute('/_app/$workspaceId/requirements')({
+  staticData: { title: 'Requirements', permission: 'workspace:manage' },
+});

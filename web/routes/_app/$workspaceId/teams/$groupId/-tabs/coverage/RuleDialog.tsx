@@ -1,0 +1,74 @@
+import '#web/styles/dialog.ts';
+import { Modal, TextInput } from '@mantine/core';
+import type { CoverageRule } from '#contract/requirements/coverage.ts';
+import type { Team } from '#contract/teams/teams.ts';
+import { KindsField } from '#web/features/requirements/KindsField.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { Form } from '#web/ui/forms/Form.tsx';
+import { useForm } from '#web/ui/forms/useForm.ts';
+import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
+import classes from './coverage.module.css';
+import { enteredRule, newRuleValues, ruleValuesOf } from './ruleValues.ts';
+import { ruleFailure, useChangeRules } from './useChangeRules.ts';
+
+interface Props {
+  team: Team;
+  /** Null for a new one. */
+  rule: CoverageRule | null;
+  onClose: () => void;
+}
+
+/** How many people of the team must hold one of some kinds (COV-01, COV-03). */
+export function RuleDialog({ team, rule, onClose }: Props) {
+  const isOpened = useOpenedLater(true);
+  const change = useChangeRules(team);
+  const form = useForm({
+    initialValues: rule ? ruleValuesOf(rule) : newRuleValues,
+    loadRules: () => import('./ruleRules.ts').then(({ ruleRules }) => ruleRules),
+    send: async (values) => {
+      await change(rule, enteredRule(values));
+      toast.success(rule ? 'Rule updated.' : 'Rule added.');
+      onClose();
+    },
+    explain: ruleFailure,
+  });
+  const { 'aria-invalid': _, ...kinds } = form.getInputProps('kindIds');
+  return (
+    <Modal
+      opened={isOpened}
+      onClose={form.busy ? () => {} : onClose}
+      closeOnClickOutside={!form.isDirty()}
+      title={rule ? 'Edit rule' : 'Add rule'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Form
+        form={form}
+        submitLabel={rule ? 'Save' : 'Add rule'}
+        cancel={onClose}
+        actions="end"
+        className={classes.fields}
+        aria-label="Rule"
+      >
+        <KindsField workspaceId={team.workspaceId} label="What they must hold" {...kinds} />
+        <TextInput
+          label="How many people"
+          description="At least this many members of the team must hold it."
+          size="md"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          {...form.getInputProps('minimum')}
+        />
+        <TextInput
+          label="Days of warning"
+          description="The team is at risk when too few people will count within these days."
+          size="md"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          {...form.getInputProps('warningDays')}
+        />
+      </Form>
+    </Modal>
+  );
+}

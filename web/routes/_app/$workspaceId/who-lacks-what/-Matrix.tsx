@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChecklist, IconSearchOff } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import { errorText } from '#web/api/client/errors.ts';
+import type { MatrixDay, MatrixRequest, MatrixRow } from '#web/api/requirementMatrix.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
+import type { OpenedCell } from '#web/features/requirements/cell/CellDrawer.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { noResults } from '#web/words/lists.ts';
+import { personName } from '#web/words/people.ts';
+import { NO_REQUIREMENTS } from '#web/words/requirements/requirements.ts';
+import { PeopleCards } from './-cards/PeopleCards.tsx';
+import { columnName } from './-columnName.ts';
+import { MatrixGrid } from './-matrix/MatrixGrid.tsx';
+
+const CellDrawer = lazy(() => import('#web/features/requirements/cell/CellDrawer.tsx'));
+
+interface Loaded {
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface Props {
+  workspaceId: string;
+  request: MatrixRequest;
+  moment: MatrixDay;
+  /** Those that are shown; undefined while they are not known. */
+  columns: RequirementColumn[] | undefined;
+  /** The one column that is shown, counted from 0 among all of them. */
+  only: number | undefined;
+  /** Whether it is known which columns are shown. */
+  isReady: boolean;
+  /** Nothing is required at all. */
+  isBare: boolean;
+  /** The first part of the matrix, which says how many people there are. */
+  first: Loaded & { data: { count: number } | undefined };
+  /** The columns, when they could not be loaded. */
+  failed: Loaded | null;
+  onClear: () => void;
+}
+
+/** The grid, or cards on phones, or what stands in their place, and the cell that is open. */
+export function Matrix({ workspaceId, request, moment, columns, only, isReady, ...props }: Props) {
+  const { isBare, first, onClear } = props;
+  const isPhone = useMediaQuery('(max-width: 640px)', window.innerWidth <= 640);
+  const [opened, setOpened] = useState<OpenedCell | null>(null);
+  const mayRequire = usePermissions(workspaceId).includes('workspace:manage');
+  const failed = props.failed ?? (first.error && !first.data ? first : null);
+  const open = (person: MatrixRow, column: RequirementColumn) =>
+    setOpened({
+      memberId: person.id,
+      person: personName(person.workspaceMember),
+      hasLeft: person.hasLeft,
+      requirementId: column.id,
+      requirement: columnName(column),
+    });
+  if (failed)
+    return (
+      <ErrorState
+        title="The matrix could not be loaded"
+        text={errorText(failed.error, 'Please try again.')}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    );
+  if (isBare)
+    return (
+      <EmptyState
+        icon={<IconChecklist size={30} stroke={1.6} />}
+        title={NO_REQUIREMENTS}
+        {...(mayRequire
+          ? {
+              text: 'Say what people must hold, and see here who lacks what.',
+              action: (
+                <ButtonLink to="/$workspaceId/requirements" params={{ workspaceId }}>
+                  Go to requirements
+                </ButtonLink>
+              ),
+            }
+          : { text: 'Once an admin says what people must hold, you see here who lacks what.' })}
+      />
+    );
+  if (first.data?.count === 0)
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={30} stroke={1.6} />}
+        title={noResults}
+        text="Nobody fits these filters."
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  const shown = { workspaceId, request, onOpen: open };
+  return (
+    <>
+      {isPhone ? (
+        <PeopleCards {...shown} only={only === undefined ? undefined : columns?.[0]?.id} />
+      ) : (
+        <MatrixGrid
+          key={JSON.stringify(request)}
+          {...shown}
+          columns={columns}
+          only={only}
+          isReady={isReady}
+          count={first.data?.count}
+        />
+      )}
+      {opened && (
+        <Suspense>
+          <CellDrawer
+            workspaceId={workspaceId}
+            cell={opened}
+            moment={moment}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RequirementColumn } from '#contract/requirements/matrix.ts';
+import { workspaceQuery } from '#web/api/openWorkspace.ts';
+import type { MatrixRequest } from '#web/api/requirementMatrix.ts';
+import { exportFileName } from '#web/features/export/exportFileName.ts';
+import { saveFile } from '#web/ui/sheets/saveFile.ts';
+import { XLSX } from '#web/ui/sheets/saveSheet.ts';
+import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
+import { eachStep } from './everybody.ts';
+import type { MatrixMessage } from './matrix.worker.ts';
+
+interface Exported {
+  workspaceId: string;
+  request: MatrixRequest;
+  columns: RequirementColumn[];
+}
+
+/** Saves the matrix as it stands, written beside the page (REQ-12). */
+export async function exportMatrix(
+  queryClient: QueryClient,
+  { workspaceId, request, columns }: Exported,
+  watch: ExportWatch,
+): Promise<void> {
+  const { name } = await queryClient.ensureQueryData(workspaceQuery(workspaceId));
+  const worker = new Worker(new URL('./matrix.worker.ts', import.meta.url), { type: 'module' });
+  const post = (message: MatrixMessage) => worker.postMessage(message);
+  try {
+    const file = new Promise<ArrayBuffer>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => resolve(data);
+      worker.onerror = () => reject(new Error('The file could not be written.'));
+      watch.signal.addEventListener('abort', () => reject(watch.signal.reason), { once: true });
+    });
+    // A failure of it is told by whoever waits for it below.
+    file.catch(() => undefined);
+    post({ columns });
+    await eachStep(workspaceId, request, watch, (rows) => post({ rows }));
+    post({ isEnd: true });
+    saveFile(await file, XLSX, exportFileName('who-lacks-what', name, new Date()));
+  } finally {
+    worker.terminate();
+  }
+}

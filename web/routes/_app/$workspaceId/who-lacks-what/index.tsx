@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { anySearch } from '#web/searchParams.ts';
+
+// By itself: else the login would know the names of all the files that it needs.
+const WhoLacksWhat = lazy(() =>
+  import('./-WhoLacksWhat.tsx').then((file) => ({ default: file.WhoLacksWhat })),
+);
+
+/** For workspace admins, and for team admins of a team of theirs (REQ-07). */
+export const Route = createFileRoute('/_app/$workspaceId/who-lacks-what/')({
+  staticData: { title: 'Who lacks what', permission: 'requirements:view' },
+  validateSearch: anySearch,
+  component: Screen,
+});
+
+function Screen() {
+  const { workspaceId } = Route.useParams();
+  return (
+    <Suspense>
+      <WhoLacksWhat key={workspaceId} workspaceId={workspaceId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { CoverageState } from '#contract/rules/requirements/coverage.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { numberText } from '../numbers.ts';
+import { anyOfKinds } from './requirements.ts';
+
+/** Whether a team has enough people who hold what it needs (COV-02). */
+export const coverageStateLabels: Record<CoverageState, string> = {
+  SHORT: 'Short',
+  AT_RISK: 'At risk',
+  COVERED: 'Covered',
+};
+
+/** How each state looks, worst first. */
+export const coverageLooks = {
+  SHORT: { tone: 'bad', icon: IconAlertTriangle },
+  AT_RISK: { tone: 'warn', icon: IconClock },
+  COVERED: { tone: 'good', icon: IconCircleCheck },
+} as const satisfies Record<CoverageState, object>;
+
+interface RuleTerms {
+  minimum: number;
+  kinds: readonly { name: string }[];
+}
+
+/** What a team needs: "2 × First aid or Paramedic". */
+export const neededText = ({ minimum, kinds }: RuleTerms): string =>
+  `${numberText(minimum)} × ${anyOfKinds(kinds)}`;
+
+/** How many people count: "1 of 2". */
+export const countingText = ({ count, minimum }: { count: number; minimum: number }): string =>
+  `${numberText(count)} of ${numberText(minimum)}`;
+
+/** When too few will count. */
+export function breaksText({
+  state,
+  breaksOn,
+}: {
+  state: CoverageState;
+  breaksOn: CalendarDate | null;
+}): string {
+  if (state === 'SHORT') return 'Now';
+  return breaksOn === null ? 'Never, if nothing changes' : `${dateText(breaksOn)}, if nothing changes`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { appliesToText, lackText } from './requirements.ts';
+
+test('[REQ-06] how many people would lack a requirement is said in words, and on which day if not today', () => {
+  expect(lackText(0, 0, null)).toBe('This would apply to nobody.');
+  expect(lackText(1, 1, null)).toBe('It applies to 1 person, who would lack it.');
+  expect(lackText(0, 1, null)).toBe('It applies to 1 person, who would not lack it.');
+  expect(lackText(0, 12, null)).toBe('Nobody would lack it: it applies to 12 people.');
+  expect(lackText(3, 1_200, '2050-02-01')).toBe(
+    `3 of 1,200 people would lack it on ${dateText('2050-02-01')}.`,
+  );
+});
+
+test('whom a requirement names is cut after the first four', () => {
+  const teams = ['Yard', 'Dock', 'Office'].map((name) => ({ name }));
+  const named = { everyone: false, roles: ['TEAM_ADMIN' as const], teams, workspaceMembers: [] };
+  expect(appliesToText(named)).toBe('Team Admins, Yard, Dock, Office');
+  const workspaceMembers = [
+    { fullName: 'Ben Byron', email: null },
+    { fullName: null, email: 'cy@x.example' },
+  ];
+  expect(appliesToText({ ...named, workspaceMembers })).toBe('Team Admins, Yard, Dock, Office and 2 more');
+  expect(appliesToText({ ...named, everyone: true })).toBe('Everybody');
+  expect(appliesToText({ everyone: false, roles: [], teams: [], workspaceMembers: [] })).toBe('Nobody');
+});

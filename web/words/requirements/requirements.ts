@@ -1,0 +1,74 @@
+import type { Requirement } from '#contract/requirements/requirements.ts';
+import type { CalendarDate } from '#contract/rules/dates.ts';
+import type { Role } from '#contract/rules/permissions.ts';
+import type { Nameable } from '#contract/rules/text.ts';
+import { dateText } from '#web/features/documents/dates/dateText.ts';
+import { roleLabels } from '../members.ts';
+import { numberText } from '../numbers.ts';
+import { personName } from '../people.ts';
+
+/** "3 requirements" */
+export const requirementsLabel = (count: number): string =>
+  `${numberText(count)} ${count === 1 ? 'requirement' : 'requirements'}`;
+
+/** What an empty screen says to do first. */
+export const NO_REQUIREMENTS = 'No requirements yet';
+
+/** Requirements are the workspace’s own. */
+export const OWN_RULES = 'You decide what is required here. Muster brings no laws or rules of its own.';
+
+/** Any one of these kinds is enough: "First aid or Paramedic". */
+export const anyOfKinds = (kinds: readonly { name: string }[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(kinds.map(({ name }) => name));
+
+/** Whom a requirement names. */
+export interface NamedWhom {
+  everyone: boolean;
+  roles: readonly Role[];
+  teams: readonly { name: string }[];
+  workspaceMembers: readonly Nameable[];
+}
+
+/** How many of those whom a requirement names are said one by one. */
+const NAMED = 4;
+
+/** Who must hold it: "Everybody", "Team Admins, Yard, Ben Byron and 3 more". */
+export function appliesToText({ everyone, roles, teams, workspaceMembers }: NamedWhom): string {
+  if (everyone) return 'Everybody';
+  const names = [
+    ...roles.map((role) => `${roleLabels[role]}s`),
+    ...teams.map(({ name }) => name),
+    ...workspaceMembers.map((member) => personName(member, 'somebody')),
+  ];
+  if (names.length === 0) return 'Nobody';
+  const others = names.length - NAMED;
+  return others > 0 ? `${names.slice(0, NAMED).join(', ')} and ${numberText(others)} more` : names.join(', ');
+}
+
+/** Whether a gap keeps people out of a team. */
+export const effectLabel = (blocking: boolean): string => (blocking ? 'Blocks' : 'Warns');
+
+/** On which days it holds. */
+export function heldDaysText({ from, until }: Pick<Requirement, 'from' | 'until'>): string {
+  if (from && until) return `${dateText(from)} – ${dateText(until)}`;
+  if (from) return `From ${dateText(from)}`;
+  return until ? `Until ${dateText(until)}` : 'Always';
+}
+
+/** "112 of 120" */
+export const metText = ({ met, applies }: Pick<Requirement, 'met' | 'applies'>): string =>
+  applies === 0 ? 'Nobody yet' : `${numberText(met)} of ${numberText(applies)}`;
+
+/** How long newcomers may do without. */
+export const graceText = (days: number): string =>
+  days === 0 ? 'None' : `${numberText(days)} ${days === 1 ? 'day' : 'days'}`;
+
+/** What is said of how many people would lack a requirement (REQ-06). */
+export function lackText(lacking: number, applies: number, from: CalendarDate | null): string {
+  const day = from === null ? '' : ` on ${dateText(from)}`;
+  if (applies === 0) return `This would apply to nobody${day}.`;
+  if (applies === 1)
+    return `It applies to 1 person, who would ${lacking === 1 ? 'lack' : 'not lack'} it${day}.`;
+  if (lacking === 0) return `Nobody would lack it${day}: it applies to ${numberText(applies)} people.`;
+  return `${numberText(lacking)} of ${numberText(applies)} people would lack it${day}.`;
+}

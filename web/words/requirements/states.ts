@@ -1,0 +1,44 @@
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClock,
+  IconClockPause,
+  IconFileSearch,
+  IconShieldOff,
+} from '@tabler/icons-react';
+import type { RequirementState } from '#contract/rules/requirements/requirements.ts';
+
+/** How somebody stands to what is required of them (REQ-03). */
+export const requirementStateLabels: Record<RequirementState, string> = {
+  EXPIRED: 'Expired',
+  MISSING: 'Missing',
+  WAITING: 'Waiting for review',
+  IN_GRACE: 'In grace',
+  EXPIRES_SOON: 'Expires soon',
+  MET: 'Met',
+  EXEMPT: 'Exempt',
+};
+
+/** The same where there is little room. */
+export const shortStateLabels: Record<RequirementState, string> = {
+  ...requirementStateLabels,
+  WAITING: 'In review',
+};
+
+/** How each state looks, worst first. */
+export const requirementLooks = {
+  EXPIRED: { tone: 'bad', icon: IconAlertTriangle },
+  MISSING: { tone: 'bad', icon: IconCircleDashed },
+  WAITING: { tone: 'warn', icon: IconFileSearch },
+  IN_GRACE: { tone: 'warn', icon: IconClockPause },
+  EXPIRES_SOON: { tone: 'warn', icon: IconClock },
+  MET: { tone: 'good', icon: IconCircleCheck },
+  EXEMPT: { tone: 'calm', icon: IconShieldOff },
+} as const satisfies Record<RequirementState, object>;
+
+/** What is said of a cell that rests on what became known after its day (REQ-10). */
+export const knownLaterLabels = { ADDED: 'Added later', DELETED: 'Deleted since' } as const;
+
+/** Said once on each page that could be read otherwise. */
+export const MEMBERSHIP_NOTE = 'Muster counts who is a member of a team, not who is on site.';
