@@ -138,9 +138,16 @@ test('after any writes, removals, restores, merges and foldings the numbers of d
       expect(await kindsIn(admin)).toEqual({ ...before, rows: before.found.length });
     }),
     {
-      numRuns: 8,
-      // A document of somebody who is removed already, deleted again.
+      numRuns: 10,
+      // First one document of each state; then one of somebody who is removed already, deleted again.
       examples: [
+        [
+          [
+            ['addDocument', 1],
+            ['addDocument', 8],
+            ['addDocument', 4],
+          ],
+        ],
         [
           [
             ['addPerson', 0],
