@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/core/config.ts';
@@ -117,6 +118,33 @@ test('the description of the calls can be switched off, and the calls go on', as
   expect(open.filter((status) => status >= 400)).toEqual([]);
   expect((await get('/v2/workspaces/available-open-workspaces', on)).statusCode).toBe(401);
   expect((await get('/healthz', on)).statusCode).toBe(200);
+});
+
+test('a built asset comes compressed and is kept for ever; what is not one of them is not there', async () => {
+  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec((await get('/login')).body) ?? [];
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const asset = await portal.send({ method: 'GET', url: script }, { headers });
+  expect(asset.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  });
+  expect(brotliDecompressSync(asset.rawPayload).toString()).toBe((await get(script)).body);
+  const known = { ...headers, 'if-none-match': String(asset.headers.etag) };
+  expect((await portal.send({ method: 'GET', url: script }, { headers: known })).statusCode).toBe(304);
+  const head = await portal.send({ method: 'HEAD', url: script });
+  expect([head.statusCode, head.body]).toEqual([200, '']);
+  const others = [
+    'nothing.js',
+    '',
+    '..%2findex.html',
+    '%2e%2e/index.html',
+    '__proto__',
+    `${script.slice(8)}.br`,
+  ];
+  for (const name of others)
+    expect((await get(`/assets/${name}`)).json(), name).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
 });
 
 test('[PPL-16] the service worker is asked for anew each time, reaches the portal alone, and names files that are there', async () => {

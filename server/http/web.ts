@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
@@ -17,6 +17,7 @@ import {
 import { thirdPartyHosts } from './thirdPartyHosts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const ASSETS = join(BUILT, 'assets');
 
 /** The worker that keeps the built files (decision 0057). It alone asks the portal for something by itself. */
 const SERVICE_WORKER = /\/service-worker\.js(\.br|\.gz)?$/;
@@ -85,6 +86,18 @@ const SENT: Omit<FastifyStaticOptions, 'root'> = {
   },
 };
 
+/**
+ * One route for all the hundreds of assets: a route each takes a fifth of the start and of the portal's memory. Their names are read
+ * once; a route that the plug-in makes for a folder reads the folder at every call.
+ */
+function addAssets(app: FastifyInstance): void {
+  const names = new Set(readdirSync(ASSETS).filter((name) => !name.endsWith('.br')));
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, (request, reply) => {
+    const { name } = request.params;
+    return names.has(name) ? reply.sendFile(name, ASSETS) : reply.callNotFound();
+  });
+}
+
 export interface Pages {
   /** Whether the request is for a page of the portal rather than for a call. */
   isPage(request: FastifyRequest): boolean;
@@ -103,15 +116,13 @@ export async function addWeb(
   if (!existsSync(file)) return null;
   const configuration = escapeAttribute(JSON.stringify(configurationOf(config)));
   const page = readFileSync(file, 'utf8').replaceAll('%CONFIGURATION%', () => configuration);
-  // One route for all the hundreds: a route each takes a fifth of the start and of the portal's memory.
-  await app.register(fastifyStatic, { ...SENT, root: join(BUILT, 'assets'), prefix: '/assets/' });
   await app.register(fastifyStatic, {
     ...SENT,
     root: BUILT,
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'assets/**'],
-    decorateReply: false,
   });
+  addAssets(app);
   const hosts = foreignHosts(config, store);
   const headers = providerHeaders(config.providers);
   return {
