@@ -81,11 +81,12 @@ export async function startPortal(
     const secret = secretKey(dataDir, config.secretKey);
     const opened = await openDatabase(config, dataDir, secret, (line) => log.info(line));
     undo.push(() => opened.stop());
-    const open = (size: number) => {
+    const open = (size: number, options?: { mayForget: boolean }) => {
       const database = connect(
         opened.appUrl,
         (err) => log.warn({ err }, 'an idle database connection broke'),
         size,
+        options,
       );
       undo.push(() => database.$client.end());
       return database;
@@ -106,7 +107,7 @@ export async function startPortal(
       idTokens: idTokens(config.providers, logRefusals(log)),
       companies: companySignIns(config, secret, logRefusals(log)),
       medicalIdSeal: medicalIdSeal(secret),
-      throttle: throttle(open(COUNTER_CONNECTIONS)),
+      throttle: throttle(open(COUNTER_CONNECTIONS, { mayForget: true })),
       wake: wakeSignal(),
       mailboxKey: mailboxKey(secret),
       unsubscribeTokens: unsubscribeTokens(secret),

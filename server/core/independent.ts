@@ -1,3 +1,4 @@
+import { onConnection } from '#server/db/transaction.ts';
 import type { Scope } from './scope.ts';
 import type { Services } from './services.ts';
 import { begin } from './transaction.ts';
@@ -9,3 +10,16 @@ import { begin } from './transaction.ts';
  */
 export const beginIndependent = <T>(services: Services, work: (scope: Scope) => Promise<T>): Promise<T> =>
   begin({ ...services, db: services.independentDb }, (scope) => work({ ...scope, services }));
+
+/** The same for work that is one statement, which is a transaction by itself: it takes one round trip instead of three. */
+export async function runIndependent<T>(
+  services: Services,
+  statement: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  const afterCommit = new Set<() => void>();
+  const result = await onConnection(services.independentDb, (tx) =>
+    statement({ tx, now: services.clock(), services, afterCommit }),
+  );
+  for (const follow of afterCommit) follow();
+  return result;
+}

@@ -7,11 +7,13 @@ export interface StagedContent {
   size: number;
   /** The first bytes, to find out what kind of file it is. */
   head: Buffer;
+  /** Done once a collection of the content is noted, which must come before its commit; missing where nobody has begun to note it. */
+  noted?: Promise<void>;
   /**
    * Brings the content near, so that no transaction waits for a long way: `commit` under the same key then takes a moment. Only
-   * once a collection of the content is noted, for nobody takes it back.
+   * once a collection of the content is noted, for nobody takes it back. Missing where the way is short.
    */
-  bring(key: string): Promise<void>;
+  bring?(key: string): Promise<void>;
   /** Makes it durable under `key`; content that is there already stays as it is. */
   commit(key: string): Promise<void>;
   discard(): Promise<void>;

@@ -10,13 +10,17 @@ export type Transaction = NodePgDatabase<typeof schema> & { $client: pg.PoolClie
 /**
  * A pool of connections under the app's role. `size` bounds the calls that use the database at the same time; `onError`
  * hears of connections that broke while no query ran. Statements that are sent without waiting for each other's answers are
- * pipelined (`together`).
+ * pipelined (`together`). With `mayForget` a commit does not wait for the disk: what the database was told in the second before it
+ * crashes may be lost. Through a pooler, whose connections others use too, it waits all the same.
  */
 export function connect(
   url: string,
   onError: (error: Error) => void,
   size = 10,
-  options: Pick<pg.PoolConfig, 'connectionTimeoutMillis'> = {},
+  {
+    mayForget = false,
+    ...options
+  }: Pick<pg.PoolConfig, 'connectionTimeoutMillis'> & { mayForget?: boolean } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,7 +30,10 @@ export function connect(
     idleTimeoutMillis: 30_000,
     application_name: 'muster',
     ...options,
-    onConnect: notePooler,
+    async onConnect(client) {
+      await notePooler(client);
+      if (mayForget && keepsNames(client)) await client.query('set synchronous_commit = off');
+    },
   });
   /** A connection may break at any time, also between two queries of a transaction, when the pool does not listen. */
   pool.on('connect', (client) => client.on('error', onError));

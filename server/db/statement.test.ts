@@ -92,6 +92,25 @@ test('limits count through a pooler, and name no statement there', async () => {
   expect(await preparedOn(db)).toEqual([]);
 });
 
+test('commits that may be forgotten wait for the disk through a pooler alone', async () => {
+  const direct = new URL(portal.services.db.$client.options.connectionString ?? '');
+  const pooler = await poolerTo(direct);
+  const pooled = new URL(direct);
+  pooled.port = String((pooler.address() as AddressInfo).port);
+  pooled.hostname = '127.0.0.1';
+  const isSet = async (url: URL, mayForget: boolean) => {
+    const db = connect(url.href, () => undefined, 1, { mayForget });
+    onTestFinished(() => db.$client.end());
+    const { rows } = await db.$client.query<{ source: string }>(
+      "select source from pg_settings where name = 'synchronous_commit'",
+    );
+    return rows[0]?.source === 'session';
+  };
+  expect(await isSet(direct, true)).toBe(true);
+  expect(await isSet(direct, false)).toBe(false);
+  expect(await isSet(pooled, true)).toBe(false);
+});
+
 /** Tells its clients another process than the database's, as a pooler does. */
 async function poolerTo(url: URL): Promise<Server> {
   const { hostname, port } = new URL(url);

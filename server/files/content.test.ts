@@ -105,6 +105,14 @@ test('content that was staged without a note is noted before it is stored', asyn
   expect(await isKept(staged)).toBe(false);
 });
 
+test('content whose note fails does not come to the store', async () => {
+  const staged = await receive();
+  const unnoted = { ...staged, noted: Promise.reject(new Error('the note failed')) };
+  await expect(store(unnoted)).rejects.toThrow('the note failed');
+  expect(await isKept(staged)).toBe(false);
+  await staged.discard();
+});
+
 test('the same content uploaded again is stored once, and stays while one file is claimed or young', async () => {
   const first = await receive();
   const old = await store(first);

@@ -1,15 +1,17 @@
 import { DOCUMENT_TYPES } from '#contract/files.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { apiError } from '#server/core/errors.ts';
-import { beginIndependent } from '#server/core/independent.ts';
+import { runIndependent } from '#server/core/independent.ts';
 import { allow, type Scope, type WorkspaceScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import type { StagedContent } from '#server/core/store.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
 import { begin } from '#server/core/transaction.ts';
+import { together } from '#server/db/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { isScheduled, type JobScope, schedule, scheduleAll } from '#server/jobs/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
+import type { UsageScope } from '#server/quotas/usage.queries.ts';
 import { cleanFileName } from './names.ts';
 import {
   type ContentScope,
@@ -36,17 +38,13 @@ async function checkStore({ store }: Services): Promise<void> {
 }
 
 /** Throws, before a file is read, when the store or the workspace's quota has no room for it, however small it is. */
-export async function checkRoom(services: Services, workspaceId: string): Promise<void> {
-  await checkStore(services);
-  await begin(services, async (scope) => {
-    await allow(scope.tx, { workspace_id: workspaceId });
-    await checkQuota({ ...scope, workspace: { id: workspaceId } }, 'fileBytes', 1);
-  });
+export async function checkRoom(scope: UsageScope): Promise<void> {
+  await Promise.all([checkStore(scope.services), checkQuota(scope, 'fileBytes', 1)]);
 }
 
 /**
- * Receives content for a workspace and notes, whatever becomes of a transaction under way, that it is to be collected
- * when nothing comes to refer to it; from then on it may come near its place, unless it is of a kind that is refused. Throws
+ * Receives content for a workspace and begins to note, whatever becomes of a transaction under way, that it is to be collected
+ * when nothing comes to refer to it. Once that is noted it may come near its place, unless it is of a kind that is refused. Throws
  * STORE_FULL when the store has hardly any space left.
  */
 export async function receiveContent(
@@ -57,11 +55,15 @@ export async function receiveContent(
 ): Promise<StagedContent> {
   await checkStore(services);
   const staged = await services.store.receive(source, maxBytes);
+  const { sha256, head, bring } = staged;
+  const noted = noteForCollection(services, { workspaceId, sha256 });
+  noted.catch(() => undefined);
   try {
-    const { sha256, head } = staged;
-    await noteForCollection(services, { workspaceId, sha256 });
-    if (await sniff(head)) await staged.bring(contentKey(workspaceId, sha256));
-    return staged;
+    if (bring && (await sniff(head))) {
+      await noted;
+      await bring(contentKey(workspaceId, sha256));
+    }
+    return { ...staged, noted };
   } catch (error) {
     await staged.discard();
     throw error;
@@ -69,7 +71,7 @@ export async function receiveContent(
 }
 
 const noteForCollection = (services: Services, content: Content) =>
-  beginIndependent(services, (scope) => collectAt(scope, content, later(scope.now)));
+  runIndependent(services, (scope) => collectAt(scope, content, later(scope.now)));
 
 /**
  * Keeps staged content as a file of the workspace; throws FILE_TYPE unless it is a PDF, PNG or JPEG. The store cannot
@@ -85,16 +87,24 @@ export async function storeContent(
   const type = await sniff(staged.head);
   if (!type) throw apiError('FILE_TYPE');
   const content = { workspaceId: scope.workspace.id, sha256: staged.sha256 };
-  await lockContent(scope, staged.sha256);
-  if (!(await isScheduled(scope, jobKey(content)))) await noteForCollection(scope.services, content);
-  const file = await insertFile(scope, {
-    name: cleanFileName(givenName),
-    mimeType: DOCUMENT_TYPES[type],
-    size: staged.size,
-    sha256: staged.sha256,
-    uploadedByMemberId: memberId,
-  });
-  await checkQuota(scope, 'fileBytes');
+  const [, file, , isNoted] = await together(
+    scope,
+    () => lockContent(scope, staged.sha256),
+    () =>
+      insertFile(scope, {
+        name: cleanFileName(givenName),
+        mimeType: DOCUMENT_TYPES[type],
+        size: staged.size,
+        sha256: staged.sha256,
+        uploadedByMemberId: memberId,
+      }),
+    () => checkQuota(scope, 'fileBytes'),
+    async () => {
+      await staged.noted;
+      return isScheduled(scope, jobKey(content));
+    },
+  );
+  if (!isNoted) await noteForCollection(scope.services, content);
   await staged.commit(contentKey(content.workspaceId, content.sha256));
   return file;
 }

@@ -21,8 +21,7 @@ export async function diskStore(
 
   return {
     async receive(source, maxBytes) {
-      const { path, received } = await incoming.receive(source, maxBytes);
-      return stagedFile(root, path, received, pathOf);
+      return stagedFile(root, await incoming.receive(source, maxBytes), pathOf);
     },
 
     async read(key, range) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { newId } from '#server/core/ids.ts';
 import { removeOlder } from './folders.ts';
-import { type Received, receiveInto } from './staging.ts';
+import { receiveInto, type Written } from './staging.ts';
 
 /** Content on its way in lies here. No key can begin with a dot. */
 const INCOMING = '.incoming';
@@ -13,8 +13,8 @@ const MIN_FREE_SHARE = 0.05;
 
 /** The part of a local folder that uploads pass through, whatever store they end up in. */
 export interface Incoming {
-  /** Writes the source to a file of its own, at most `maxBytes` of it; of what fails nothing stays. */
-  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<{ path: string; received: Received }>;
+  /** Writes the source to a file of its own, at most `maxBytes` of it, and leaves it open; of what fails nothing stays. */
+  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Written>;
   /** Whether the file system has so little space left that it should take nothing more. */
   isFull(): Promise<boolean>;
   /** Throws when nothing can be written. */
@@ -35,7 +35,7 @@ export async function openIncoming(
     async receive(source, maxBytes) {
       const path = temporary();
       try {
-        return { path, received: await receiveInto(path, source, maxBytes) };
+        return await receiveInto(path, source, maxBytes);
       } catch (error) {
         await rm(path, { force: true });
         throw error;

@@ -3,6 +3,7 @@ import { newId } from '#server/core/ids.ts';
 import type { MemberScope, Scope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documentVersions, equipment, files, inspections, workspaces } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -17,22 +18,29 @@ const ofContent = ({ workspace }: ContentScope, sha256: string) =>
  * and must not decide at the same time.
  */
 export async function lockContent({ tx, workspace }: ContentScope, sha256: string): Promise<void> {
-  const name = `files/${workspace.id}/${sha256}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await lock.run({ tx }, { name: `files/${workspace.id}/${sha256}` });
 }
+
+const lock = statement('lock on a content', (db, given: Given<{ name: string }>) =>
+  db
+    .select({ lock: sql`pg_advisory_xact_lock(hashtextextended(${given.name}, 0))` })
+    .from(sql`(select) as nothing`),
+);
 
 /** Adds a file that nothing refers to yet. */
 export async function insertFile(
   { tx, now, workspace }: WorkspaceScope,
   file: Pick<FileRow, 'name' | 'mimeType' | 'size' | 'sha256' | 'uploadedByMemberId'>,
 ): Promise<FileRow> {
-  const [row] = await tx
-    .insert(files)
-    .values({ ...file, id: newId(), workspaceId: workspace.id, createdAt: now })
-    .returning();
+  const added = { ...file, id: newId(), workspaceId: workspace.id, createdAt: now };
+  const [row] = await inserted.run({ tx }, added);
   if (!row) throw new Error('The file was not added.');
   return row;
 }
+
+const inserted = statement('new file', (db, given: Given<Omit<FileRow, 'claimedAt'>>) =>
+  db.insert(files).values(given).returning(),
+);
 
 /**
  * Marks files as referred to, so that they stay, and returns those that there are. Another transaction cannot remove

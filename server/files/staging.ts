@@ -1,51 +1,95 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { apiError } from '#server/core/errors.ts';
 import type { StagedContent } from '#server/core/store.ts';
 import { contentHash } from '#server/core/storeKeys.ts';
-import { makeFolder, syncFile, syncFolders } from './folders.ts';
+import { makeFolder, syncFolders } from './folders.ts';
 
 /** Enough to tell what kind of file it is. */
 const HEAD_BYTES = 4_100;
 
+/** What is written at a time: a socket brings less, and each write is handed to a thread. */
+const BATCH_BYTES = 256 * 1024;
+
 /** What was found out about content while it streamed by. */
 export type Received = Pick<StagedContent, 'sha256' | 'size' | 'head'>;
+
+/** Content that was written to a file, which is still open. */
+export interface Written {
+  path: string;
+  received: Received;
+  file: FileHandle;
+}
 
 /** Writes the source to a new file. The limit holds while the content streams by, so that a large upload never fills the disk. */
 export async function receiveInto(
   path: string,
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,
+): Promise<Written> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    return { path, received: await writeInto(file, source, maxBytes), file };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function writeInto(
+  file: FileHandle,
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
 ): Promise<Received> {
-  await using file = await open(path, 'wx', 0o600);
   const hash = contentHash();
   const head: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of source) {
-    if (size < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - size));
-    size += chunk.length;
-    if (size > maxBytes) throw apiError('FILE_TOO_LARGE');
-    hash.update(chunk);
-    await file.writeFile(chunk);
+  const batch: Uint8Array[] = [];
+  let batchBytes = 0;
+  let written = Promise.resolve();
+  /** The disk takes a batch while the next one is read and hashed. */
+  const write = async () => {
+    await written;
+    written = writeAll(file, batch.splice(0));
+    written.catch(() => undefined);
+    batchBytes = 0;
+  };
+  try {
+    for await (const chunk of source) {
+      if (size < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - size));
+      size += chunk.length;
+      if (size > maxBytes) throw apiError('FILE_TOO_LARGE');
+      hash.update(chunk);
+      batch.push(chunk);
+      batchBytes += chunk.length;
+      if (batchBytes >= BATCH_BYTES) await write();
+    }
+    if (size === 0) throw apiError('FILE_EMPTY');
+    await write();
+  } finally {
+    await written;
   }
-  if (size === 0) throw apiError('FILE_EMPTY');
   return { sha256: hash.digest('hex'), size, head: Buffer.concat(head) };
+}
+
+/** Writes pieces one after the other; a disk that has no room for all of them takes some, and says so when the rest comes. */
+async function writeAll(file: FileHandle, pieces: Uint8Array[]): Promise<void> {
+  const { bytesWritten } = await file.writev(pieces);
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (bytesWritten < length) await file.writeFile(Buffer.concat(pieces).subarray(bytesWritten));
 }
 
 /** Content that waits in a temporary file. */
 export function stagedFile(
   root: string,
-  temporary: string,
-  received: Received,
+  { path: temporary, received, file }: Written,
   pathOf: (key: string) => string,
 ): StagedContent {
   let committed = false;
   /** The disk takes the content while the database notes it; a failure is told by `commit`. */
-  const synced = syncFile(temporary);
+  const synced = file.sync().finally(() => file.close());
   synced.catch(() => undefined);
   return {
     ...received,
-    /** A rename brings it there at once. */
-    async bring() {},
     async commit(key) {
       const path = pathOf(key);
       if (committed) return assertThere(await hasSize(path, received.size));

@@ -6,6 +6,7 @@ import type { PublicScope } from '#server/core/handlers.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { STEP } from '#server/db/paging.ts';
+import { checkRoom } from '#server/files/content.ts';
 import { authenticate, type Caller, callerIfAny, checkConditions } from '#server/session/caller.ts';
 import { type Answer, gather, sendAnswer, toAnswer } from './answer.ts';
 import { sendList } from './bodies/sendList.ts';
@@ -84,11 +85,14 @@ export async function answerCall(
   const call = openCall(route, request);
   const reader = readerOf(endpoint, request);
   const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
+  const uploadTo = endpoint.upload ? { id: namedWorkspace(endpoint, request) } : null;
   /** A transaction that does nothing checks the access all the same. */
-  if (isSlow && endpoint.access !== 'public') await call.begin(async () => undefined);
-  const upload = endpoint.upload
-    ? await receiveUpload(services, namedWorkspace(endpoint, request), request, endpoint.upload.maxBytes)
-    : null;
+  if (isSlow && endpoint.access !== 'public')
+    await call.begin(async (scope) => uploadTo && checkRoom({ ...scope, workspace: uploadTo }));
+  const upload =
+    uploadTo && endpoint.upload
+      ? await receiveUpload(services, uploadTo.id, request, endpoint.upload.maxBytes)
+      : null;
   try {
     const { params, query, body, headers } = request;
     const asked = { params, query, body, headers, ...(upload ? { upload } : {}) };

@@ -4,6 +4,7 @@ import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import type { Database } from '#server/db/connect.ts';
 import { jobs } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
 import type { JobKind, JobPayloads } from './jobs.ts';
 
 /** A job that this node works on; nobody else takes it before the lease has run out. */
@@ -86,9 +87,14 @@ type NewJobs = Pick<typeof jobs.$inferInsert, 'kind' | 'payload' | 'key' | 'isBu
 /** What it takes of a scope to add jobs. */
 export type JobScope = Pick<Scope, 'tx' | 'now' | 'afterCommit'> & { services: Pick<Services, 'wake'> };
 
-/** Every insert of jobs begins here: those that are due wake this node's worker as soon as it can see them. */
-function insertJobs({ tx, now, services, afterCommit }: JobScope, added: NewJobs) {
+/** Jobs that are due wake this node's worker as soon as it can see them. */
+function wakeFor({ now, services, afterCommit }: JobScope, added: { runAt: Date }[]): void {
   if (added.some(({ runAt }) => runAt <= now)) afterCommit.add(services.wake.request);
+}
+
+function insertJobs(scope: JobScope, added: NewJobs) {
+  const { tx, now } = scope;
+  wakeFor(scope, added);
   return tx.insert(jobs).values(added.map((job) => ({ ...job, id: newId(), createdAt: now })));
 }
 
@@ -112,8 +118,20 @@ export async function schedule<Kind extends JobKind>(
   payload: JobPayloads[Kind],
   { key, runAt }: { key: string; runAt: Date },
 ): Promise<void> {
-  await scheduleAll(scope, kind, [payload], { keyOf: () => key, runAt });
+  wakeFor(scope, [{ runAt }]);
+  await underKey.run(scope, { id: newId(), kind, payload, key, runAt, createdAt: scope.now });
 }
+
+type UnderKey = Pick<typeof jobs.$inferInsert, 'id' | 'kind' | 'payload' | 'runAt' | 'createdAt'> & {
+  key: string;
+};
+
+const underKey = statement('job under a key', (db, given: Given<UnderKey>) =>
+  db
+    .insert(jobs)
+    .values(given)
+    .onConflictDoUpdate({ target: jobs.key, set: { runAt: sql`excluded.run_at` } }),
+);
 
 const JOBS_AT_ONCE = 1_000;
 
@@ -135,12 +153,16 @@ export async function scheduleAll<Kind extends JobKind>(
 
 /** Whether a job waits under the key for a time that is still to come. */
 export async function isScheduled({ tx, now }: Scope, key: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.key, key), gt(jobs.runAt, now)));
+  const rows = await scheduled.run({ tx }, { key, now });
   return rows.length > 0;
 }
+
+const scheduled = statement('scheduled job', (db, given: Given<{ key: string; now: Date }>) =>
+  db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.key, given.key), gt(jobs.runAt, given.now))),
+);
 
 /** How many jobs wait or run, and how many are dead letters. */
 export async function jobCounts(db: Database): Promise<{ waiting: number; dead: number }> {

@@ -3,15 +3,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { QuotaName } from '#contract/workspaces.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { workspaces, workspaceUsage } from '#server/db/schema.ts';
+import { type Given, statement } from '#server/db/statement.ts';
 
 /** What the queries about a usage need of a workspace. */
 export type UsageScope = Scope & { workspace: { id: string } };
 
 const sumOf = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
 
-/** How much a workspace has of what its quotas limit, writes of this transaction included. */
-export async function usageOf({ tx, workspace }: UsageScope): Promise<Record<QuotaName, number>> {
-  const [used] = await tx
+const usage = statement('usage', (db, given: Given<{ workspaceId: string }>) =>
+  db
     .select({
       members: workspaces.memberCount,
       documents: sumOf(workspaceUsage.documents),
@@ -22,8 +22,13 @@ export async function usageOf({ tx, workspace }: UsageScope): Promise<Record<Quo
     })
     .from(workspaces)
     .leftJoin(workspaceUsage, eq(workspaceUsage.workspaceId, workspaces.id))
-    .where(eq(workspaces.id, workspace.id))
-    .groupBy(workspaces.id);
+    .where(eq(workspaces.id, given.workspaceId))
+    .groupBy(workspaces.id),
+);
+
+/** How much a workspace has of what its quotas limit, writes of this transaction included. */
+export async function usageOf({ tx, workspace }: UsageScope): Promise<Record<QuotaName, number>> {
+  const [used] = await usage.run({ tx }, { workspaceId: workspace.id });
   return used ?? { members: 0, documents: 0, equipment: 0, inspections: 0, teamPlaces: 0, fileBytes: 0 };
 }
 

@@ -36,7 +36,8 @@ export async function s3Store(
 
   return {
     async receive(source, maxBytes) {
-      const { path, received } = await incoming.receive(source, maxBytes);
+      const { path, received, file } = await incoming.receive(source, maxBytes);
+      await file.close();
       return stagedFor(bucket, path, received);
     },
 
@@ -69,7 +70,8 @@ const PROBE = '.muster-probe';
 
 /** Writes an object and removes it: a bucket that can be read is not yet one that can be written. */
 async function probe(incoming: Incoming, bucket: Bucket): Promise<void> {
-  const { path, received } = await incoming.receive(oneChunk(Buffer.from('probe')), 5);
+  const { path, received, file } = await incoming.receive(oneChunk(Buffer.from('probe')), 5);
+  await file.close();
   try {
     await bucket.put(PROBE, { path, ...received });
     await bucket.remove(PROBE);
