@@ -2,7 +2,7 @@ import { ensureServerBuilt } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import { main, say } from './lib/run.mjs';
-import { runServer } from './lib/server.mjs';
+import { becomeServer } from './lib/server.mjs';
 import { ensureWebBuilt } from './lib/web.mjs';
 
 /** A portal with a sample company, in a folder of its own; `npm run demo -- --fresh` makes the company anew. */
@@ -12,5 +12,5 @@ await main(async () => {
   await ensureWebBuilt(node);
   await ensureServerBuilt(node);
   say('starting the demo …');
-  return runServer(node, { program: 'dist/server/demo.js', args: process.argv.slice(2) });
+  return becomeServer(node, { program: 'dist/server/demo.js', args: process.argv.slice(2) });
 });

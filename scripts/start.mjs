@@ -2,7 +2,7 @@ import { ensureServerBuilt } from './lib/bundle.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import { main, say } from './lib/run.mjs';
-import { runServer } from './lib/server.mjs';
+import { becomeServer } from './lib/server.mjs';
 import { ensureWebBuilt } from './lib/web.mjs';
 
 await main(async () => {
@@ -11,5 +11,5 @@ await main(async () => {
   await ensureWebBuilt(node);
   await ensureServerBuilt(node);
   say('starting …');
-  return runServer(node);
+  return becomeServer(node);
 });

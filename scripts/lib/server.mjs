@@ -17,6 +17,15 @@ export function runServer(
   });
 }
 
+/**
+ * Becomes the built server where this Node can, so that no launcher stays in memory beside it; else runs it until it ends. Comes
+ * last: nothing after it is reached.
+ */
+export function becomeServer(node, { program = 'dist/server/main.js', args = [] } = {}) {
+  if (process.execve === undefined || process.platform === 'win32') return runServer(node, { program, args });
+  return process.execve(node, [node, '--import', follow, program, ...args], { ...process.env });
+}
+
 /** npm killed with -9 leaves its child running, whose parent is another one from then on (`exec` in package.json keeps no shell between). */
 function stopWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return;
