@@ -29,7 +29,7 @@ export const userHandlers: HandlersOf<'users'> = {
       if (body.provider !== 'CREDENTIALS') return signUpWithProvider(call, body);
       const { services, userAgent } = call;
       assertWay(services, body.email);
-      refuseCommon(body.password, 'password');
+      await refuseCommon(body.password, 'password');
       const passwordHash = await services.passwords.hash(body.password, call);
       return async (scope: Scope) => {
         const user = await insertUser(scope, { email: body.email, passwordHash });
@@ -113,7 +113,7 @@ export const userHandlers: HandlersOf<'users'> = {
   },
 
   async resetPassword(call, { body }) {
-    refuseCommon(body.newPassword, 'newPassword');
+    await refuseCommon(body.newPassword, 'newPassword');
     await resetPassword(call, body.token, body.newPassword);
     return undefined;
   },

@@ -23,7 +23,7 @@ export async function newPassword(call: CheckedCall<SessionScope>, { body }: Req
   const { user, address, begin } = call;
   const { passwords, throttle } = call.services;
   assertWay(call.services, user.email);
-  refuseCommon(body.newPassword, 'newPassword');
+  await refuseCommon(body.newPassword, 'newPassword');
   const asker = { account: user.emailKey, address };
   await throttle.check('changePassword', user.id);
   const from = await begin((scope) => passwordHashOf(scope, user.id));
