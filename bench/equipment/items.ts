@@ -7,11 +7,11 @@ const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`
 
 /** Items of all states, each with an owner and three inspections: rows as the portal's own calls would leave them. */
 export async function addItems(
-  { services }: BenchPortal,
+  portal: BenchPortal,
   { workspaceId, memberId }: Member,
   items: number,
 ): Promise<void> {
-  await builders(services).inWorkspace(workspaceId, async ({ tx }) => {
+  await builders(portal.services).inWorkspace(workspaceId, async ({ tx }) => {
     await inBulk(tx);
     await tx.execute(sql`
       insert into equipment
@@ -22,6 +22,11 @@ export async function addItems(
       from generate_series(1, ${items}::integer) as n
         join (select id, row_number() over (order by id) as m from workspace_members where workspace_id = ${workspaceId}) as owner
           on owner.m = 1 + n % (select count(*) from workspace_members where workspace_id = ${workspaceId})`);
+  });
+  // Without statistics each inspection would look for its item among all of the workspace.
+  await portal.vacuum();
+  await builders(portal.services).inWorkspace(workspaceId, async ({ tx }) => {
+    await inBulk(tx);
     await tx.execute(sql`
       insert into inspections
         (id, workspace_id, equipment_id, inspector_member_id, status, inspected_on, expiration_date, created_at)

@@ -1,7 +1,6 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Activity } from '#contract/activity.ts';
-import { UNREAD_SHOWN } from '#contract/rules/activity.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { activities, activityReads, equipment, teamMembers, workspaceMembers } from '#server/db/schema.ts';
@@ -10,7 +9,7 @@ import { ownRows } from '#server/members/merge/rowToday.queries.ts';
 import { summaries } from '#server/members/queries.ts';
 import type { Cursor } from './cursor.ts';
 
-interface FeedInput {
+export interface FeedInput {
   workspaceId: string;
   memberId: string;
   /** For whom the activities of others are hidden that don't concern them or their teams: the caller, who is no admin. */
@@ -21,7 +20,7 @@ interface FeedInput {
  * What the caller may see: all for admins, else what they did, what is about them, that an item was taken from them, and what
  * concerns their teams.
  */
-function visible(db: Transaction, { workspaceId, onlyFor }: Given<FeedInput>): SQL | undefined {
+export function visible(db: Transaction, { workspaceId, onlyFor }: Given<FeedInput>): SQL | undefined {
   const inWorkspace = eq(activities.workspaceId, workspaceId);
   if (!onlyFor) return inWorkspace;
   const ownTeams = db
@@ -58,7 +57,7 @@ function mayOpen(db: Transaction, { workspaceId, onlyFor }: Given<FeedInput>): S
 }
 
 /** The moment up to which the caller has read: at first, when they became a member. */
-const readUntil = (db: Transaction, { workspaceId, memberId }: Given<FeedInput>) =>
+export const readUntil = (db: Transaction, { workspaceId, memberId }: Given<FeedInput>) =>
   sql<Date>`coalesce(${db
     .select({ readUntil: activityReads.readUntil })
     .from(activityReads)
@@ -67,7 +66,7 @@ const readUntil = (db: Transaction, { workspaceId, memberId }: Given<FeedInput>)
     .from(workspaceMembers)
     .where(and(eq(workspaceMembers.workspaceId, workspaceId), eq(workspaceMembers.id, memberId)))})`;
 
-const inputOf = (scope: MemberScope): FeedInput => ({
+export const inputOf = (scope: MemberScope): FeedInput => ({
   workspaceId: scope.workspace.id,
   memberId: scope.member.id,
   onlyFor: can(scope, 'workspace:manage') ? undefined : scope.member.id,
@@ -160,28 +159,6 @@ export async function listActivities(
     count: activity.count,
     details: { teamId: activity.teamId, subjectName: activity.subjectName, numbers: activity.details },
   }));
-}
-
-const unreadCount = statement('unread activities', (db, given: Given<FeedInput & { most: number }>) => {
-  const unread = db
-    .select({ one: sql`1`.as('one') })
-    .from(activities)
-    .where(
-      and(
-        visible(db, given),
-        sql`${activities.createdAt} > ${readUntil(db, given)}`,
-        or(sql`${activities.triggerMemberId} is null`, ne(activities.triggerMemberId, given.memberId)),
-      ),
-    )
-    .limit(given.most)
-    .as('unread');
-  return db.select({ count: sql<number>`count(*)::integer` }).from(unread);
-});
-
-/** How many activities the caller has not read, counted up to one more than is ever shown. */
-export async function countUnread(scope: MemberScope): Promise<number> {
-  const [row] = await unreadCount.run(scope, { ...inputOf(scope), most: UNREAD_SHOWN + 1 });
-  return row?.count ?? 0;
 }
 
 export async function markAllRead({ tx, now, workspace, member }: MemberScope): Promise<void> {

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '#server/core/handlers.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { countUnread, listActivities, markAllRead } from './feed.queries.ts';
+import { listActivities, markAllRead } from './feed.queries.ts';
+import { countUnread } from './unread.queries.ts';
 
 export const activityHandlers: HandlersOf<'activity'> = {
   async list(scope, { body }) {

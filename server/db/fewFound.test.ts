@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { allow } from '#server/core/scope.ts';
@@ -101,12 +101,9 @@ test.each([
 );
 
 test('[API-75] [EQP-21] [INS-15] who was removed leads to no document and item any more, and still to what they inspected', async () => {
-  const gone = await portal.inWorkspace(admin.workspaceId, async ({ tx }) => {
-    const { rows } = await tx.execute<{ number: string }>(
-      sql`update workspace_members set removed_at = now() where last_name = 'Worker 00300' returning last_name as number`,
-    );
-    return rows[0]?.number ?? '';
-  });
+  const gone = 'Worker 00300';
+  await change(sql`update workspace_members set removed_at = now() where last_name = ${gone}`);
+  onTestFinished(() => change(sql`update workspace_members set removed_at = null where last_name = ${gone}`));
   const nouns = ['documents', 'equipment', 'inspections'] as const;
   const counts = await Promise.all(nouns.map(async (noun) => (await found(noun, gone))[0]));
   expect(counts).toEqual([0, 0, 1]);
@@ -161,6 +158,11 @@ test('[PERM-22] nobody but the app’s role may look anything up', async () => {
   );
   expect(rows).toEqual([]);
 });
+
+const change = (statement: SQL): Promise<void> =>
+  portal.inWorkspace(admin.workspaceId, async ({ tx }) => {
+    await tx.execute(statement);
+  });
 
 async function asOwner(statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: portal.services.ownerUrl });

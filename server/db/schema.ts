@@ -453,6 +453,8 @@ export const workspaceUsage = pgTable(
     documents: bigint('documents', { mode: 'number' }).notNull(),
     equipment: bigint('equipment', { mode: 'number' }).notNull().default(0),
     inspections: bigint('inspections', { mode: 'number' }).notNull().default(0),
+    /** Those of the inspections that failed; no quota, but the list of them shows how many there are. */
+    failedInspections: bigint('failed_inspections', { mode: 'number' }).notNull().default(0),
     teamPlaces: bigint('team_places', { mode: 'number' }).notNull(),
     fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
   },
@@ -1060,9 +1062,16 @@ export const inspections = pgTable(
     keyInWorkspace('inspections_inspector', table, table.inspectorMemberId, workspaceMembers),
     keyInWorkspace('inspections_report', table, table.reportFileId, files),
     index('inspections_by_date').on(table.workspaceId, table.inspectedOn, table.createdAt, table.id),
+    index('inspections_by_status').on(
+      table.workspaceId,
+      table.status,
+      table.inspectedOn,
+      table.createdAt,
+      table.id,
+    ),
     index('inspections_by_creation').on(table.workspaceId, table.createdAt, table.id),
     index('inspections_by_expiration').on(table.workspaceId, table.expirationDate, table.createdAt, table.id),
-    index('inspections_of_inspector').on(table.workspaceId, table.inspectorMemberId),
+    index('inspections_of_inspector').on(table.workspaceId, table.inspectorMemberId, table.id),
     index('inspections_of_report')
       .on(table.workspaceId, table.reportFileId)
       .where(sql`${table.reportFileId} is not null`),

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import type { InspectionResult } from '#contract/rules/equipment.ts';
 import { begin } from '#server/core/transaction.ts';
 import { equipmentCounts, workspaceUsage } from '#server/db/schema.ts';
 import { usageOf } from '#server/quotas/usage.queries.ts';
@@ -43,6 +44,20 @@ const kinds = ({ workspaceId }: Member) =>
     return { kept, found };
   });
 
+/** How many inspections the list says there are of each result: as it is kept, and counted because the days are narrowed too. */
+async function resultsIn(admin: Member) {
+  const count = async (filters: { status: InspectionResult; until?: string }) => {
+    const params = { workspaceId: admin.workspaceId };
+    const body = { pageSize: 1, filters };
+    return (await portal.call(endpoints.inspections.list, { params, body, as: admin })).body.count;
+  };
+  const each = async (days: { until?: string }) => ({
+    PASSED: await count({ status: 'PASSED', ...days }),
+    FAILED: await count({ status: 'FAILED', ...days }),
+  });
+  return { kept: await each({}), counted: await each({ until: '9999-12-31' }) };
+}
+
 const rowsIn = ({ workspaceId }: Member) =>
   portal.inWorkspace(workspaceId, ({ tx }) =>
     tx.$count(workspaceUsage, eq(workspaceUsage.workspaceId, workspaceId)),
@@ -61,6 +76,18 @@ interface World {
   items: string[];
 }
 const pick = <T>(from: T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
+
+const resultOf = (at: number): InspectionResult => (at % 2 === 0 ? 'PASSED' : 'FAILED');
+
+async function withInspection({ admin }: World, at: number, act: (id: string) => Promise<unknown>) {
+  const { body } = await portal.call(endpoints.inspections.list, {
+    params: { workspaceId: admin.workspaceId },
+    body: { pageSize: 100 },
+    as: admin,
+  });
+  const inspection = pick(body.data, at);
+  if (inspection) await act(inspection.id);
+}
 
 const STEPS: Record<string, (world: World, at: number) => Promise<unknown>> = {
   async addPeople({ admin, people }) {
@@ -112,11 +139,23 @@ const STEPS: Record<string, (world: World, at: number) => Promise<unknown>> = {
       await anItem(portal.services, workspaceId),
     );
   },
-  inspect: ({ admin, items }) =>
+  inspect: ({ admin, items }, at) =>
     portal.call(endpoints.inspections.bulkCreate, {
-      body: { workspaceId: admin.workspaceId, proProductTagIds: items, status: 'PASSED' },
+      body: { workspaceId: admin.workspaceId, proProductTagIds: items, status: resultOf(at) },
       as: admin,
     }),
+  correct: (world, at) =>
+    withInspection(world, at, (inspectionId) =>
+      portal.call(endpoints.inspections.update, {
+        params: { inspectionId },
+        body: { status: resultOf(at), note: `${at}` },
+        as: world.admin,
+      }),
+    ),
+  deleteInspection: (world, at) =>
+    withInspection(world, at, (inspectionId) =>
+      portal.call(endpoints.inspections.remove, { params: { inspectionId }, as: world.admin }),
+    ),
   retire: ({ admin, items }, at) =>
     portal.call(endpoints.equipment.bulkUpdate, {
       body: { workspaceId: admin.workspaceId, ids: items.slice(at % 3), retired: at % 2 === 0 },
@@ -138,6 +177,7 @@ const STEPS: Record<string, (world: World, at: number) => Promise<unknown>> = {
 test('after any writes, deletions by cascade and foldings the usage is what there is', {
   timeout: 120_000,
 }, async () => {
+  const seen = new Set<string>();
   const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.nat(50)), {
     minLength: 10,
     maxLength: 25,
@@ -148,6 +188,9 @@ test('after any writes, deletions by cascade and foldings the usage is what ther
       const world: World = { admin: session, people: [], teams: [], documents: [], items: [] };
       for (const [name, at] of chosen) await STEPS[name]?.(world, at);
       const before = await kinds(session);
+      const results = await resultsIn(session);
+      expect(results.kept).toEqual(results.counted);
+      for (const [result, count] of Object.entries(results.kept)) if (count > 0) seen.add(result);
       expect(before.kept).toEqual(before.found);
       expect(await summed(session)).toEqual(await counted(session));
       await foldDifferences(portal.services);
@@ -155,9 +198,23 @@ test('after any writes, deletions by cascade and foldings the usage is what ther
       expect((await kinds(session)).kept).toEqual(before.kept);
       expect(await countRowsIn(session)).toBe(before.found.length);
       expect(await rowsIn(session)).toBeLessThanOrEqual(1);
+      expect(await resultsIn(session)).toEqual(results);
     }),
-    { numRuns: 12 },
+    {
+      numRuns: 12,
+      // First some that passed and failed, and one of them corrected.
+      examples: [
+        [
+          [
+            ['addItems', 0],
+            ['inspect', 1],
+            ['correct', 0],
+          ],
+        ],
+      ],
+    },
   );
+  expect([...seen].sort()).toEqual(['FAILED', 'PASSED']);
 });
 
 test('rows that are appended while others are put together stay', async () => {

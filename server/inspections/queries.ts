@@ -118,21 +118,27 @@ export async function listInspections(
     const all = Object.values(parts).reduce((sum, one) => sum + one, 0);
     return { data, count: input.status ? (parts[input.status] ?? 0) : all };
   }
-  const isWhole = Object.values(narrowed).every((value) => value === undefined);
-  return inspectionList.run(scope, request, input, load, isWhole ? () => countAll(scope) : undefined);
+  const { status, ...others } = narrowed;
+  const isKept = Object.values(others).every((value) => value === undefined);
+  return inspectionList.run(scope, request, input, load, isKept ? () => countKept(scope, status) : undefined);
 }
 
-const inspectionCount = statement('inspection count', (db, given: Given<{ workspaceId: string }>) =>
+const keptCounts = statement('inspection count', (db, given: Given<{ workspaceId: string }>) =>
   db
-    .select({ count: sql<number>`coalesce(sum(${workspaceUsage.inspections}), 0)::integer` })
+    .select({
+      all: sql<number>`coalesce(sum(${workspaceUsage.inspections}), 0)::integer`,
+      failed: sql<number>`coalesce(sum(${workspaceUsage.failedInspections}), 0)::integer`,
+    })
     .from(workspaceUsage)
     .where(eq(workspaceUsage.workspaceId, given.workspaceId)),
 );
 
-/** The number of all inspections, which the database keeps for the quotas. */
-async function countAll(scope: MemberScope): Promise<number> {
-  const [row] = await inspectionCount.run(scope, { workspaceId: scope.workspace.id });
-  return row?.count ?? 0;
+/** The number of all inspections, or of those with one result, which the database keeps. */
+async function countKept(scope: MemberScope, status: InspectionResult | undefined): Promise<number> {
+  const [row] = await keptCounts.run(scope, { workspaceId: scope.workspace.id });
+  const { all = 0, failed = 0 } = row ?? {};
+  if (status === undefined) return all;
+  return status === 'FAILED' ? failed : all - failed;
 }
 
 /** An inspection, whoever may see its item. */

@@ -42,8 +42,9 @@ export async function foldUsage({ tx, workspace }: UsageScope): Promise<void> {
       delete from workspace_usage where workspace_id = ${workspace.id}
         and exists (select 1 from workspace_usage as other
           where other.workspace_id = workspace_usage.workspace_id and other.id <> workspace_usage.id)
-      returning documents, equipment, inspections, team_places, file_bytes
+      returning documents, equipment, inspections, failed_inspections, team_places, file_bytes
     )
-    insert into workspace_usage (workspace_id, documents, equipment, inspections, team_places, file_bytes)
-    select ${workspace.id}, sum(documents), sum(equipment), sum(inspections), sum(team_places), sum(file_bytes) from taken having count(*) > 0`);
+    insert into workspace_usage (workspace_id, documents, equipment, inspections, failed_inspections, team_places, file_bytes)
+    select ${workspace.id}, sum(documents), sum(equipment), sum(inspections), sum(failed_inspections), sum(team_places), sum(file_bytes)
+    from taken having count(*) > 0`);
 }

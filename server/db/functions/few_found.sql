@@ -41,9 +41,11 @@ BEGIN
       SELECT id FROM public.workspace_members WHERE workspace_id = workspace AND removed_at IS NULL AND search_text LIKE pattern)));
 END $$;
 
--- Who recorded an inspection is still named when they were removed.
+-- Who recorded an inspection is still named when they were removed. The inspections of each inspector are looked up by a subselect of its own:
+-- few people inspect, so that of any list of inspectors the planner expects most of the inspections, and would compare every one with it.
+-- It would compile a plan for that many rows too.
 CREATE OR REPLACE FUNCTION public.inspections_like(pattern text) RETURNS text[]
-  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET jit = off AS $$
 DECLARE
   workspace CONSTANT text := current_setting('muster.workspace_id', true);
 BEGIN
@@ -60,10 +62,12 @@ BEGIN
       SELECT id FROM public.equipment WHERE workspace_id = workspace AND search_text LIKE pattern
       UNION SELECT id FROM public.equipment WHERE workspace_id = workspace AND owner_member_id = ANY (array(
         SELECT id FROM public.workspace_members WHERE workspace_id = workspace AND removed_at IS NULL AND search_text LIKE pattern))))
-    UNION SELECT id FROM public.inspections WHERE workspace_id = workspace AND inspector_member_id = ANY (array(
+    UNION ALL SELECT inspected.id FROM (
       SELECT id FROM public.workspace_members WHERE workspace_id = workspace AND removed_at IS NULL AND search_text LIKE pattern
-      UNION SELECT id FROM public.workspace_members
-        WHERE workspace_id = workspace AND removed_at IS NOT NULL AND search_text LIKE pattern)));
+      UNION ALL SELECT id FROM public.workspace_members
+        WHERE workspace_id = workspace AND removed_at IS NOT NULL AND search_text LIKE pattern) AS inspector,
+      LATERAL (SELECT id FROM public.inspections
+        WHERE workspace_id = workspace AND inspector_member_id = inspector.id OFFSET 0) AS inspected);
 END $$;
 
 CREATE OR REPLACE FUNCTION public.teams_like(pattern text) RETURNS text[]
