@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/ports.ts';
 import { SECRET_KEY } from '#tests/support/template.ts';
-import { commandOf, shareOf, treeOf } from './floors/memory.ts';
+import { memoryByKind, type Shares } from './floors/memory.ts';
 import { record } from './table.ts';
 
 /** Seconds until it is ready, and MB of the server and of all processes, launcher and database included. */
@@ -24,12 +24,6 @@ interface Started {
 }
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
-
-const kindOf = (command: string): string => {
-  if (/main\.js/.test(command)) return 'server';
-  if (/postgres/.test(command)) return 'database';
-  return /^npm /.test(command) ? 'npm' : 'launcher';
-};
 
 /** Starts the portal as people do, and stops it. Its memory is looked at only where `looks`. */
 async function start(folder: string, port: number, looks: boolean): Promise<Started> {
@@ -53,11 +47,7 @@ async function start(folder: string, port: number, looks: boolean): Promise<Star
   const health = await fetch(`http://127.0.0.1:${port}/healthz`);
   if (!health.ok) throw new Error(`The portal is ready, and answers ${health.status}.`);
   if (looks) await wait(SETTLE);
-  const shares = new Map<string, number>();
-  for (const pid of looks ? treeOf(child.pid ?? 0) : []) {
-    const kind = kindOf(commandOf(pid));
-    shares.set(kind, (shares.get(kind) ?? 0) + shareOf(pid));
-  }
+  const shares: Shares = looks ? memoryByKind(child.pid ?? 0) : new Map();
   child.kill('SIGTERM');
   await exit;
   return {

@@ -15,6 +15,7 @@ const WHOLE = ['start', 'floors', 'uploads', 'nodes', 'loads', 'growth'];
 
 const BENCHES = [
   ...WHOLE,
+  'hour',
   'members',
   'equipment',
   'documents',
@@ -27,8 +28,8 @@ const BENCHES = [
 ];
 
 /** Those that start the server as it is built, and those that need the built web. */
-const RUN_BUILT = ['start', 'floors', 'uploads', 'nodes', 'floods'];
-const WITH_WEB = ['start', 'loads', 'screens'];
+const RUN_BUILT = ['start', 'hour', 'floors', 'uploads', 'nodes', 'floods'];
+const WITH_WEB = ['start', 'hour', 'loads', 'screens'];
 
 const IN_BROWSER = ['loads', 'screens'];
 

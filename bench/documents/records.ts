@@ -10,7 +10,7 @@ const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`
  * versions, and of every twentieth one more waits. Rows as the portal's own calls would leave them.
  */
 export async function addRecords(
-  { services }: BenchPortal,
+  { services }: Pick<BenchPortal, 'services'>,
   { workspaceId, memberId }: Member,
   documents: number,
 ): Promise<void> {

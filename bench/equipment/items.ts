@@ -7,7 +7,7 @@ const id = sql`'c' || substr(md5(random()::text) || md5(random()::text), 1, 24)`
 
 /** Items of all states, each with an owner and three inspections: rows as the portal's own calls would leave them. */
 export async function addItems(
-  portal: BenchPortal,
+  portal: Pick<BenchPortal, 'services' | 'vacuum'>,
   { workspaceId, memberId }: Member,
   items: number,
 ): Promise<void> {

@@ -7,10 +7,10 @@ const fieldOf = (file: string, name: string): number =>
 export const memoryOf = (pid: number): number => (fieldOf(`/proc/${pid}/status`, 'VmRSS') * 1024) / 1e6;
 
 /** MB of a process, of what several share its part alone. */
-export const shareOf = (pid: number): number => (fieldOf(`/proc/${pid}/smaps_rollup`, 'Pss') * 1024) / 1e6;
+const shareOf = (pid: number): number => (fieldOf(`/proc/${pid}/smaps_rollup`, 'Pss') * 1024) / 1e6;
 
 /** A process and all that it has started, and that these have. */
-export function treeOf(pid: number): number[] {
+function treeOf(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -26,5 +26,28 @@ export function treeOf(pid: number): number[] {
 }
 
 /** What a process was started with. */
-export const commandOf = (pid: number): string =>
+const commandOf = (pid: number): string =>
   readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+
+/** MB by kind of process. */
+export type Shares = Map<string, number>;
+
+function kindOf(command: string): string {
+  if (/main\.js/.test(command)) return 'server';
+  if (/postgres/.test(command)) return 'database';
+  return /^npm /.test(command) ? 'npm' : 'launcher';
+}
+
+/** MB of all processes of a portal that `npm start` has started. */
+export function memoryByKind(pid: number): Shares {
+  const shares: Shares = new Map();
+  for (const one of treeOf(pid)) {
+    try {
+      const kind = kindOf(commandOf(one));
+      shares.set(kind, (shares.get(kind) ?? 0) + shareOf(one));
+    } catch {
+      // A process of the database may end meanwhile.
+    }
+  }
+  return shares;
+}
