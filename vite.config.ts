@@ -5,6 +5,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 import { accountCalls } from './web/api/calls/accountCalls.ts';
 import { calls } from './web/api/calls/calls.ts';
 import { chunks } from './web/chunks.ts';
+import { firstFiles } from './web/firstFiles.ts';
 
 /** The API that the development server stands in front of. `npm run dev` sets it. */
 const api = process.env.MUSTER_API ?? 'http://127.0.0.1:3000';
@@ -93,6 +94,7 @@ export default defineConfig({
     }),
     react(),
     evaluatedCalls,
+    firstFiles,
     serviceWorker,
   ],
   server: {

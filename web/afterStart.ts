@@ -3,6 +3,7 @@ import { keepFocus } from './keepFocus.ts';
 import { watchConnection } from './offline/connection.ts';
 import { watchFailedFiles } from './offline/failedFiles.ts';
 import { keepShell } from './offline/keepShell.ts';
+import { onIdle } from './onIdle.ts';
 import { router } from './router.tsx';
 
 /** Nothing that can wait keeps anybody waiting for their screen. */
@@ -16,15 +17,6 @@ function screenIsThere(): Promise<void> {
   });
 }
 
-/** Milliseconds after the screen is there. Safari knows no idle moment. */
-const A_LITTLE_LATER = 2_000;
-
-const isIdle = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: A_LITTLE_LATER });
-    else setTimeout(resolve, A_LITTLE_LATER);
-  });
-
 /** Fetched before anything fails: without a connection it would be too late. */
 const loadWordsOfFailure = () =>
   Promise.all([import('./ui/feedback/Toasts.tsx'), import('./ui/ConfirmModal.tsx')]);
@@ -35,7 +27,7 @@ export async function afterStart(): Promise<void> {
   watchConnection();
   watchFailedFiles();
   await screenIsThere();
-  await isIdle();
+  await new Promise<void>(onIdle);
   await loadWordsOfFailure();
   keepShell();
   if (configuration.analytics || configuration.feedback) {

@@ -15,14 +15,14 @@ const base =
 
 /** What the login shares with the screens behind it, and what every screen loads a little later. */
 const common =
-  /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\/|\/use-uncontrolled\.mjs|\/Icon(CircleCheck|InfoCircle)\.mjs|\/web\/(afterStart|ui\/(Logo|Tooltip|feedback\/Notice|forms\/use(Fields|Form|OneAtATime)|page\/TabTitle))\./;
+  /@mantine\/core\/esm\/components\/(ActionIcon|Anchor|CloseButton|Input|TextInput)\/|\/use-uncontrolled\.mjs|\/Icon(CircleCheck|InfoCircle)\.mjs|\/web\/(afterStart|onIdle|ui\/(Logo|Tooltip|feedback\/Notice|forms\/use(Fields|Form|OneAtATime)|page\/TabTitle))\./;
 
 /**
  * Asking the server, keeping what it says, changing it. What only some screens use is loaded apart: endless lists and several
  * questions at once.
  */
 const answers =
-  /@tanstack\/(query-core|react-query)\/build\/modern\/(?!\w*([iI]nfiniteQuery|[qQ]ueries)(Observer)?\.)|\/web\/api\/(calls\/calls|client\/(client|queryClient|renewal))\./;
+  /@tanstack\/(query-core|react-query)\/build\/modern\/(?!\w*([iI]nfiniteQuery|[qQ]ueries)(Observer)?\.)|\/web\/(headStart|api\/(calls\/calls|client\/(client|queryClient|renewal)|keys|openWorkspace|users))\./;
 
 /** Parts of signed-in screens that the sign-up or the help have as well. */
 const parts =
@@ -30,14 +30,14 @@ const parts =
 
 /** The frame of the signed-in screens, and what it asks for before one is shown. */
 const frameOfApp =
-  /\/web\/headStart\.|\/routes\/_app\/(\$workspaceId\/)?route\.tsx\?tsr-split=component|\/\$workspaceId\/(-open|-shell\/ReviewBadge)\./;
+  /\/routes\/_app\/(\$workspaceId\/)?route\.tsx\?tsr-split=component|\/\$workspaceId\/(-open|-shell\/ReviewBadge)\./;
 
 const icons =
   /\/icons\/Icon(Bell|BuildingCommunity|Certificate|Check|ClipboardCheck|Clock|Download|Eye|File(Certificate|Check|Upload|X)|Help|History|Hourglass|Lock|Pencil|Plus|Search|SearchOff|Settings|Tool|Trash|User(Check|Minus|Plus|Question)|Users|UsersGroup|UsersPlus)\.mjs/;
 
 /** What most of the signed-in screens need. */
 const appParts =
-  /\/contract\/rules\/(calendar|limits|permissions|text)\.|\/web\/(api\/(changes|keys|mapper|members|openWorkspace|workspaces)|features\/(analytics\/events|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|equipment|lists|members|numbers|people)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|EmptyState|ErrorState|MenuButton|PageHeader|SearchBox|StatusBadge|Tones|TruncatedText|truncate))\./;
+  /\/contract\/rules\/(calendar|limits|permissions|text)\.|\/web\/(api\/(changes|mapper|members|workspaces)|features\/(analytics\/events|documents\/dates\/dateText|members\/usePermissions)|words\/(documents\/)?(documents|equipment|lists|members|numbers|people)|ui\/((feedback|page)\/)?(AccessDenied|breadcrumbTrail|ButtonLink|EmptyState|ErrorState|MenuButton|PageHeader|SearchBox|StatusBadge|Tones|TruncatedText|truncate))\./;
 
 const overlays =
   /@mantine\/(core\/esm\/(components\/(Portal|Overlay|FocusTrap)\/|core\/utils\/(is-element|get-default-z-index))|hooks\/esm\/use-focus-(trap|return))/;
@@ -46,7 +46,7 @@ const hooks =
   /\/(use-(callback-ref|debounced-callback|force-update|hotkeys|hover)|noop|create-event-handler|create-safe-context|get-auto-contrast-value|Skeleton|DirectionProvider|create-scoped-keydown-handler|NativeSelect|ComboboxChevron|get-parsed-combobox-data)\/[\w.-]+\.mjs/;
 
 const tables =
-  /\/(contract\/rules\/lists\/lists\.|web\/ui\/table\/(DataTable|FilterBar|params|useRowSelection|useTableState))/;
+  /\/(contract\/rules\/lists\/lists\.|web\/ui\/table\/(AfterRows|DataTable|FilterBar|PlainButton|params|useRowSelection|useTableState))/;
 
 /** What floats over a screen: lists to choose from, menus, dialogs. */
 const floating =
@@ -57,7 +57,7 @@ const exports = /\/web\/features\/export\/|\/(saveFile|saveSheet|sheetOfAnswer|o
 
 /** What the list of members shows after its rows. */
 const afterMembers =
-  /\/members\/(-StarterOffer|-invited\/RemindInvited|-export\/MembersExport|-filters\/MemberFilterFields)\./;
+  /\/members\/(-besideRows|-StarterOffer|-invited\/RemindInvited|-export\/MembersExport|-filters\/MemberFilterFields)\./;
 
 /** What shows a person in lists, on their own page and in teams. */
 const people = /\/web\/features\/members\/(DocumentCounts|LastSeen|MemberName|MemberStatusBadge|RoleMenu)\./;

@@ -20,25 +20,32 @@ watchSession();
 // Apart from the first load, which need not wait for it.
 void import('./afterStart.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
 
-// The guards ask for one thing after the other; here it is all asked for at once, before they run.
-if (getSession().isAuthenticated && !isGateClosed())
-  void import('./headStart.ts').then(({ headStart }) => headStart()).catch(() => undefined);
+/** The guards ask for one thing after the other; here it is all asked for at once, before the page draws: the answers come meanwhile. */
+async function askAhead(): Promise<void> {
+  if (!getSession().isAuthenticated || isGateClosed()) return;
+  const { headStart } = await import('./headStart.ts');
+  await headStart();
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      defaultColorScheme="auto"
-      colorSchemeManager={colorSchemeManager}
-      getStyleNonce={() => cspNonce}
-      // The theme brings every variable, so that a style sheet with their defaults (4 KB) need not be loaded.
-      deduplicateCssVariables={false}
-    >
-      <ToastHost />
-      <AnswersProvider>
-        <RouterProvider router={router} />
-      </AnswersProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        colorSchemeManager={colorSchemeManager}
+        getStyleNonce={() => cspNonce}
+        // The theme brings every variable, so that a style sheet with their defaults (4 KB) need not be loaded.
+        deduplicateCssVariables={false}
+      >
+        <ToastHost />
+        <AnswersProvider>
+          <RouterProvider router={router} />
+        </AnswersProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+
+// What fails here fails again where it is needed, and is told there.
+void askAhead().then(draw, draw);

@@ -159,3 +159,22 @@ test('[PPL-16] the service worker is asked for anew each time, reaches the porta
     expect(file.headers['cache-control'], path).toBe('public, max-age=31536000, immutable');
   }
 });
+
+/** The files that a page has the browser fetch at once. */
+const namedIn = (page: string) =>
+  [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
+
+test('a page names the files of its screen, and each is there', async () => {
+  const files = async (url: string) => namedIn((await get(url)).body);
+  const unknown = await files('/no/such/page/here');
+  const [login, members, member, add] = await Promise.all(
+    ['/login?token=t', '/c1/members', '/c1/members/c2', '/c1/members/add'].map(files),
+  );
+  for (const screen of [login, members, member, add]) {
+    expect(screen).toEqual(expect.arrayContaining(unknown));
+    expect(screen?.length).toBeGreaterThan(unknown.length);
+  }
+  // A name stands before the id of the same place.
+  expect(add).not.toEqual(member);
+  for (const file of members ?? []) expect((await get(file)).statusCode, file).toBe(200);
+});

@@ -14,6 +14,7 @@ import {
   providerHeaders,
   providerHosts,
 } from '#server/session/providerPolicy.ts';
+import { readFirstFiles } from './firstFiles.ts';
 import { thirdPartyHosts } from './thirdPartyHosts.ts';
 
 const BUILT = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -125,6 +126,7 @@ export async function addWeb(
   addAssets(app);
   const hosts = foreignHosts(config, store);
   const headers = providerHeaders(config.providers);
+  const firstFiles = readFirstFiles(BUILT);
   return {
     isPage: (request) =>
       (request.method === 'GET' || request.method === 'HEAD') && isPageAddress(request.url),
@@ -137,7 +139,9 @@ export async function addWeb(
         .header('content-security-policy', policy(nonce, hosts))
         .headers(headers)
         .headers(LOGIN.test(reply.request.url) ? {} : { 'x-robots-tag': 'noindex, nofollow' })
-        .send(page.replaceAll('%CSP_NONCE%', nonce));
+        .send(
+          page.replaceAll('%CSP_NONCE%', nonce).replace('</head>', `${firstFiles(reply.request.url)}</head>`),
+        );
     },
   };
 }

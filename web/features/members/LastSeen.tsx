@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { Member } from '#contract/members.ts';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { LAST_SEEN, NOT_SEEN_YET } from '#web/words/members.ts';
+import classes from './LastSeen.module.css';
 
 interface Props {
   member: Pick<Member, 'lastSeenOn'>;
@@ -16,8 +16,8 @@ export function LastSeen({ member: { lastSeenOn } }: Props) {
 export function LastSeenLine({ member }: Props) {
   if (member.lastSeenOn === null) return null;
   return (
-    <Text size="xs" c="dimmed" mt={-4} mb={6}>
+    <p className={classes.line}>
       {LAST_SEEN} <LastSeen member={member} />
-    </Text>
+    </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Group, UnstyledButton } from '@mantine/core';
 import {
   IconHelp,
   IconMailForward,
@@ -11,8 +10,10 @@ import {
 import type { Member, MemberStatus as Status } from '#contract/members.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
+import { PlainButton } from '#web/ui/table/PlainButton.tsx';
 import { invitationText, shownInvitation } from '#web/words/invitations.ts';
 import { memberStatusLabel } from '#web/words/members.ts';
+import classes from './MemberStatusBadge.module.css';
 
 /** MEM-16 */
 const DRAFT_EXPLAINED =
@@ -33,10 +34,10 @@ export function MemberStatusBadge({ member }: Props) {
     <StatusBadge tone="calm" icon={icons[status] ?? IconHelp} label={memberStatusLabel(status)} />
   );
   return (
-    <Group gap={6} display="inline-flex" py={6}>
+    <div className={classes.badges}>
       {status === 'DRAFT' ? <Explained text={DRAFT_EXPLAINED}>{badge}</Explained> : badge}
       <InvitationBadge member={member} />
-    </Group>
+    </div>
   );
 }
 
@@ -60,7 +61,7 @@ function InvitationBadge({ member }: Props) {
 function Explained({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <Tooltip label={text}>
-      <UnstyledButton style={{ cursor: 'help', borderRadius: 999 }}>{children}</UnstyledButton>
+      <PlainButton className={classes.explained}>{children}</PlainButton>
     </Tooltip>
   );
 }

@@ -1,9 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Member } from '#contract/members.ts';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
+import { PlainButton } from '#web/ui/table/PlainButton.tsx';
 import { roleLabel } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
 import classes from './RoleMenu.module.css';
@@ -25,13 +25,13 @@ export function RoleMenu({ member }: { member: Member }) {
         // Within the page's landmark, where people who go from one to the next find it.
         portalProps={{ target: '#content' }}
         target={
-          <UnstyledButton
+          <PlainButton
             className={classes.button}
             aria-label={`Role of ${memberName(member)}: ${roleLabel(member.role)}`}
           >
             <span className={classes.label}>{roleLabel(member.role)}</span>
             <IconChevronDown size={16} stroke={1.8} aria-hidden />
-          </UnstyledButton>
+          </PlainButton>
         }
       >
         {(Menu) =>

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { type MouseEvent, Suspense, useState } from 'react';
 import { TooltipBubble } from '../Tooltip.tsx';
 import { isTruncated } from '../TruncatedText.tsx';
@@ -6,6 +6,7 @@ import type { Column } from './columns.ts';
 import type { DataTableProps } from './DataTable.tsx';
 import classes from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
+import { TickBox } from './TickBox.tsx';
 import { choose } from './useRowSelection.ts';
 import type { SelectAll } from './useSelectAll.ts';
 
@@ -35,8 +36,7 @@ export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
             >
               {selection && (
                 <td className={classes.select}>
-                  <Checkbox
-                    className={classes.box}
+                  <TickBox
                     checked={selection.has(row.id)}
                     onChange={(event) => choose(selection, [row], event.currentTarget.checked)}
                     aria-label={`Select ${rowName?.(row) ?? 'row'}`}
@@ -74,6 +74,8 @@ interface SkeletonRowsProps<Row> {
 }
 
 const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
+/** Mantine's look without its part, of which there would be sixty. */
+const bar = { className: Skeleton.classes.root, 'data-visible': true, 'data-animate': true };
 const widths = ['62%', '48%', '70%', '55%', '40%'];
 
 /** Grey bars of the height of real rows, so that nothing moves when these come. */
@@ -82,7 +84,7 @@ function SkeletonRows<Row>({ columns, selectable }: SkeletonRowsProps<Row>) {
     <tr key={row} className={classes.row}>
       {selectable && (
         <td className={classes.select}>
-          <Skeleton height={24} width={24} radius="sm" />
+          <div {...bar} style={{ height: 24, width: 24, borderRadius: 'var(--mantine-radius-sm)' }} />
         </td>
       )}
       {columns.map((column, index) => (
@@ -92,7 +94,10 @@ function SkeletonRows<Row>({ columns, selectable }: SkeletonRowsProps<Row>) {
           data-align={column.align}
           data-minor={column.minor || undefined}
         >
-          <Skeleton height={14} width={widths[(row + index) % widths.length]} display="inline-block" />
+          <div
+            {...bar}
+            style={{ display: 'inline-block', height: 14, width: widths[(row + index) % widths.length] }}
+          />
         </td>
       ))}
     </tr>

@@ -4,16 +4,26 @@ import type { CalendarDate } from '#contract/rules/dates.ts';
 /** Noon UTC of a calendar date. Shown in UTC too, so that no time zone moves it to the day before. */
 const instant = (date: CalendarDate) => new Date(`${date}T12:00:00Z`);
 
-/** A calendar date as the reader's locale writes it, with the month in letters: `Mar 1, 2027`, `1 Mar 2027`. */
-export function dateText(date: CalendarDate, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, {
+/** The browser takes milliseconds to make one, and a list has fifty dates. */
+const dateFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+
+function dateFormat(locale?: string): Intl.DateTimeFormat {
+  const known = dateFormats.get(locale);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     calendar: 'gregory',
     timeZone: 'UTC',
-  }).format(instant(date));
+  });
+  dateFormats.set(locale, made);
+  return made;
 }
+
+/** A calendar date as the reader's locale writes it, with the month in letters: `Mar 1, 2027`, `1 Mar 2027`. */
+export const dateText = (date: CalendarDate, locale?: string): string =>
+  dateFormat(locale).format(instant(date));
 
 /** The day of a moment on the reader's own calendar, in the same form. */
 export const momentDayText = (moment: string, locale?: string): string =>

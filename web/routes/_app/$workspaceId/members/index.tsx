@@ -12,6 +12,7 @@ import { anySearch } from '#web/searchParams.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { AfterRows } from '#web/ui/table/AfterRows.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { useRowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useTableState } from '#web/ui/table/useTableState.ts';
@@ -30,23 +31,15 @@ const NobodyLeft = lazy(() =>
 
 const OnlyYou = lazy(() => import('./-OnlyYou.tsx').then((file) => ({ default: file.OnlyYou })));
 
-/** Where it cannot be fetched, the list shows without it. */
-const StarterOffer = lazy(async () => {
-  const file = await import('./-StarterOffer.tsx').catch(() => null);
-  return { default: file?.StarterOffer ?? (() => null) };
-});
+/** Where they cannot be fetched, the list shows without them. */
+const besideRows = () => import('./-besideRows.ts').catch(() => null);
 
-/** Where it cannot be fetched, the list shows without it. */
-const RemindInvited = lazy(async () => {
-  const file = await import('./-invited/RemindInvited.tsx').catch(() => null);
-  return { default: file?.RemindInvited ?? (() => null) };
-});
+const StarterOffer = lazy(async () => ({ default: (await besideRows())?.StarterOffer ?? (() => null) }));
 
-/** Nobody exports a list that has not come yet; where the button cannot be fetched, the list shows without it. */
-const MembersExport = lazy(async () => {
-  const file = await import('./-export/MembersExport.tsx').catch(() => null);
-  return { default: file?.MembersExport ?? ExportPlace };
-});
+const RemindInvited = lazy(async () => ({ default: (await besideRows())?.RemindInvited ?? (() => null) }));
+
+/** Nobody exports a list that has not come yet. */
+const MembersExport = lazy(async () => ({ default: (await besideRows())?.MembersExport ?? ExportPlace }));
 
 /** What stands in the place of the button meanwhile. */
 const ExportPlace = () => (
@@ -79,6 +72,7 @@ function Members() {
     const body = { ...request, includeDocumentExpirationStates: false, page: 0, pageSize: PAGE_SIZE.all };
     return (await api.members.list({ params: { workspaceId }, body })).data;
   };
+  const isAnswered = !members.isPending;
   const isAlone = members.data?.count === 1 && state.search === '' && filterCount === 0;
   return (
     <>
@@ -87,12 +81,12 @@ function Members() {
         note={members.data && memberCountLabel(members.data.count)}
         action={
           <>
-            <Suspense>
+            <AfterRows isAnswered={isAnswered}>
               <RemindInvited workspaceId={workspaceId} place="header" />
-            </Suspense>
-            <Suspense fallback={<ExportPlace />}>
+            </AfterRows>
+            <AfterRows isAnswered={isAnswered} fallback={<ExportPlace />}>
               <MembersExport workspaceId={workspaceId} request={request} />
-            </Suspense>
+            </AfterRows>
             <ButtonLink
               to="/$workspaceId/members/add"
               params={{ workspaceId }}
@@ -105,10 +99,10 @@ function Members() {
       >
         <SearchBox label="Search members" value={state.search} onChange={state.setSearch} />
       </PageHeader>
-      <Suspense>
+      <AfterRows isAnswered={isAnswered}>
         <StarterOffer workspaceId={workspaceId} />
-      </Suspense>
-      <MemberFilterBar workspaceId={workspaceId} />
+      </AfterRows>
+      <MemberFilterBar workspaceId={workspaceId} isAnswered={isAnswered} />
       <DataTable
         label="Members"
         columns={memberColumns}
@@ -135,9 +129,9 @@ function Members() {
           />
         )}
       />
-      <Suspense>
+      <AfterRows isAnswered={isAnswered}>
         <RemindInvited workspaceId={workspaceId} place="list" />
-      </Suspense>
+      </AfterRows>
       {isAlone && (
         <Suspense>
           <OnlyYou workspaceId={workspaceId} />

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { AfterRows } from '#web/ui/table/AfterRows.tsx';
 import classes from '#web/ui/table/FilterBar.module.css';
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
 
 /** The search for teams is large, and the list shows without the filters, also where they cannot be fetched. */
 const Fields = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-  const file = await import('./MemberFilterFields.tsx').catch(() => null);
+  const file = await import('../-besideRows.ts').catch(() => null);
   return { default: file?.MemberFilterFields ?? Nothing };
 });
 
@@ -16,12 +17,12 @@ function Nothing(_: Props): ReactNode {
 }
 
 /** The filters of the list in a line (PPL-09). */
-export function MemberFilterBar({ workspaceId }: Props) {
+export function MemberFilterBar({ workspaceId, isAnswered }: Props & { isAnswered: boolean }) {
   return (
     <search className={classes.root} aria-label="Filters" data-of-few>
-      <Suspense>
+      <AfterRows isAnswered={isAnswered}>
         <Fields workspaceId={workspaceId} />
-      </Suspense>
+      </AfterRows>
     </search>
   );
 }
