@@ -31,7 +31,7 @@ test('[KIND-04] kind and person come from the file’s name; the kind fills in n
   await own.getByLabel('Display name (optional)').fill('First aid, outdoors');
   const pass = card(page, 'pass.png');
   await expect(pass.getByLabel('Day of issue (optional)')).toBeHidden();
-  await own.getByRole('button', { name: 'Use this date and reminder for all without a date' }).click();
+  await own.getByRole('button', { name: 'Use this date and reminder for all without a date' }).press('Enter');
   await expect(pass.getByLabel('Reminder (optional)')).toHaveValue('3');
   await own.getByRole('button', { name: 'Undo' }).click();
   await expect(pass.getByLabel('Reminder (optional)')).toHaveCount(0);
