@@ -9,6 +9,8 @@ const HEAD_BYTES = 4_100;
 
 /** What is written at a time: a socket brings less, and each write is handed to a thread. */
 const BATCH_BYTES = 256 * 1024;
+/** Whoever sends byte by byte has no more pieces kept in memory than this. */
+const BATCH_PIECES = 64;
 
 /** What was found out about content while it streamed by. */
 export type Received = Pick<StagedContent, 'sha256' | 'size' | 'head'>;
@@ -61,7 +63,7 @@ async function writeInto(
       hash.update(chunk);
       batch.push(chunk);
       batchBytes += chunk.length;
-      if (batchBytes >= BATCH_BYTES) await write();
+      if (batchBytes >= BATCH_BYTES || batch.length >= BATCH_PIECES) await write();
     }
     if (size === 0) throw apiError('FILE_EMPTY');
     await write();
