@@ -36,7 +36,11 @@ test('[TEAM-13] members are chosen by search and by keyboard, and are in the tea
   await name(page).fill('Crew');
   await page.getByRole('checkbox', { name: 'Open team' }).uncheck();
   const search = page.getByRole('searchbox', { name: 'Search members' });
+  const choices = page.getByRole('list', { name: 'Members to choose from' }).getByRole('checkbox');
+  await expect(choices).toHaveCount(crew.length + 1);
   await search.fill('crew.example');
+  // The list that a search finds replaces the one before, and what is focused in that.
+  await expect(choices).toHaveCount(crew.length);
   await page.getByRole('checkbox', { name: 'Select anna@crew.example' }).focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
