@@ -16,7 +16,8 @@ const LEAST_OF_UNREAD = 0.8;
 const TIMED = { rounds: 5, calls: 150, warmUp: 200 };
 /** A search costs the bare server up to a tenth of a second. */
 const TIMED_SEARCH = { rounds: 5, calls: 60, warmUp: 60 };
-const AT_ONCE = 10;
+/** How many are busy at the same time; where more are asked for, each of several admins has so many. */
+const CONNECTIONS = 10;
 const MEMBERS = 10_000;
 const TEAMS = 200;
 const EVENTS = 20_000;
@@ -120,13 +121,17 @@ async function answerOf(server: Server, member: Member, { method, path, body }: 
 }
 
 const words = process.argv.slice(2);
-const asked = words.filter((word) => word !== 'named');
+const connections = Number(words.find((word) => /^[1-9]\d*$/.test(word)) ?? CONNECTIONS);
+const asked = words.filter((word) => word !== 'named' && word !== `${connections}`);
 const folder = await mkdtemp(join(tmpdir(), 'muster-floors-'));
 const portal = await startBenchPortal();
 const servers: Server[] = [];
 try {
-  const { aWorkspace } = builders(portal.services);
+  const { aWorkspace, aMember } = builders(portal.services);
   const member = await aWorkspace();
+  const tokens = [member.token];
+  while (tokens.length < connections / CONNECTIONS)
+    tokens.push((await aMember(member.workspaceId, 'WORKSPACE_ADMIN')).token);
   await addCrowd(portal.services, member.workspaceId, { members: MEMBERS, teams: TEAMS });
   await addRecords(portal, member, DOCUMENTS);
   await addItems(portal, member, ITEMS);
@@ -150,7 +155,8 @@ try {
       path: call.path,
       headers: call.body ? { ...headers, 'content-type': type ?? '' } : headers,
       body: call.body ? JSON.stringify(call.body) : null,
-      atOnce: AT_ONCE,
+      tokens,
+      atOnce: connections,
     };
     report(
       call.name,

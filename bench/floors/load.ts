@@ -7,12 +7,19 @@ export interface Work {
   url: string;
   method: string;
   headers: Record<string, string>;
+  /** Who calls, connection by connection, where it is more than the one of the headers. */
+  tokens?: string[];
   body: string | null;
   /** Instead of a body: a form with a PDF of so many bytes, another one each time. */
   pdf?: number;
   calls: number;
   /** Connections that are busy at the same time. */
   atOnce: number;
+}
+
+/** Why the calls ended early. */
+export interface Failure {
+  failure: string;
 }
 
 export interface Load {
@@ -28,16 +35,17 @@ const withLength = (headers: Record<string, string>, body: string | Buffer) => (
 });
 
 /** Sends the calls, from a process of its own, so that its cost is not counted. */
-async function send({ url, method, headers, body, pdf, calls, atOnce }: Work): Promise<Load> {
+async function send({ url, method, headers, tokens, body, pdf, calls, atOnce }: Work): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const times: number[] = [];
-  const one = async () => {
+  const one = async (token: string | undefined) => {
     const begun = performance.now();
     const sent = pdf === undefined ? body : formOf(pdf);
+    const known = token === undefined ? headers : { ...headers, authorization: `Bearer ${token}` };
     const call = request(url, {
       agent,
       method,
-      headers: sent === null ? headers : withLength(headers, sent),
+      headers: sent === null ? known : withLength(known, sent),
     });
     call.end(sent ?? undefined);
     const [response] = await once(call, 'response');
@@ -48,16 +56,16 @@ async function send({ url, method, headers, body, pdf, calls, atOnce }: Work): P
     times.push(performance.now() - begun);
   };
   let left = calls;
-  const inTurns = async () => {
-    while (left-- > 0) await one();
+  const inTurns = async (token: string | undefined) => {
+    while (left-- > 0) await one(token);
   };
   const begun = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, inTurns));
+  await Promise.all(Array.from({ length: atOnce }, (_, place) => inTurns(tokens?.[place % tokens.length])));
   const took = performance.now() - begun;
   agent.destroy();
   return { took, times };
 }
 
 process.on('message', async (work: Work) => {
-  process.send?.(await send(work));
+  process.send?.(await send(work).catch(({ message }: Error) => ({ failure: message })));
 });

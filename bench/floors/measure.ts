@@ -4,7 +4,7 @@ import type { Member } from '#tests/support/builders.ts';
 import type { BenchPortal } from '../portal.ts';
 import { record } from '../table.ts';
 import { databaseWorkFor, workBetween, workOf } from './cpu.ts';
-import type { Load, Work } from './load.ts';
+import type { Failure, Load, Work } from './load.ts';
 import type { Server } from './servers.ts';
 
 /** What one call costs, over a round: milliseconds of the server's processor and of the database's, and what the caller saw. */
@@ -36,7 +36,9 @@ async function measure(
   const worked = () => server.pids.map(workOf).reduce((sum, one) => sum + one, 0);
   const before = { cpu: worked(), database: await databaseWorkFor(owner, server.name) };
   client.send({ ...rest, url: server.url + path } satisfies Work);
-  const [{ took, times }] = (await once(client, 'message')) as [Load];
+  const [load] = (await once(client, 'message')) as [Load | Failure];
+  if ('failure' in load) throw new Error(load.failure);
+  const { took, times } = load;
   const per = (total: number): number => total / work.calls;
   return {
     cpu: per(worked() - before.cpu),
