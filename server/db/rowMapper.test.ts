@@ -25,10 +25,10 @@ const queries = {
         named: sql<string>`'x'`.as('called'),
       })
       .from(workspaces),
-  'objects in objects': (db: Transaction) =>
+  'an object in the object': (db: Transaction) =>
     db
       .select({
-        a: { b: { id: workspaces.id, n: sql<null>`null` }, name: workspaces.name },
+        a: { id: workspaces.id, n: sql<null>`null`, name: workspaces.name },
         id: workspaces.id,
       })
       .from(workspaces),
@@ -45,12 +45,14 @@ const queries = {
         otherNullFirst: { phone: other.phone, id: other.id },
         mixed: { id: other.id, own: workspaceMembers.id },
         withSql: { id: other.id, one: sql<number>`1` },
-        deep: { er: { id: other.id } },
       })
       .from(workspaceMembers)
       .leftJoin(
         other,
-        eq(other.id, sql`case when ${workspaceMembers.role} = 'MEMBER' then ${workspaceMembers.id} end`),
+        eq(
+          other.id,
+          sql`case when ${workspaceMembers.role} = 'WORKSPACE_MEMBER' then ${workspaceMembers.id} end`,
+        ),
       ),
   'a join from the other side': (db: Transaction) =>
     db
@@ -68,7 +70,7 @@ const queries = {
 for (const [name, build] of Object.entries(queries)) {
   test(`rows become what drizzle makes of them: ${name}`, async () => {
     const { workspaceId } = await portal.aWorkspace();
-    await portal.aMember(workspaceId, 'MEMBER');
+    await portal.aMember(workspaceId, 'WORKSPACE_MEMBER');
     const named = statement(`mapped ${name}`.slice(0, 50), (db) => build(db) as never);
     await begin(portal.services, async (scope) => {
       await allow(scope.tx, { workspace_id: workspaceId });

@@ -11,16 +11,17 @@ export interface Rows {
 
 type Field = SelectedFieldsOrdered[number]['field'];
 
-interface Placed {
-  path: string[];
-  field: Field;
+interface Value {
+  name: string;
   place: number;
+  decode(value: unknown): unknown;
 }
 
-interface Shape {
-  values: { name: string; place: number; decode(value: unknown): unknown }[];
-  /** The objects in the object; where the place `key` of a row is null, the row has none. */
-  objects: { name: string; key: number | undefined; shape: Shape }[];
+/** An object in the row's object; where the place `key` of a row is null, the row has none. */
+interface Part {
+  name: string;
+  key: number | undefined;
+  values: Value[];
 }
 
 /** What makes of a value of the driver one of the portal's. */
@@ -31,44 +32,32 @@ function decoderOf(field: Field): { mapFromDriverValue(value: never): unknown } 
 }
 
 /** An object whose columns are all of one table that may be missing is missing where its first column is null. */
-function keyOf(placed: Placed[], isThere: Rows['joinsNotNullableMap']): number | undefined {
-  const columns = placed.flatMap(({ path, field, place }) =>
-    path.length === 2 && is(field, Column) ? [{ place, table: getTableName(field.table) }] : [],
+function keyOf(part: string, { fields, joinsNotNullableMap: isThere }: Rows): number | undefined {
+  const columns = fields.flatMap(({ path, field }, place) =>
+    path.length === 2 && path[0] === part && is(field, Column)
+      ? [{ place, table: getTableName(field.table) }]
+      : [],
   );
   const [first] = columns;
   if (!first || !isThere || isThere[first.table]) return undefined;
   return columns.every(({ table }) => table === first.table) ? first.place : undefined;
 }
 
-function shapeOf(placed: Placed[], isThere?: Rows['joinsNotNullableMap']): Shape {
-  const named = (one: Placed) => one.path[0] ?? '';
-  const values = placed.filter(({ path }) => path.length === 1);
-  const inner = Map.groupBy(
-    placed.filter(({ path }) => path.length > 1),
-    named,
-  );
-  return {
-    values: values.map((one) => {
-      const decoder = decoderOf(one.field);
-      const decode = (value: unknown) => decoder.mapFromDriverValue(value as never);
-      return { name: named(one), place: one.place, decode };
-    }),
-    objects: [...inner].map(([name, its]) => ({
-      name,
-      key: keyOf(its, isThere),
-      shape: shapeOf(its.map((one) => ({ ...one, path: one.path.slice(1) }))),
-    })),
-  };
-}
+/** The values that go right into the row's object, or into a part of it. */
+const valuesOf = ({ fields }: Rows, part?: string): Value[] =>
+  fields.flatMap(({ path, field }, place) => {
+    const [name = '', outer] = path.toReversed();
+    if (outer !== part) return [];
+    const decoder = decoderOf(field);
+    return { name, place, decode: (value: unknown) => decoder.mapFromDriverValue(value as never) };
+  });
 
-function objectOf({ values, objects }: Shape, row: unknown[]): Record<string, unknown> {
+function objectOf(values: Value[], row: unknown[]): Record<string, unknown> {
   const made: Record<string, unknown> = {};
   for (const { name, place, decode } of values) {
     const value = row[place];
     made[name] = value === null ? null : decode(value);
   }
-  for (const { name, key, shape } of objects)
-    made[name] = key !== undefined && row[key] === null ? null : objectOf(shape, row);
   return made;
 }
 
@@ -76,8 +65,19 @@ function objectOf({ values, objects }: Shape, row: unknown[]): Record<string, un
  * Makes of rows the objects that drizzle makes of them. What a place in them needs is found out once for a query; drizzle asks
  * anew for each value what kind of field it is of, which took up to an eighth of what a list costs the server's process.
  */
-export function rowMapper({ fields, joinsNotNullableMap }: Rows): (rows: unknown[][]) => object[] {
-  const placed = fields.map(({ path, field }, place) => ({ path, field, place }));
-  const shape = shapeOf(placed, joinsNotNullableMap);
-  return (rows) => rows.map((row) => objectOf(shape, row));
+export function rowMapper(rows: Rows): (rows: unknown[][]) => object[] {
+  const values = valuesOf(rows);
+  const names = new Set(rows.fields.flatMap(({ path }) => (path.length === 2 ? (path[0] ?? []) : [])));
+  const parts = [...names].map(
+    (name): Part => ({ name, key: keyOf(name, rows), values: valuesOf(rows, name) }),
+  );
+  return (found) =>
+    found.map((row) => {
+      const made = objectOf(values, row);
+      for (const part of parts) {
+        const isMissing = part.key !== undefined && row[part.key] === null;
+        made[part.name] = isMissing ? null : objectOf(part.values, row);
+      }
+      return made;
+    });
 }

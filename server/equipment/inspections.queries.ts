@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { InspectionRecord } from '#contract/equipment.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
-import { isOneOf } from '#server/db/paging.ts';
 import { files, inspections, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { linkFor } from '#server/files/linkFor.ts';
@@ -59,34 +58,26 @@ export function toRecord(
   };
 }
 
+const latestFirst = [desc(inspections.inspectedOn), desc(inspections.createdAt), desc(inspections.id)];
+
+/** Item by item from the end of an index, whatever an item has behind it. */
 const latest = statement(
   'latest inspections',
   (db, given: Given<{ workspaceId: string; equipmentIds: string[] }>) => {
-    const order = sql`partition by ${inspections.equipmentId}
-    order by ${inspections.inspectedOn} desc, ${inspections.createdAt} desc, ${inspections.id} desc`;
-    const ranked = db
-      .select({
-        id: inspections.id,
-        rank: sql<number>`row_number() over (${order})`.as('rank'),
-      })
+    const ofItem = db
+      .select()
       .from(inspections)
-      .where(
-        and(
-          eq(inspections.workspaceId, given.workspaceId),
-          isOneOf(inspections.equipmentId, given.equipmentIds),
-        ),
-      )
-      .as('ranked');
+      .where(and(eq(inspections.workspaceId, given.workspaceId), eq(inspections.equipmentId, sql`item.id`)))
+      .orderBy(...latestFirst)
+      .limit(SHOWN)
+      // The columns of the table stand for those of its rows here.
+      .as('inspections');
     return db
       .select(recordColumns)
-      .from(ranked)
-      .innerJoin(
-        inspections,
-        and(eq(inspections.workspaceId, given.workspaceId), eq(inspections.id, ranked.id)),
-      )
+      .from(sql`unnest(${given.equipmentIds}::text[]) as item (id)`)
+      .innerJoinLateral(ofItem, sql`true`)
       .leftJoin(files, reportOf)
-      .where(sql`${ranked.rank} <= ${SHOWN}`)
-      .orderBy(ranked.rank);
+      .orderBy(...latestFirst);
   },
 );
 
