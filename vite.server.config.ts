@@ -49,7 +49,8 @@ const longLists: Plugin = {
       const names: string[] = JSON.parse(list);
       return `${JSON.stringify(names.join(' '))}.split(' ')`;
     });
-    if (split === code) throw new Error('The list of mailchecker is not where it was: see muster-long-lists.');
+    if (split === code)
+      throw new Error('The list of mailchecker is not where it was: see muster-long-lists.');
     return { code: split, map: null };
   },
 };

@@ -13,10 +13,6 @@ import { type BenchPortal, startBenchPortal } from './portal.ts';
 /** The share of a bare server's speed that a call must reach. */
 const LEAST = 0.9;
 const LEAST_OF_UNREAD = 0.8;
-/** A server that has just begun compiles what it runs for about a thousand calls. */
-const TIMED = { rounds: 5, calls: 150, warmUp: 1_000 };
-/** A search costs the bare server up to a tenth of a second. */
-const TIMED_SEARCH = { rounds: 5, calls: 60, warmUp: 60 };
 /** How many are busy at the same time; where more are asked for, each of several admins has so many. */
 const CONNECTIONS = 10;
 const MEMBERS = 10_000;
@@ -123,6 +119,10 @@ async function answerOf(server: Server, member: Member, { method, path, body }: 
 
 const words = process.argv.slice(2);
 const connections = Number(words.find((word) => /^[1-9]\d*$/.test(word)) ?? CONNECTIONS);
+/** A server that has just begun compiles what it runs for about a thousand calls; the calls of a round must be many for each connection. */
+const TIMED = { rounds: 5, calls: 15 * connections, warmUp: 1_000 };
+/** A search costs the bare server up to a tenth of a second. */
+const TIMED_SEARCH = { rounds: 5, calls: 6 * connections, warmUp: 6 * connections };
 const asked = words.filter((word) => word !== 'named' && word !== `${connections}`);
 const folder = await mkdtemp(join(tmpdir(), 'muster-floors-'));
 const portal = await startBenchPortal();
