@@ -80,3 +80,9 @@ for (const [name, build] of Object.entries(queries)) {
     });
   });
 }
+
+test('a prepared query of drizzle says what its rows are, and takes a mapper for them', () => {
+  const prepared = portal.services.db.select({ id: workspaces.id }).from(workspaces).prepare('told');
+  expect(prepared).toMatchObject({ fields: [{ path: ['id'], field: workspaces.id }] });
+  expect(prepared).toHaveProperty('customResultMapper');
+});
