@@ -46,19 +46,17 @@ export async function countsOf(scope: WorkspaceScope, teamIds: string[]): Promis
  * statistics would look for a member's place through it, and so through the whole team.
  */
 const facesOfTeams = statement('faces of teams', (db, given: Given<OfTeams>) => {
-  const first = db
+  const face = db
     .select({ id: teamMembers.id, teamId: teamMembers.teamId, memberId: teamMembers.memberId })
     .from(teamMembers)
-    .where(and(eq(teamMembers.workspaceId, given.workspaceId), sql`${teamMembers.teamId} = team.id`))
+    .where(and(eq(teamMembers.workspaceId, given.workspaceId), eq(teamMembers.teamId, sql`team.id`)))
     .orderBy(teamMembers.createdAt, teamMembers.id)
-    .limit(FACES);
+    .limit(FACES)
+    .as('face');
   return db
-    .select({
-      id: sql<string>`face.id`,
-      teamId: sql<string>`face.team_id`,
-      memberId: sql<string>`face.member_id`,
-    })
-    .from(sql`unnest(${given.teamIds}::text[]) as team (id) cross join lateral ${first} as face`);
+    .select({ id: face.id, teamId: face.teamId, memberId: face.memberId })
+    .from(sql`unnest(${given.teamIds}::text[]) as team (id)`)
+    .innerJoinLateral(face, sql`true`);
 });
 
 /** The first members of each team, as their faces in a list. */
