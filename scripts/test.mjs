@@ -1,46 +1,83 @@
-import { rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureServerBuilt } from './lib/bundle.mjs';
 import { typesAndLint } from './lib/checks.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
-import { failedTests, playwrightCounts, slowestTests, vitestCounts } from './lib/reports.mjs';
+import {
+  afterSecondRun,
+  failureLine,
+  filesToRunAgain,
+  playwrightTests,
+  slowestTests,
+  vitestTests,
+} from './lib/reports.mjs';
 import { complain, main, say, tool } from './lib/run.mjs';
 import { ensureWebBuilt } from './lib/web.mjs';
 
-const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' };
+const folder = 'test-results';
 
 await main(async () => {
-  const counts = await suite().catch((error) => {
+  const tests = await suite().catch((error) => {
     complain(error);
-    return [{ passed: 0, failed: 1 }];
+    return [{ passed: false }];
   });
-  const sum = (key) => counts.reduce((total, part) => total + part[key], 0);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-  return sum('failed') > 0 ? 1 : 0;
+  const passed = tests.filter((test) => test.passed).length;
+  console.log(`${passed} passed, ${tests.length - passed} failed`);
+  return passed < tests.length ? 1 : 0;
 });
 
 async function suite() {
   await ensureInstalled();
   const node = pinnedNode();
-  const env = { CHROMIUM_PATH: await ensureBrowser(node) };
+  const browser = await ensureBrowser(node);
   await ensureWebBuilt(node);
   await ensureServerBuilt(node);
-  if (!(await typesAndLint(node))) return [{ passed: 0, failed: 1 }];
-  rmSync('test-results', { recursive: true, force: true });
+  if (!(await typesAndLint(node))) return [{ passed: false }];
+  rmSync(folder, { recursive: true, force: true });
 
   say('running the unit, house and API tests …');
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
-  const vitest = await tool(node, 'vitest', ['run', ...output]);
+  const inVitest = await vitest(node, 'first', []);
   say('running the browser tests …');
-  const playwright = await tool(node, 'playwright', ['test'], {
-    ...env,
-    PLAYWRIGHT_REPORT: reports.playwright,
-  });
+  const inBrowser = await playwright(node, browser, 'first', []);
+  const first = [...inVitest, ...inBrowser];
   say('the slowest tests were:');
-  for (const line of slowestTests(reports)) console.log(line);
-  const failed = failedTests(reports);
+  for (const line of slowestTests(first)) console.log(line);
+  const tests = await tryAgain(first, node, browser);
+  const failed = tests.filter((test) => !test.passed);
   if (failed.length > 0) say('these failed:');
-  for (const line of failed) console.log(`  ${line}`);
-  return [vitestCounts(reports.vitest, vitest), playwrightCounts(reports.playwright, playwright)];
+  for (const test of failed) console.log(`  ${failureLine(test)}`);
+  return tests;
+}
+
+/** A file with a failed test runs once more, alone. What passes then is named, since each unsteady test is a fault to find. */
+async function tryAgain(first, node, browser) {
+  const files = filesToRunAgain(first);
+  if (files.length === 0) return first;
+  say(`running once more, alone: ${files.join(', ')}`);
+  const inBrowser = files.filter((file) => file.startsWith('tests/e2e/'));
+  const inVitest = files.filter((file) => !inBrowser.includes(file));
+  const second = [];
+  for (const file of inVitest) second.push(...(await vitest(node, 'second', [file])));
+  if (inBrowser.length > 0) {
+    // The pictures and texts of the first failure stay beside those of the second run.
+    renameSync(`${folder}/browser`, `${folder}/browser-first`);
+    const alone = [...inBrowser, '--workers=1', '--trace=retain-on-failure'];
+    second.push(...(await playwright(node, browser, 'second', alone)));
+  }
+  const { tests, unsteady } = afterSecondRun(first, second);
+  for (const { file, title, message } of unsteady) console.log(`unsteady: ${file}: ${title}\n${message}`);
+  return tests;
+}
+
+async function vitest(node, run, args) {
+  const report = `${folder}/vitest-${run}.json`;
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return vitestTests(report, await tool(node, 'vitest', ['run', ...output, ...args]));
+}
+
+async function playwright(node, browser, run, args) {
+  const report = `${folder}/playwright-${run}.json`;
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_REPORT: report };
+  return playwrightTests(report, await tool(node, 'playwright', ['test', ...args], env));
 }

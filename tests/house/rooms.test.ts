@@ -45,43 +45,11 @@ test('the rules of the contract need no schemas, so that a first page load stays
   expect(wrong, 'What needs zod belongs to contract/schemas.ts or to its noun.').toEqual([]);
 });
 
-/** A file of a screen, for the routes as the router names them: files and folders with `-` belong to the one beside them. */
-const isScreen = (path: string): boolean => /^web\/routes\//.test(path) && !path.includes('/-');
-
-/** The screens that a file takes part in, by way of whoever imports it. */
-function screensOf(path: string, importers: Map<string, string[]>): Set<string> {
-  const [seen, waiting] = [new Set<string>(), [path]];
-  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
-    if (seen.has(one)) continue;
-    seen.add(one);
-    waiting.push(...(importers.get(one) ?? []));
-  }
-  return new Set([...seen].filter(isScreen));
-}
-
-/** Hung in by the frame of all pages, so by every screen. */
-const EVERYWHERE: string[] = [];
-
-test('what one screen alone uses lies beside its route, and features hold what several share', () => {
-  const importers = new Map<string, string[]>();
-  for (const source of shipped('web')) {
-    for (const { target } of importsOf(source)) {
-      importers.set(target, [...(importers.get(target) ?? []), source.path]);
-    }
-  }
-  const wrong = shipped('web/features')
-    .filter(({ path }) => !EVERYWHERE.includes(path))
-    .map(({ path }) => ({ path, screens: screensOf(path, importers) }))
-    .filter(({ screens }) => screens.size === 1)
-    .map(({ path, screens }) => `${path} serves ${[...screens][0]} alone`);
-  expect(wrong, 'Move it into a folder with a - beside that route.').toEqual([]);
-});
-
 /** Folders whose entries are alike, one for each thing there is. */
 const LONG_FOLDERS: string[] = [];
-const MOST_ENTRIES = 30;
+const MOST_ENTRIES = 40;
 
-test('no folder shows more than about thirty entries at once', () => {
+test('no folder shows more than about forty entries at once', () => {
   const entries = new Map<string, Set<string>>();
   for (const { path } of sources as Source[]) {
     for (let inner = path; inner.includes('/'); inner = dirname(inner)) {
