@@ -74,7 +74,7 @@ async function longList(dataDir: string, url: string): Promise<number> {
   return (await call(endpoints.members.list, list, admin)).data.length;
 }
 
-test('started by root, the portal goes on as the database’s system user where that may read the program, also with what root wrote before', {
+test('started by root, the portal goes on as the database’s system user, also with what root wrote before', {
   timeout: 300_000,
 }, async () => {
   const leavesRoot = isRoot && (await isOpenToOthers(dirname(MAIN)));
