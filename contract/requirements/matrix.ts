@@ -51,6 +51,7 @@ export const memberRequirementSchema = entity('MemberRequirement', {
       requirement: requirementSummarySchema.extend({ source: z.string().nullable() }),
       via: z.enum(['EVERYONE', 'ROLE', 'TEAM', 'MEMBER']),
       role: roleSchema.nullable(),
+      /** Null also for a team that the caller may not see. */
       team: z.object({ id: idSchema, name: z.string() }).nullable(),
       since: dateSchema,
     }),

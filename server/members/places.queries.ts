@@ -60,6 +60,13 @@ export async function membersOfTeamsOf(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The people of the teams into which an admin put somebody, and that somebody, as a subselect of their ids. */
+export const managedBy = ({ workspace }: WorkspaceScope, memberId: string): SQL => sql`
+  select theirs.member_id from team_members as own join team_members as theirs
+    on "theirs"."workspace_id" = ${workspace.id} and theirs.team_id = own.team_id
+  where "own"."workspace_id" = ${workspace.id} and own.member_id = ${memberId} and own.placed_by_admin
+  union all select ${memberId}`;
+
 /** The names of teams. */
 export async function teamNames(
   { tx, workspace }: WorkspaceScope,

@@ -5,7 +5,7 @@ import { apiError } from '#server/core/errors.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
 import { teamNames } from '#server/members/places.queries.ts';
-import { reachedMembers, seesAll } from '#server/members/policy.ts';
+import { reachedMembers, reachedTeams, seesAll } from '#server/members/policy.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { needsOn } from '#server/standing/states.queries.ts';
@@ -42,9 +42,9 @@ export async function requirementsOf(
   if (!person) return [];
   const cells = cellsOf(needs, person, asOf).toSorted((one, other) => urgency(one) - urgency(other));
   const sources = cells.flatMap((cell) => cell.sources);
-  const teams = await teamNames(scope, [
-    ...new Set(sources.flatMap((source) => (source.via === 'TEAM' ? source.teamId : []))),
-  ]);
+  const teamIds = new Set(sources.flatMap((source) => (source.via === 'TEAM' ? source.teamId : [])));
+  const known = seesAll(scope, memberId) ? teamIds : await reachedTeams(scope, 'team:view', [...teamIds]);
+  const teams = await teamNames(scope, [...known]);
   const documents = await documentFacts(
     scope,
     cells.flatMap(({ proof }) => proof?.version.id ?? []),
@@ -74,7 +74,10 @@ export async function requirementsOf(
           },
           via: source.via,
           role: source.via === 'ROLE' ? source.role : null,
-          team: source.via === 'TEAM' ? { id: source.teamId, name: teams.get(source.teamId) ?? '' } : null,
+          team:
+            source.via === 'TEAM' && known.has(source.teamId)
+              ? { id: source.teamId, name: teams.get(source.teamId) ?? '' }
+              : null,
           since: source.since,
         };
       }),

@@ -4,11 +4,12 @@ import type { requirementMatrix as calls } from '#contract/requirements/matrix.t
 import { endOfDay } from '#contract/rules/calendar.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import type { Need, RequirementState } from '#contract/rules/requirements/requirements.ts';
-import type { WorkspaceScope } from '#server/core/scope.ts';
+import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
 import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { memberSpans, teamSpans, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
+import { managedBy } from '#server/members/places.queries.ts';
 import { summaryOf } from '#server/members/queries.ts';
 import { isPresent, type RequirementRecord } from '#server/standing/requirements.queries.ts';
 import { cellsSql } from '#server/standing/states.queries.ts';
@@ -69,10 +70,17 @@ function coversDay({ workspace }: WorkspaceScope, { day, knownOn }: AsOf): SQL {
   return sql`began_at < ${end}::timestamptz and ${isOpen}`;
 }
 
-/** The members who had a place in a team on the day, as a subselect of their ids. */
-export const membersOfTeam = (scope: WorkspaceScope, asOf: AsOf, teamId: string): SQL => sql`
-  select member_id from ${teamSpans}
-  where workspace_id = ${scope.workspace.id} and team_id = ${teamId} and ${coversDay(scope, asOf)}`;
+/**
+ * The members who had a place in a team on the day, as a subselect of their ids. Others than admins see only those whom they may see today:
+ * somebody who left the team has left its past days too.
+ */
+export function membersOfTeam(scope: MemberScope, asOf: AsOf, teamId: string): SQL {
+  const then = sql`
+    select member_id from ${teamSpans}
+    where workspace_id = ${scope.workspace.id} and team_id = ${teamId} and ${coversDay(scope, asOf)}`;
+  if (isPresent(scope, asOf) || can(scope, 'workspace:manage')) return then;
+  return sql`${then} and member_id in (${managedBy(scope, scope.member.id)})`;
+}
 
 /** The members who were in the workspace on the day, as a subselect of their ids. */
 const membersOn = (scope: WorkspaceScope, asOf: AsOf): SQL => sql`
@@ -80,7 +88,7 @@ const membersOn = (scope: WorkspaceScope, asOf: AsOf): SQL => sql`
 
 /** The ids of those to whom the filters apply on the day. */
 async function idsAmong(
-  scope: WorkspaceScope,
+  scope: MemberScope,
   asOf: AsOf,
   { teamId, state, needs }: Narrowed,
 ): Promise<string[]> {
@@ -104,7 +112,7 @@ async function idsAmong(
 
 /** One page of the people who were in the workspace on a day, by name, and how many there are in all. */
 export async function listPeople<Item extends { id: string }>(
-  scope: WorkspaceScope,
+  scope: MemberScope,
   asOf: AsOf,
   request: z.output<(typeof calls.list)['body']>,
   narrowed: Narrowed,

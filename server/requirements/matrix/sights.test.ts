@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
 import type { Role } from '#contract/rules/permissions.ts';
+import { DAY_MS } from '#contract/rules/time.ts';
 import { aRequirement } from '#tests/companies/requirements.ts';
+import { aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
@@ -75,4 +77,77 @@ test('[REQ-07] [REQ-14] whoever is no team’s admin learns nothing of the other
     });
     expect(status).toBe(404);
   }
+});
+
+test('[REQ-09] on a past day, too, a team’s admin sees those alone whom she may see today', async () => {
+  const foreman = await inYard('TEAM_ADMIN');
+  const { workspaceId } = admin;
+  const [stays, left, removed, moved] = [
+    await inYard('TEAM_MEMBER'),
+    await inYard('TEAM_MEMBER'),
+    await inYard('TEAM_MEMBER'),
+    await inYard('TEAM_MEMBER'),
+  ];
+  const day = new Date(portal.services.clock()).toISOString().slice(0, 10);
+  portal.clock.advance(DAY_MS);
+  for (const person of [admin, foreman, left]) person.token = await aSession(portal.services, person.userId);
+  const removal = { workspaceId, workspaceMemberIds: [removed.memberId] };
+  expect((await portal.call(endpoints.members.removeMany, { body: removal, as: admin })).status).toBeLessThan(
+    300,
+  );
+  const leave = { body: { workspaceId }, as: left };
+  expect((await portal.call(endpoints.workspaces.leave, leave)).status).toBeLessThan(300);
+  const out = { proGroupIds: [yard], workspaceMemberIds: [moved.memberId] };
+  expect((await portal.call(endpoints.teams.removeMembers, { body: out, as: admin })).status).toBeLessThan(
+    300,
+  );
+
+  const filters = { teamId: yard };
+  const shown = async (as: Member, body: object) => {
+    const answer = await portal.call(list, {
+      params: { workspaceId },
+      body: { pageSize: 100, filters, ...body },
+      as,
+    });
+    return new Set(answer.body.data.map(({ id }) => id));
+  };
+  const counted = async (as: Member, body: object) => {
+    const answer = await portal.call(summary, { params: { workspaceId }, body: { filters, ...body }, as });
+    return answer.body.people.MISSING;
+  };
+  for (const moment of [{ day }, { day, knownOn: day }, { day: addDays(day, 1), knownOn: day }]) {
+    const seen = await shown(foreman, moment);
+    expect(seen.has(stays.memberId)).toBe(true);
+    const gone = new Set([left, removed, moved].map(({ memberId }) => memberId));
+    expect(seen.intersection(gone)).toEqual(new Set());
+    expect((await shown(admin, moment)).intersection(gone)).toEqual(gone);
+    const [all, hers] = [await counted(admin, moment), await counted(foreman, moment)];
+    expect(all - hers).toBe(3);
+  }
+});
+
+test('[REQ-08] what is required through a team that the caller may not know of says so without naming it', async () => {
+  const foreman = await inYard('TEAM_ADMIN');
+  const { workspaceId } = admin;
+  const roof = await portal.aTeam(workspaceId, [holder.memberId], { name: 'Roof', isPublic: false });
+  const kindId = await aKind(portal, workspaceId, { name: 'Heights' });
+  await aRequirement(portal, admin, { kindIds: [kindId], name: 'Heights', teamIds: [yard, roof] });
+  const teamsFor = async (as: Member) => {
+    const call = { params: { memberId: holder.memberId }, query: {}, as };
+    const { data } = (await portal.call(ofMember, call)).body;
+    const sources = data.find(({ kinds }) => kinds.some(({ id }) => id === kindId))?.sources;
+    return sources?.map(({ via, team }) => [via, team?.name]).sort();
+  };
+  const named = [
+    ['TEAM', 'Roof'],
+    ['TEAM', 'Yard'],
+  ];
+  expect(await teamsFor(foreman)).toEqual(
+    [
+      ['TEAM', undefined],
+      ['TEAM', 'Yard'],
+    ].sort(),
+  );
+  expect(await teamsFor(holder)).toEqual(named);
+  expect(await teamsFor(admin)).toEqual(named);
 });

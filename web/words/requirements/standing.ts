@@ -14,7 +14,7 @@ export function sourceText({ via, role, team, since }: Source, isOwn = false): s
   const whom = {
     EVERYONE: 'Required of everybody',
     ROLE: `Required of every ${role ? roleLabels[role] : 'role'}`,
-    TEAM: `Required of members of ${team?.name ?? 'a team'}`,
+    TEAM: `Required of members of ${team?.name ?? 'another team'}`,
     MEMBER: isOwn ? 'Required of you' : 'Required of this person',
   }[via];
   return `${whom}, since ${dateText(since)}`;
