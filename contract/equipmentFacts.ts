@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lifeProblem, MAX_INTERVAL_MONTHS } from './rules/equipment.ts';
 import { LENGTH } from './rules/limits.ts';
-import { dateSchema, emailSchema, entity, idSchema, optionalText, requiredText } from './schemas.ts';
+import { dateSchema, entity, idSchema, knownEmailSchema, optionalText, requiredText } from './schemas.ts';
 
 const mark = optionalText(LENGTH.mark);
 
@@ -69,6 +69,10 @@ export const equipmentChangeSchema = z
 
 /** One row of an import; its owner is named by e-mail address (EQP-25). */
 export const importedEquipmentSchema = z
-  .object({ product: z.object({ name: productNameSchema }), ...facts, ownerEmail: emailSchema.nullish() })
+  .object({
+    product: z.object({ name: productNameSchema }),
+    ...facts,
+    ownerEmail: knownEmailSchema.nullish(),
+  })
   .check(lifeCheck);
 export type ImportedEquipment = z.input<typeof importedEquipmentSchema>;

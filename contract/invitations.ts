@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { listRequest, listResponse } from './paging.ts';
 import { COUNT } from './rules/limits.ts';
-import { emailSchema, entity, idSchema, invitationStatusSchema } from './schemas.ts';
+import { entity, idSchema, invitationStatusSchema, knownEmailSchema } from './schemas.ts';
 import { workspaceSchema } from './workspaces.ts';
 
 export const invitationSchema = entity('Invitation', {
@@ -33,7 +33,7 @@ export const invitations = {
     summary: 'Invite people by email; whoever is already an active member is left out.',
     access: 'workspace',
     permission: 'workspace:manage',
-    body: z.object({ workspaceId: idSchema, emails: z.array(emailSchema).min(1).max(COUNT.emails) }),
+    body: z.object({ workspaceId: idSchema, emails: z.array(knownEmailSchema).min(1).max(COUNT.emails) }),
     status: 201,
     response: listResponse(invitationSchema),
     idempotent: true,

@@ -5,7 +5,7 @@ import { documentNameSchema } from './documents/documents.ts';
 import { importedEquipmentSchema } from './equipmentFacts.ts';
 import { newMemberSchema } from './members/people.ts';
 import { cleanText, emailDomain, emailKey } from './rules/text.ts';
-import { emailSchema, isEmail, requiredText } from './schemas.ts';
+import { emailSchema, isEmail, knownEmailSchema, requiredText } from './schemas.ts';
 import { newTeamSchema } from './teams/teams.ts';
 import { profileSchema } from './users.ts';
 import { workspaceNameSchema } from './workspaces.ts';
@@ -88,21 +88,48 @@ test('a required text is trimmed before it is checked', () => {
   expect(name.safeParse('abcdef').success).toBe(false);
 });
 
-test.for(['a@b.co', 'first.last+tag@sub.example.com', '  padded@example.com  ', "o'hara@example.ie"])(
-  'this is an email address: %s',
-  (text) => expect(isEmail(text)).toBe(true),
-);
+test.for([
+  'a@b.co',
+  'first.last+tag@sub.example.com',
+  '  padded@example.com  ',
+  "o'hara@example.ie",
+  'jorg@müller-gerüst.de',
+])('this is an email address: %s', (text) => expect(isEmail(text)).toBe(true));
 
-test.for(['', 'a', 'a@', '@b.co', 'a b@c.de', 'a@b..co', 'a@b.co,c@d.ef', `${'x'.repeat(250)}@b.co`])(
-  'this is refused with the sentence for it: %s',
-  (text) => {
-    const { error } = emailSchema.safeParse(text);
-    expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid email address.']);
-  },
-);
+/** Forms that were taken once, so that accounts may have them. */
+const unreachable = [
+  'user@acme',
+  'user@localhost',
+  'user@127.0.0.1',
+  'a..b@acme.example',
+  '.a@acme.example',
+  'a.@acme.example',
+  `${'l'.repeat(65)}@acme.example`,
+];
+
+test.for(unreachable)('an account that has %s can still log in with it', (email) => {
+  expect(knownEmailSchema.parse(email)).toBe(email);
+});
+
+test.for([
+  '',
+  'a',
+  'a@',
+  '@b.co',
+  'a b@c.de',
+  'a@b..co',
+  'a@b.co,c@d.ef',
+  `${'x'.repeat(250)}@b.co`,
+  ...unreachable,
+])('this is refused with the sentence for it: %s', (text) => {
+  const { error } = emailSchema.safeParse(text);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid email address.']);
+});
 
 test('addresses are compared without case and surrounding space; what was typed is kept', () => {
   expect(emailKey(' Ann.Lee@Example.COM ')).toBe('ann.lee@example.com');
   expect(emailSchema.parse(' Ann.Lee@Example.COM ')).toBe('Ann.Lee@Example.COM');
+  expect(emailKey('Jorg@MÜLLER-gerüst.de')).toBe('jorg@xn--mller-gerst-thbi.de');
+  expect(emailSchema.parse('Jorg@Müller-Gerüst.de')).toBe('Jorg@Müller-Gerüst.de');
   expect(emailDomain('ann@Example.COM')).toBe('example.com');
 });

@@ -5,7 +5,7 @@ import { ID_PATTERN } from './rules/ids.ts';
 import { LENGTH } from './rules/limits.ts';
 import { PASSWORD_RULES } from './rules/passwords.ts';
 import { PERMISSIONS, type Permission, ROLES } from './rules/permissions.ts';
-import { cleanText } from './rules/text.ts';
+import { cleanText, mailableAddress } from './rules/text.ts';
 
 /** What a call answers with, under the name that the API documentation and generated clients give it. */
 export const entity = <Shape extends z.ZodRawShape>(name: string, shape: Shape) =>
@@ -32,12 +32,30 @@ export const optionalText = (max: number = LENGTH.name) =>
     .transform((text) => (text === '' ? null : text))
     .optional();
 
-/** An e-mail address as typed, trimmed (ONB-05). */
-export const emailSchema = z
-  .string({ error: 'Please enter a valid email address.' })
+const EMAIL_INVALID = 'Please enter a valid email address.';
+
+/** An address of any form that an account can have: letters of all scripts in the domain, and the names of machines. */
+const EMAIL_PATTERN =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?)*$/u;
+
+/** Forms that no mail reaches: dots at an end or in a row, too long a name, a domain without a dot or of numbers alone (RFC 5321). */
+const EMAIL_UNREACHABLE = /^\.|\.\.|\.@|^[^@]{65}|@[^.]+$|\.\d+$/;
+
+/** An e-mail address that the portal may know already, as typed, trimmed: whoever has an account can log in with it (ONB-05). */
+export const knownEmailSchema = z
+  .string({ error: EMAIL_INVALID })
   .overwrite(cleanText)
-  .max(LENGTH.email, 'Please enter a valid email address.')
-  .pipe(z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }));
+  .max(LENGTH.email, EMAIL_INVALID)
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: EMAIL_INVALID }));
+
+/** An e-mail address that somebody gives, as typed, trimmed: one that mail can reach. */
+export const emailSchema = knownEmailSchema.pipe(
+  z.string().refine((email) => {
+    const address = mailableAddress(email);
+    const isMailable = /^\p{ASCII}+$/u.test(address) && address.length <= LENGTH.email;
+    return isMailable && !EMAIL_UNREACHABLE.test(address);
+  }, EMAIL_INVALID),
+);
 
 /** Whether a text is an e-mail address that the portal takes (MEM-62). */
 export const isEmail = (text: string): boolean => emailSchema.safeParse(text).success;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { LENGTH } from './rules/limits.ts';
-import { emailSchema, entity, identityProviderSchema, idSchema, passwordSchema } from './schemas.ts';
+import { entity, identityProviderSchema, idSchema, knownEmailSchema, passwordSchema } from './schemas.ts';
 
 export const tokenSchema = entity('Token', { token: z.string() });
 export const signedInSchema = entity('SignedIn', { token: z.string(), user: z.object({ id: idSchema }) });
@@ -9,7 +9,7 @@ export const signedInSchema = entity('SignedIn', { token: z.string(), user: z.ob
 /** What a person gives to log in with the product's own accounts. */
 export const credentialsSchema = z.object({
   provider: z.literal('CREDENTIALS'),
-  email: emailSchema,
+  email: knownEmailSchema,
   password: passwordSchema,
 });
 

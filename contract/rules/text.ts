@@ -27,8 +27,16 @@ export const cleanLines = (text: string): string =>
     .join('\n')
     .trim();
 
-/** The form in which two e-mail addresses are compared: case and surrounding space do not count. */
-export const emailKey = (email: string): string => cleanText(email).toLowerCase();
+/** An address as mail servers know it: a domain with other letters than ASCII has a form in ASCII (IDNA). */
+export function mailableAddress(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const url = `http://${email.slice(at)}`;
+  const isHost = /\P{ASCII}/u.test(url) && /^http:\/\/[\p{L}\p{M}\p{N}.-]+$/u.test(url);
+  return isHost && URL.canParse(url) ? email.slice(0, at) + new URL(url).hostname : email;
+}
+
+/** The form in which two e-mail addresses are compared: case, surrounding space and the spelling of the domain do not count. */
+export const emailKey = (email: string): string => mailableAddress(cleanText(email)).toLowerCase();
 
 /** The part after the @, lower case. */
 export const emailDomain = (email: string): string => emailKey(email).split('@').at(-1) ?? '';

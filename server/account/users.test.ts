@@ -44,6 +44,15 @@ test('[API-13] a known address, in whatever case, answers 409 and sends nothing'
   expect(await linksTo(email.toUpperCase())).toEqual([]);
 });
 
+test('[API-13] an address is one account however its domain is spelled, and its mail goes to the domain in ASCII', async () => {
+  const name = newId();
+  const { body } = await portal.call(signUp, { body: signUpBody(`${name}@Müller-Gerüst.de`) });
+  expect(await look(body.user.id, body)).toMatchObject({ email: `${name}@Müller-Gerüst.de` });
+  expect(await linksTo(`${name}@xn--mller-gerst-thbi.de`)).toHaveLength(1);
+  const { error } = await portal.call(signUp, { body: signUpBody(`${name}@xn--mller-gerst-thbi.de`) });
+  expect(error).toMatchObject({ statusCode: 409, code: 'EMAIL_TAKEN' });
+});
+
 test('[API-13] of 16 sign-ups at once with one address exactly one goes through', async () => {
   const email = `${newId()}@acme.example`;
   const answers = await Promise.all(
@@ -58,6 +67,7 @@ test.each([
   ['a password without a number', signUpBody('a@acme.example', 'Password'), 'password'],
   ['a password without a capital', signUpBody('a@acme.example', 'password-1'), 'password'],
   ['no address', signUpBody('acme.example'), 'email'],
+  ['an address that no mail reaches', signUpBody('user@acme'), 'email'],
   ['an address that is too long', signUpBody(`${'a'.repeat(250)}@acme.example`), 'email'],
 ])('[API-13] a sign-up with %s is refused, and the answer names the field', async (_what, body, path) => {
   const { error } = await portal.call(signUp, { body });

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/rules/accounts.ts';
 import { MINUTE_MS } from '#contract/rules/time.ts';
-import { emailSchema } from '#contract/schemas.ts';
+import { knownEmailSchema } from '#contract/schemas.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { ProviderSettings, Providers } from '#server/core/signIn/providerSettings.ts';
 import { ClaimError, KeysOutage, whyRefused } from './refusal.ts';
@@ -162,7 +162,7 @@ function emailsIn(
   provider: SocialProvider,
   claims: Claims,
 ): Pick<IdentityClaims, 'verifiedEmail' | 'claimedEmail'> {
-  const { data: email } = emailSchema.safeParse(claims.email);
+  const { data: email } = knownEmailSchema.safeParse(claims.email);
   const isVerified = isTrue(provider === 'MICROSOFT' ? claims.xms_edov : claims.email_verified);
   if (!isVerified || email === undefined) return { verifiedEmail: null, claimedEmail: null };
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

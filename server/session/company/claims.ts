@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { cleanText, emailDomain } from '#contract/rules/text.ts';
-import { emailSchema, requiredText } from '#contract/schemas.ts';
+import { knownEmailSchema, requiredText } from '#contract/schemas.ts';
 import { domainName } from '#server/core/domainNames.ts';
 import type { CompanySettings } from '#server/core/signIn/companySettings.ts';
 import type { IdentityClaims } from '#server/session/idTokens.ts';
@@ -32,7 +32,7 @@ export function emailsIn(
   settings: CompanySettings,
   claims: Record<string, unknown>,
 ): Pick<IdentityClaims, 'verifiedEmail' | 'claimedEmail'> {
-  const { data: email } = emailSchema.safeParse(claims.email);
+  const { data: email } = knownEmailSchema.safeParse(claims.email);
   const nothing = { verifiedEmail: null, claimedEmail: null };
   const { email_verified: verified } = claims;
   if (email === undefined || verified === false || verified === 'false') return nothing;

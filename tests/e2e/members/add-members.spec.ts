@@ -51,12 +51,15 @@ test.describe('the field', () => {
     await expect(tags(page).filter({ hasText: 'not-an-address' })).toContainText('Invalid email address');
     await expect(tags(page).filter({ hasText: 'KNOWN' })).toContainText('Email already exists in workspace');
     await expect(page.getByText('Email already exists in workspace')).toHaveCount(1);
+    await paste(page, 'e@crew.example;bad2');
+    await expect(tags(page)).toHaveCount(8);
+    await expect(tags(page).filter({ hasText: 'bad2' })).toContainText('Invalid email address');
     await expectAccessible(page);
     const many = Array.from({ length: 80 }, (_, index) =>
       index % 3 === 0 ? `wrong${index}@` : `n${index}@crew.example`,
     );
     await paste(page, many.join('\n'));
-    await expect(page.getByText('86 addresses')).toBeVisible();
+    await expect(page.getByText('88 addresses')).toBeVisible();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });

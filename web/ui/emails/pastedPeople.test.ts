@@ -95,7 +95,10 @@ test.each(['/', '=', '*', '?', '|', '`', '{', '}', '!', '#', '$', '%', '&', "'",
 test.each<[string, (string | undefined)[]]>([
   ['Doe, Jane <j@x.example>, Roe, Richard <r@x.example>', ['Jane Doe', 'Richard Roe']],
   ['Jane Doe j@x.example and Richard Roe r@x.example', ['Jane Doe', 'Richard Roe']],
-  ['j@x.example, Jane Doe\tr@x.example, Richard Roe', ['Jane Doe', 'Richard Roe']],
+  ['j@x.example, Jane Doe\nr@x.example, Richard Roe', ['Jane Doe', 'Richard Roe']],
+  ['Name;Email;Phone\n"Doe, Jane";j@x.example;1\nRichard Roe;<r@x.example>;2', ['Jane Doe', 'Richard Roe']],
+  ['bad2, Jane Doe <j@x.example>', ['Jane Doe']],
+  ['<a href="mailto:j@x.example">Jane Doe</a>', ['Jane Doe']],
   ['DOE Jane <j@x.example>', ['Jane DOE']],
   ['Please write to j@x.example', [undefined]],
   ['j@x.example\nJane Doe <J@x.example>', ['Jane Doe']],
@@ -106,6 +109,28 @@ test.each<[string, (string | undefined)[]]>([
     firstName === undefined ? undefined : [firstName, lastName].filter(Boolean).join(' '),
   );
   expect(names).toEqual(wanted);
+});
+
+test.each<[string, string[]]>([
+  ['a1@n.example;bad2', ['bad2']],
+  ['a1@n.example, bad2', ['bad2']],
+  ['a1@n.example\nbad2\n', ['bad2']],
+  ['a1@n.example bad2 b@n.example', ['bad2']],
+  ['a1@n.example\tbad2', ['bad2']],
+  ['bad1;bad2;a1@n.example', ['bad1', 'bad2']],
+  ['a1@n.example;Jane;Roe', ['Jane', 'Roe']],
+  ['a1@n.example, Jane Doe; b@n.example', ['Jane Doe']],
+  ['bad2, Jane Doe <a1@n.example>, bad3', ['bad2', 'bad3']],
+  ['a1@n.example; +49 171 555', ['49 171 555']],
+  ['a1@n.example;nonsense;;-;;', ['nonsense']],
+  ['a1@n.example nonsense', ['nonsense']],
+  ['Crew of the night:\na1@n.example\n\nBest regards', ['Crew of the night', 'Best regards']],
+  ['bad1 bad2\na1@n.example', ['bad1', 'bad2']],
+  ['bad1,a1@n.example\nbad2,b@n.example', ['bad1', 'bad2']],
+  ['"Doe, Jane" <j@n.example>; Roe, Rick <r@n.example>; Lund, Bo (b@n.example)', []],
+  ['To: a1@n.example; b@n.example and c@n.example', []],
+])('[MEM-57] [MEM-62] no part without an address is lost: %j', (text, wanted) => {
+  expect(peopleInText(text).doubtful).toEqual(wanted);
 });
 
 test('[PPL-05] what was meant as an address and is none is told, and never cut into another one', () => {

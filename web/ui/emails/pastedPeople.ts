@@ -1,5 +1,6 @@
 import { emailKey } from '#contract/rules/text.ts';
 import { isEmail } from '#contract/schemas.ts';
+import { nameIn, wordsAlone, wordsBeside } from './pastedWords.ts';
 import { isNameLike, type PersonName, splitName } from './personNames.ts';
 
 /** An address in a text, and the name beside it. */
@@ -9,7 +10,7 @@ export interface PastedPerson extends PersonName {
 
 export interface PastedPeople {
   people: PastedPerson[];
-  /** What seems to be meant as an address and is none. */
+  /** Parts of the text that have no address, and words that seem to be meant as one. */
   doubtful: string[];
 }
 
@@ -23,18 +24,15 @@ const HIDDEN_AT = /\s*(?:[[({]\s*(?:at|@)\s*[\])}]|%40)\s*/gi;
  * What seems to be an address: signs that an address may have before its @ belong to it (RFC 5322), and end it after the @. Letters of all
  * scripts belong to a word, so that none is cut in two.
  */
-const ADDRESS = /([^\s<>()[\]"„“”‚‘«»,;:\\@]*)@[^\s<>()[\]{}"„“”‚‘«»,;:|/\\=*`?]*/gu;
+const ADDRESS = /("[^"]*"(?=@)|[^\s<>()[\]"„“”‚‘«»,;:\\@]*)@[^\s<>()[\]{}"„“”‚‘«»,;:|/\\=*`?]*/gu;
 
 /** Signs that an address may have before its @, and that also stand between an address and what comes before it. */
 const SIGNS = /[/=*?|`{}]/g;
 
-/** A word with dots or hyphens and no capital, such as `anna.site.example`: an address that lacks its @. */
-const UNFINISHED = /^(?!www\.)[a-z0-9]+(?:[._-][a-z0-9]+)*[._-](?=[a-z0-9]*[a-z])[a-z0-9]+$/;
-
 /** What is written around an address goes: quotes, dots, bullets, hyphens, signs; those inside stay. */
 const bare = (word: string): string =>
   word
-    .replace(/^['’.#~•·–—/=*?|`{}-]+/, '')
+    .replace(/^['’#~•·–—/=*?|`{}-]+/, '')
     .replace(/['’.!~•·–—-]+$/, '')
     .replace(/['’]s$/, '');
 
@@ -59,14 +57,17 @@ function introduction(local: string, before: string, after: string): number {
   return end;
 }
 
-/** All addresses of a text with the names beside them, whatever else is around them (PPL-05). */
+/**
+ * All addresses of a text with the names beside them, whatever else is around them (PPL-05). Commas, semicolons and line breaks end a part;
+ * a part without an address is doubtful as a whole, so that nothing is lost without a word (MEM-57, MEM-62).
+ */
 export function peopleInText(text: string): PastedPeople {
   const whole = text.trim();
   if (/^[a-z0-9]/i.test(whole) && isEmail(whole)) return { people: [{ email: whole }], doubtful: [] };
   const found = new Map<string, PastedPerson>();
   const doubtful = new Set<string>();
-  for (const line of linesOf(text)) {
-    const { people, others } = peopleInLine(line);
+  const lines = linesOf(text);
+  for (const { people, others } of rowsOfTable(lines)?.map(peopleInPart) ?? lines.map(peopleInLine)) {
     for (const person of people) {
       const key = emailKey(person.email);
       const known = found.get(key);
@@ -83,13 +84,15 @@ export const addressesIn = (text: string): string[] => peopleInText(text).people
 
 const NUMBERED = /^\s*(\d{1,4})[.)](?=\S)/;
 
-/** The lines without what is not seen, and without numbers that count them. */
+/** The lines without what is not seen, without the tags of HTML and without numbers that count them. */
 function linesOf(text: string): string[] {
   const lines = text
     .replace(INVISIBLE, '')
     .replace(/\u00a0/g, ' ')
     .replace(HIDDEN_AT, '@')
-    .replace(/[?&](?:cc|bcc|to|subject|body)=/gi, ' ; ')
+    .replace(/<\/?[a-z]+(?:\s[^<>@]*)?(?:>|(?=mailto:))/gi, ' ')
+    .replace(/[?&](?:subject|body)=[^\s&<>"'()[\]]*/gi, ' ')
+    .replace(/[?&](?:cc|bcc|to)=/gi, ' ; ')
     .split(/[\r\n\p{Zl}\p{Zp}]+/u)
     .filter((line) => line.trim() !== '');
   const numbers = lines.map((line) => Number(NUMBERED.exec(line)?.[1]));
@@ -100,55 +103,85 @@ function linesOf(text: string): string[] {
   return lines.map((line, place) => (counts(place) ? line.replace(NUMBERED, '') : line));
 }
 
-interface Hit {
-  email: string;
-  from: number;
-  to: number;
+interface Found {
+  people: PastedPerson[];
+  others: string[];
 }
 
-function peopleInLine(line: string): { people: PastedPerson[]; others: string[] } {
-  const hits: Hit[] = [];
-  const others: string[] = [];
-  for (const match of line.matchAll(ADDRESS)) {
-    const to = match.index + match[0].length;
-    const skipped = introduction(match[1] ?? '', line[match.index - 1] ?? '', line[to] ?? '');
-    const email = bare(match[0].slice(skipped));
-    if (isEmail(email)) hits.push({ email, from: match.index + skipped, to });
-    else if (/[\p{L}\p{N}]/u.test(email)) others.push(email);
+/** The parts of a line: a sign within quotes or brackets ends none. */
+const partsOf = (line: string, signs: string) =>
+  line.matchAll(
+    new RegExp(`(?:"[^"]*"|[„“][^„“”]*[“”]|«[^«»]*»|\\([^()]*\\)|\\[[^[\\]]*\\]|[^${signs}])+`, 'gu'),
+  );
+
+/** The rows of a text that is a table with commas or semicolons: each as wide, an address in the same column, and a name beside it. */
+function rowsOfTable(lines: readonly string[]): string[] | undefined {
+  for (const sign of ';,') {
+    const rows = lines.map((line) => [...partsOf(line, sign)].map(([cell]) => cell.trim()));
+    const below = rows[0]?.some((cell) => cell.includes('@')) ? rows : rows.slice(1);
+    const column = below[0]?.findIndex((cell) => cell.includes('@')) ?? -1;
+    const hasName = (side: number) =>
+      below.every((row) => isNameLike((row[column + side] ?? '').replace(/^"|"$/g, '')));
+    const isTable =
+      below.length > 1 &&
+      rows.every(({ length }) => length === rows[0]?.length) &&
+      below.every((row) => row.every((cell, at) => /^\S*@\S*$/.test(cell) === (at === column))) &&
+      (hasName(-1) || hasName(1));
+    if (isTable) return below.map((row) => row.join('\t'));
   }
-  const gaps = hits.map(({ from }, place) => line.slice(hits[place - 1]?.to ?? 0, from));
-  const rest = hits.length > 0 ? line.slice(hits.at(-1)?.to) : line;
-  if (hits.length > 0 || others.length > 0)
-    for (const gap of [...gaps, rest])
-      others.push(...gap.split(/[\s,;<>()[\]"]+/).filter((word) => UNFINISHED.test(word)));
-  const before = gaps.map((gap) => nameIn(gap, 'end'));
-  const after = hits.map((_, place) => nameIn(gaps[place + 1] ?? rest, 'start'));
-  // A line says all its names on the same side of their addresses.
-  const names = before[0] === undefined ? after : before;
-  const people = hits.map(({ email }, place) => ({ email, ...splitName(names[place] ?? '') }));
-  return { people, others };
+  return undefined;
 }
 
-/** Words that join addresses or introduce them, and are no part of a name. */
-const JOINED = /^(?:(?:and|und|et|y|i|oraz|e|ou|or|oder|o|lub|sowie)(?=\s|$)|[&+])\s*/;
-/** What an address is introduced by; before any other colon a name may stand. */
-const LABEL =
-  /(?:e-?mail|mail|mailto|tel|phone|mobile|mobil|handy|address|adresse|correo|courriel|contact|kontakt)\.?\s*:/gi;
+/** An address in brackets after a name: “Doe, Jane <jane@site.example>” has a comma that ends no part. */
+const IN_BRACKETS = /^[^<>()[\]@]*[<([][^\s<>()[\]]*@/;
 
-/** The name in what stands between two addresses: the piece that is next to the address. */
-function nameIn(gap: string, next: 'start' | 'end'): string | undefined {
-  const pieces = gap
-    .replace(LABEL, ';')
-    .replace(/["„“”«»<>()[\]{}*`•·‣▪]/g, ' ')
-    .replace(/(?:^|\s)[‘‚’'](?=\p{L})|(?<=\p{L})[’'](?=\s|,|$)/gu, ' ')
-    .replace(/(^|[;\s])#?\d{1,4}[.)]?(?=\s)/g, '$1;')
-    .split(/[;:|\t=/\\]|\s[-–—]+(?:\s|$)|^\s*[-–—]+\s/)
-    .map((piece) => piece.replace(/^[\s,.:]+|[\s,:]+$/g, '').replace(JOINED, ''))
-    .filter((piece) => piece !== '');
-  const piece = next === 'end' ? pieces.at(-1) : pieces[0];
-  if (piece === undefined) return undefined;
-  // “Doe, Jane” is one name; of more parts, only the one beside the address is.
-  const parts = piece.split(',').map((part) => part.trim().replace(JOINED, ''));
-  const near = parts.length <= 2 ? parts.join(', ') : next === 'end' ? parts.at(-1) : parts[0];
-  return near !== undefined && isNameLike(near) ? near : undefined;
+function peopleInLine(line: string): Found {
+  const found: Found = { people: [], others: [] };
+  let before: string | undefined;
+  for (const { 0: part, index } of partsOf(line, ',;')) {
+    let read = peopleInPart(part);
+    if (before !== undefined && line[index - 1] === ',' && IN_BRACKETS.test(part)) {
+      const joined = peopleInPart(`${before},${part}`);
+      if (joined.people[0]?.firstName) {
+        read = joined;
+        before = undefined;
+      }
+    }
+    if (before !== undefined) found.others.push(...wordsAlone(before));
+    before = read.people.length + read.others.length === 0 ? part : undefined;
+    found.people.push(...read.people);
+    found.others.push(...read.others);
+  }
+  if (before !== undefined) found.others.push(...wordsAlone(before));
+  return found;
+}
+
+function peopleInPart(part: string): Found {
+  const hits: { email: string; isValid: boolean; from: number; to: number }[] = [];
+  for (const match of part.matchAll(ADDRESS)) {
+    const to = match.index + match[0].length;
+    const skipped = introduction(match[1] ?? '', part[match.index - 1] ?? '', part[to] ?? '');
+    const email = bare(match[0].slice(skipped));
+    if (/[\p{L}\p{N}]/u.test(email))
+      hits.push({ email, isValid: isEmail(email), from: match.index + skipped, to });
+  }
+  if (hits.length === 0) return { people: [], others: [] };
+  const gaps = hits.map(({ from }, place) => part.slice(hits[place - 1]?.to ?? 0, from));
+  gaps.push(part.slice(hits.at(-1)?.to));
+  const before = gaps.slice(0, -1).map((gap) => nameIn(gap, 'end'));
+  const after = gaps.slice(1).map((gap) => nameIn(gap, 'start'));
+  // A part says all its names on the same side of their addresses.
+  const isBefore = before[0] !== undefined;
+  const names = isBefore ? before : after;
+  const isRow = part.includes('\t') && names.some((name) => name !== undefined);
+  const unused = gaps.filter((_, place) => names[isBefore ? place : place - 1] === undefined);
+  return {
+    people: hits.flatMap(({ email, isValid }, place) =>
+      isValid ? [{ email, ...splitName(names[place] ?? '') }] : [],
+    ),
+    others: [
+      ...hits.flatMap(({ email, isValid }) => (isValid ? [] : [email])),
+      ...(isRow ? [] : unused.flatMap(wordsBeside)),
+    ],
+  };
 }

@@ -229,13 +229,13 @@ test('[PPL-06] what of a row cannot be used is told, and a staff number counts o
   const found = peopleInTables(
     readRows(
       new TextEncoder().encode(
-        'Name,Email,Phone,Role,Staff no\nJane,j@x.example,x1,King,7\nBo,b@x.example,,,7\n',
+        'Name,Email,Phone,Role,Staff no\nJane,j@x.example,x1,King,7\nBo,b@x.example;bad2,,,7\n',
       ),
     ),
   );
   expect(found?.problems).toEqual([
     ["“x1” isn't a phone number we can read. Write it with its country code.", 'There is no role “King”.'],
-    ['Somebody above has the staff number “7” too.'],
+    ['“bad2” isn’t an email address.', 'Somebody above has the staff number “7” too.'],
   ]);
   expect(found?.people[1]).toEqual({ email: 'b@x.example', firstName: 'Bo' });
 });

@@ -10,10 +10,11 @@ const sections: Section[] = [
       <>
         <p>
           Open Members and choose “Add members”. Type addresses, or paste a whole list: commas, semicolons,
-          spaces and new lines all separate them. You can add 5,000 people at a time.
+          spaces and new lines all separate them. Names beside addresses come along, as in “Jane Doe
+          &lt;jane@company.com&gt;”. You can add 5,000 people at a time.
         </p>
         <Figure picture="people">
-          An address that isn’t one, or that is already in the workspace, is marked and not sent.
+          Text that isn’t an address, and an address that is already in the workspace, is marked and not sent.
         </Figure>
         <p>An address that stands there twice is added once.</p>
       </>

@@ -69,7 +69,7 @@ test('[EQP-25] a row is held against the rules of the call, and each problem sta
     'Product,Tag ID,Owner email,First used,End of life,Interval\n' +
       `,${'T'.repeat(101)},nobody,31/31/2024,2024-02-30,0\n` +
       'Rope,,Ada <ada@x.example>,2024-05-01,2023-05-01,often\n' +
-      'Winch,,a@x.example; b@x.example,,,1.5\n',
+      'Winch,,a@x.example; bad2,,,1.5\n',
   );
   expect(found?.items.map(({ number, item, problems }) => ({ number, item, problems }))).toEqual([
     {

@@ -2,7 +2,7 @@ import { importedEquipmentSchema } from '#contract/equipmentFacts.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { cleanText } from '#contract/rules/text.ts';
 import { typedDate } from '#web/features/documents/dates/typedDate.ts';
-import { addressesIn } from '#web/ui/emails/pastedPeople.ts';
+import { peopleInText } from '#web/ui/emails/pastedPeople.ts';
 import { type Headings, headingsOf, textAt } from '#web/ui/sheets/headings.ts';
 import { headingOf } from '#web/ui/sheets/personHeadings.ts';
 import type { SheetTable } from '#web/ui/sheets/readRows.ts';
@@ -84,8 +84,9 @@ function readItem(number: number, written: SheetItem['texts']): SheetItem {
 
 /** The one address in a cell such as `Ada Byron <ada@site.example>`; else what stands there. */
 function addressIn(text: string): string {
-  const [address, another] = addressesIn(text);
-  return address !== undefined && another === undefined ? address : text;
+  const { people, doubtful } = peopleInText(text);
+  const [person, another] = people;
+  return person && !another && doubtful.length === 0 ? person.email : text;
 }
 
 const dayIn = (text: string): string => (text === '' ? '' : (typedDate(text) ?? text));

@@ -159,7 +159,8 @@ function takeRows(
       found.problems.push(isFirst ? problems : []);
     };
     const written = cell('email');
-    const { people } = peopleInText(written);
+    const { people, doubtful } = peopleInText(written);
+    if (people.length > 0) problems.push(...doubtful.map((word) => `“${word}” isn’t an email address.`));
     if (people.length > 0)
       // Of several addresses in a row, its other cells are about the first.
       for (const [place, beside] of people.entries())

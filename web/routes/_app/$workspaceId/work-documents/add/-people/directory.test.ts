@@ -27,6 +27,11 @@ test('[DOC-24] whoever is nobody, and whoever could be two, is told and not gues
     unknown: ['Bob Nobody', 'x@example.com'],
     ambiguous: ['Ann Lee'],
   });
+  expect(peopleNamed(directory, 'ada@example.com, Bob; jose@example.com, bad2')).toEqual({
+    people: [ada, jose],
+    unknown: ['Bob', 'bad2'],
+    ambiguous: [],
+  });
 });
 
 test('[DOC-24] the name of a file tells whose it is, by the whole name alone', () => {

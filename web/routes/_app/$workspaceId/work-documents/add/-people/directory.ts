@@ -60,11 +60,12 @@ export function peopleNamed({ byEmail, byName }: Directory, text: string): Named
   };
   for (const part of partsOf(text, /[;|\n\r]+/)) {
     const { people, doubtful } = peopleInText(part);
-    // What stands beside an address is the name of the same person.
-    for (const { email } of people) takeAddress(email);
-    const broken = doubtful.filter((word) => word.includes('@'));
-    named.unknown.push(...broken);
-    if (people.length + broken.length > 0) continue;
+    if (part.includes('@')) {
+      // Words beside an address are the name of the same person.
+      for (const { email } of people) takeAddress(email);
+      for (const word of doubtful) word.includes('@') ? named.unknown.push(word) : takeName(word);
+      continue;
+    }
     // A comma stands between the last name of one person and the first, or between two people.
     const names = namesakes(part).length > 0 ? [part] : partsOf(part, /,/);
     for (const name of names) takeName(name);
