@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Activity } from '#contract/activity.ts';
+import type { Activity, ActivityEvent } from '#contract/activity.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import type { Transaction } from '#server/db/connect.ts';
 import { activities, activityReads, equipment, teamMembers, workspaceMembers } from '#server/db/schema.ts';
@@ -17,6 +17,15 @@ export interface FeedInput {
 }
 
 /**
+ * Events that say what a person lacks, and why they were let off. Admins and that person see them; that somebody was added to a team has an
+ * activity of its own, which the team sees.
+ */
+const PERSONAL: ActivityEvent[] = ['requirements_overridden', 'exemption_given', 'exemption_ended'];
+
+/** Events of a team whose numbers depend on the documents of people, who may be few. Those who manage the team see them beside its rules. */
+const COUNTING: ReadonlySet<ActivityEvent> = new Set(['coverage_at_risk', 'coverage_short']);
+
+/**
  * What the caller may see: all for admins, else what they did, what is about them, that an item was taken from them, and what
  * concerns their teams.
  */
@@ -28,14 +37,16 @@ export function visible(db: Transaction, { workspaceId, onlyFor }: Given<FeedInp
     .from(teamMembers)
     .where(and(eq(teamMembers.workspaceId, workspaceId), eq(teamMembers.memberId, onlyFor)));
   const own = ownRows(db, workspaceId, onlyFor);
+  const isAboutThem = inArray(activities.relatedMemberId, own);
   return and(
     inWorkspace,
     or(
       inArray(activities.triggerMemberId, own),
-      inArray(activities.relatedMemberId, own),
+      isAboutThem,
       inArray(activities.formerMemberId, own),
       inArray(activities.teamId, ownTeams),
     ),
+    or(notInArray(activities.event, PERSONAL), isAboutThem),
   );
 }
 
@@ -137,6 +148,7 @@ export async function listActivities(
       [triggerMemberId, relatedMemberId, formerMemberId].filter((id) => id !== null),
     ),
   );
+  const seesNumbers = (event: ActivityEvent) => can(scope, 'workspace:manage') || !COUNTING.has(event);
   const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
   return rows.map(({ activity, openItemId, isRead }) => ({
     id: activity.id,
@@ -157,7 +169,11 @@ export async function listActivities(
     relatedWorkspaceMember: personOf(activity.relatedMemberId),
     formerWorkspaceMember: personOf(activity.formerMemberId),
     count: activity.count,
-    details: { teamId: activity.teamId, subjectName: activity.subjectName, numbers: activity.details },
+    details: {
+      teamId: activity.teamId,
+      subjectName: activity.subjectName,
+      numbers: seesNumbers(activity.event) ? activity.details : { kinds: activity.details.kinds ?? null },
+    },
   }));
 }
 

@@ -3,10 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { type ActivityDetails, record } from '#server/audit/recordActivity.ts';
 import { systemScope } from '#server/core/scope.ts';
-import { equipment } from '#server/db/schema.ts';
+import { equipment, workspaceMembers } from '#server/db/schema.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind } from '#tests/support/records.ts';
 
 const portal = createTestPortal();
 let admin: Member;
@@ -67,4 +69,77 @@ test('an item that is gone keeps its name in the activity, and has no id', async
     tx.delete(equipment).where(eq(equipment.id, equipmentId)),
   );
   expect((await feedOf(admin))[0]?.equipment).toEqual({ id: null, name: 'Winch' });
+});
+
+test('why somebody was let off a rule, and what they lack, is read by admins and by that person alone', async () => {
+  const kindId = await aKind(portal, workspaceId, { name: 'Fitness' });
+  const [nora, mate, foreman] = [
+    await portal.aMember(workspaceId, 'TEAM_MEMBER', { profile: { firstName: 'Nora' } }),
+    await portal.aMember(workspaceId, 'TEAM_MEMBER'),
+    await portal.aMember(workspaceId, 'TEAM_ADMIN'),
+  ];
+  const deputy = await portal.aMember(workspaceId, 'WORKSPACE_ADMIN');
+  const teamId = await portal.aTeam(workspaceId, [mate.memberId, foreman.memberId], { name: 'Yard' });
+  const requirementId = await aRequirement(portal, admin, {
+    kindIds: [kindId],
+    teamIds: [teamId],
+    name: 'Fit',
+  });
+  const reason = 'Nora is in therapy until May';
+  const adding = { proGroupIds: [teamId], workspaceMemberIds: [nora.memberId], override: { reason } };
+  const added = await portal.call(endpoints.teams.addMembers, { body: adding, as: deputy });
+  expect(added.body.count).toBe(1);
+  portal.clock.advance(1_000);
+  const exemption = { requirementId, workspaceMemberId: nora.memberId, reason, until: '2099-12-31' };
+  const given = await portal.call(endpoints.exemptions.create, { body: exemption, as: deputy });
+  await portal.call(endpoints.exemptions.remove, { params: { exemptionId: given.body.id }, as: deputy });
+  const later = await portal.aMember(workspaceId, 'TEAM_MEMBER');
+  const newcomers = { proGroupIds: [teamId], workspaceMemberIds: [later.memberId], override: { reason } };
+  await portal.call(endpoints.teams.addMembers, { body: newcomers, as: admin });
+  await portal.inWorkspace(workspaceId, ({ tx }) =>
+    tx.update(workspaceMembers).set({ role: 'TEAM_MEMBER' }).where(eq(workspaceMembers.id, deputy.memberId)),
+  );
+
+  const about = async (as: Member) => {
+    const { activities } = (
+      await portal.call(endpoints.activity.list, { as, params: { workspaceId }, body: {} })
+    ).body;
+    return activities
+      .filter(({ relatedWorkspaceMember }) => relatedWorkspaceMember?.id === nora.memberId)
+      .map(({ eventName, details }) => [eventName, details.numbers.reason, details.numbers.lacking]);
+  };
+  const whole = [
+    ['exemption_ended', reason, undefined],
+    ['exemption_given', reason, undefined],
+    ['requirements_overridden', reason, 'Nora Byron: Fit'],
+    ['team_members_added', undefined, undefined],
+  ];
+  for (const as of [admin, nora])
+    expect((await about(as)).toSorted(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1))).toEqual(
+      whole,
+    );
+  // Whoever gave the reason is no admin any more.
+  for (const as of [mate, foreman, later, deputy])
+    expect(await about(as)).toEqual([['team_members_added', undefined, undefined]]);
+});
+
+test('how many a team has, and until when, is no part of what its members read of it', async () => {
+  const [mate, foreman] = [
+    await portal.aMember(workspaceId, 'TEAM_MEMBER'),
+    await portal.aMember(workspaceId, 'TEAM_ADMIN'),
+  ];
+  const teamId = await portal.aTeam(workspaceId, [mate.memberId, foreman.memberId], { name: 'Gate' });
+  const details = { kinds: 'Fitness', count: 1, minimum: 1, breaksOn: '2026-07-01' };
+  await portal.inWorkspace(workspaceId, async (bare) => {
+    const scope = await systemScope(bare, workspaceId);
+    if (!scope) throw new Error('There is no such workspace.');
+    await record(scope, 'coverage_at_risk', { teamId, subjectName: 'Gate', details });
+  });
+  const numbers = async (as: Member) => {
+    const call = { as, params: { workspaceId }, body: {} };
+    const { activities } = (await portal.call(endpoints.activity.list, call)).body;
+    return activities.find(({ eventName }) => eventName === 'coverage_at_risk')?.details.numbers;
+  };
+  expect(await numbers(admin)).toEqual(details);
+  for (const as of [mate, foreman]) expect(await numbers(as)).toEqual({ kinds: 'Fitness' });
 });
