@@ -85,6 +85,7 @@ test('[MEM-43] a failed invitation says so and keeps the selection', async ({
 test('[MEM-44] [MEM-45] [MEM-46] [MEM-48] [MEM-12] members go into the ticked teams, and out of them', async ({
   page,
   world,
+  withoutTable,
   admin,
   workspaceId,
 }) => {
@@ -113,7 +114,12 @@ test('[MEM-44] [MEM-45] [MEM-46] [MEM-48] [MEM-12] members go into the ticked te
   await expect(dialog.getByText('2 of 2')).toHaveCount(2);
   await expect(dialog.getByRole('button', { name: 'Remove from team(s)' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: 'Roof crew' }).check();
+  await withoutTable('activities', async () => {
+    await dialog.getByRole('button', { name: 'Remove from team(s)' }).click();
+    await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  });
   await dialog.getByRole('button', { name: 'Remove from team(s)' }).click();
+  await expect(page.getByText('Members removed from team', { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   for (const email of emails)
     await expect(rowOf(page, email).getByRole('cell', { name: '1', exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { errorText } from '#web/api/client/errors.ts';
 import { removeFromTeams } from '#web/api/teams/teams.ts';
 import { useLeaving } from '#web/features/requirements/leaving/useLeaving.tsx';
+import { MEMBERS_NOT_REMOVED_FROM_TEAM, MEMBERS_REMOVED_FROM_TEAM } from '#web/words/teams.ts';
 import { teamsOfMembers } from './bulkRules.ts';
 import { TeamsDialog } from './TeamsDialog.tsx';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
@@ -17,14 +17,13 @@ export function RemoveFromTeams(dialog: BulkDialogProps) {
   const { submit, busy } = useBulkAction({
     dialog,
     run: () => removeFromTeams([...ticked], memberIds),
-    success: 'Members removed from the teams.',
-    failure: (error) =>
-      errorText(error, 'The members could not be removed from the teams. Please try again.'),
+    success: MEMBERS_REMOVED_FROM_TEAM,
+    failure: () => MEMBERS_NOT_REMOVED_FROM_TEAM,
   });
   return (
     <TeamsDialog
       title="Remove from team(s)"
-      text="Choose the teams to take the selected members out of. They stay in the workspace."
+      text="Choose the teams to remove them from. They stay in the workspace."
       confirmLabel="Remove from team(s)"
       danger
       items={items}

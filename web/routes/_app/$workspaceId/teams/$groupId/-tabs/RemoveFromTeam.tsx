@@ -11,6 +11,7 @@ import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
+import { MEMBERS_NOT_REMOVED_FROM_TEAM, MEMBERS_REMOVED_FROM_TEAM } from '#web/words/teams.ts';
 
 interface Props {
   team: Pick<Team, 'id' | 'name' | 'workspaceId'>;
@@ -26,13 +27,13 @@ export function RemoveFromTeam({ team, selection }: Props) {
   const remove = useSingleMutation({
     mutationFn: () => removeFromTeams([team.id], memberIds),
     onSuccess: async () => {
-      toast.success('Members removed from team');
+      toast.success(MEMBERS_REMOVED_FROM_TEAM);
       setAsking(false);
       selection.clear();
       await refreshWorkspace(queryClient, team.workspaceId);
     },
     onError: () => {
-      toast.failure('Something went wrong. Please try again.');
+      toast.failure(MEMBERS_NOT_REMOVED_FROM_TEAM);
       setAsking(false);
     },
   });
