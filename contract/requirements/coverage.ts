@@ -34,12 +34,19 @@ const standingShape = {
 
 export const coverageRuleSchema = entity('CoverageRule', {
   ...standingShape,
+  /** Null of sensitive kinds for those who don't manage the team: they see the state alone (KIND-07). */
+  count: standingShape.count.nullable(),
+  /** Of sensitive kinds it is there for those who manage the workspace. */
+  breaksOn: standingShape.breaksOn.optional(),
   warningDays: z.int(),
-  /** Who counts, those whose document lasts longest first, at most the first 50. Of sensitive kinds it is for those who manage the team. */
+  /**
+   * Who counts, those whose document lasts longest first, at most the first 50. Of sensitive kinds it is for those who manage the team, and
+   * in no such order for those who don't manage the workspace.
+   */
   counting: z.array(
     z.object({
       workspaceMember: memberSummarySchema,
-      /** The last day; null for ever. It is there for those who manage the team. */
+      /** The last day; null for ever. It is there for those who manage the team, of sensitive kinds for those who manage the workspace. */
       until: dateSchema.nullable().optional(),
     }),
   ),

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/db/connect.ts';
 import { activities, activityReads, equipment, teamMembers, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { ownRows } from '#server/members/merge/rowToday.queries.ts';
+import { reachedTeams } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
 import type { Cursor } from './cursor.ts';
 
@@ -22,7 +23,7 @@ export interface FeedInput {
  */
 const PERSONAL: ActivityEvent[] = ['requirements_overridden', 'exemption_given', 'exemption_ended'];
 
-/** Events of a team whose numbers depend on the documents of people, who may be few. Those who manage the team see them beside its rules. */
+/** Events of a team whose numbers depend on the documents of people, who may be few. */
 const COUNTING: ReadonlySet<ActivityEvent> = new Set(['coverage_at_risk', 'coverage_short']);
 
 /**
@@ -148,7 +149,10 @@ export async function listActivities(
       [triggerMemberId, relatedMemberId, formerMemberId].filter((id) => id !== null),
     ),
   );
-  const seesNumbers = (event: ActivityEvent) => can(scope, 'workspace:manage') || !COUNTING.has(event);
+  const numbersOf = await numbersShown(
+    scope,
+    rows.map(({ activity }) => activity),
+  );
   const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
   return rows.map(({ activity, openItemId, isRead }) => ({
     id: activity.id,
@@ -172,9 +176,28 @@ export async function listActivities(
     details: {
       teamId: activity.teamId,
       subjectName: activity.subjectName,
-      numbers: seesNumbers(activity.event) ? activity.details : { kinds: activity.details.kinds ?? null },
+      numbers: numbersOf(activity),
     },
   }));
+}
+
+type Shown = Pick<typeof activities.$inferSelect, 'event' | 'teamId' | 'details'>;
+
+/**
+ * What is shown of the numbers of activities. How many people count for a team is for those who manage it, and until when is for admins:
+ * an activity does not know whether its rule names something sensitive (KIND-07).
+ */
+async function numbersShown(scope: MemberScope, shown: Shown[]): Promise<(one: Shown) => Shown['details']> {
+  if (can(scope, 'workspace:manage')) return ({ details }) => details;
+  const teamIds = new Set(
+    shown.flatMap(({ event, teamId }) => (COUNTING.has(event) && teamId !== null ? [teamId] : [])),
+  );
+  const managed = teamIds.size > 0 ? await reachedTeams(scope, 'team:manage', [...teamIds]) : teamIds;
+  return ({ event, teamId, details }) => {
+    if (!COUNTING.has(event)) return details;
+    const { kinds = null, minimum = null, count = null } = details;
+    return { kinds, minimum, ...(teamId !== null && managed.has(teamId) && { count }) };
+  };
 }
 
 export async function markAllRead({ tx, now, workspace, member }: MemberScope): Promise<void> {

@@ -1,14 +1,17 @@
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { mailedDay } from '#server/mail/mailedDay.ts';
 import { teamNames } from '#server/members/places.queries.ts';
-import type { RuleStanding } from '#server/requirements/coverage/standing.ts';
+import { isSensitive, type RuleStanding } from '#server/requirements/coverage/standing.ts';
 import { teamAdminEmails } from './coverage.queries.ts';
 import { pagesOf } from './pages.ts';
 import type { Due } from './thing.ts';
 
 type CoveragePart = 'teamsShort' | 'teamsAtRisk';
 
-/** The teams that have become short or at risk, with whom to tell (COV-05). That one is covered again is told to nobody. */
+/**
+ * The teams that have become short or at risk, with whom to tell (COV-05). That one is covered again is told to nobody. Of sensitive kinds
+ * no day is told to a team's admins (KIND-07).
+ */
 export async function coverageDue(
   scope: WorkspaceScope,
   changed: RuleStanding[],
@@ -19,17 +22,24 @@ export async function coverageDue(
   const teamIds = [...new Set(told.map(({ teamId }) => teamId))];
   const [names, managers] = [await teamNames(scope, teamIds), await teamAdminEmails(scope, teamIds)];
   const dueIn = (rules: RuleStanding[]): Due[] =>
-    [...Map.groupBy(rules, ({ teamId }) => teamId)].map(([teamId, own]) => {
+    [...Map.groupBy(rules, ({ teamId }) => teamId)].flatMap(([teamId, own]) => {
       const name = names.get(teamId) ?? '';
-      return {
+      const saying = (told: RuleStanding[], recipients: string[]) => ({
         name,
-        sentence: `${name}: ${own.map(inWords).join('; ')}.`,
-        day: own.map(({ breaksOn }) => breaksOn ?? scope.today).sort()[0] ?? scope.today,
+        sentence: `${name}: ${told.map(inWords).join('; ')}.`,
+        day: told.map(({ breaksOn }) => breaksOn ?? scope.today).sort()[0] ?? scope.today,
         person: null,
         link: pagesOf(scope).team(teamId),
-        recipients: [...admins, ...(managers.get(teamId) ?? [])],
-        about: own.map((rule) => ({ teamId, subjectName: name, details: factsOf(rule) })),
-      };
+        recipients,
+      });
+      const hidden = own.map((rule) => (isSensitive(rule) ? { ...rule, breaksOn: null } : rule));
+      return [
+        {
+          ...saying(own, admins),
+          about: own.map((rule) => ({ teamId, subjectName: name, details: factsOf(rule) })),
+        },
+        { ...saying(hidden, managers.get(teamId) ?? []), about: null },
+      ];
     });
   return {
     teamsShort: dueIn(told.filter(({ state }) => state === 'SHORT')),
@@ -39,10 +49,11 @@ export async function coverageDue(
 
 const kindsOf = ({ kinds }: RuleStanding): string => kinds.map(({ name }) => name).join(' or ');
 
-const inWords = (rule: RuleStanding): string =>
-  rule.state === 'SHORT' || rule.breaksOn === null
-    ? `${rule.count} of ${rule.minimum} with ${kindsOf(rule)}`
-    : `fewer than ${rule.minimum} with ${kindsOf(rule)} from ${mailedDay(rule.breaksOn)}`;
+const inWords = (rule: RuleStanding): string => {
+  if (rule.state === 'SHORT') return `${rule.count} of ${rule.minimum} with ${kindsOf(rule)}`;
+  const from = rule.breaksOn === null ? 'soon' : `from ${mailedDay(rule.breaksOn)}`;
+  return `fewer than ${rule.minimum} with ${kindsOf(rule)} ${from}`;
+};
 
 const factsOf = (rule: RuleStanding) => ({
   kinds: kindsOf(rule),

@@ -89,6 +89,19 @@ test('[COV-05] admins and the team’s admins are told in the mail of the day wh
   ]);
 });
 
+test('[COV-05] [KIND-07] of sensitive kinds a team’s admins are told that it is at risk, and admins alone from when', async () => {
+  const medical = await aKind(portal, workspaceId, { name: 'Medical', sensitive: true });
+  await portal.aDocument(foreman, { kindId: medical, fileId, creator: admin, expirationDate: '2026-06-30' });
+  await need([{ kindIds: [medical] }]);
+  expect(new Map((await ofTeams('2026-06-10')) as [string, string[]][])).toEqual(
+    new Map([
+      [admin.email, ['Yard: fewer than 1 with Medical from 1 Jul 2026.']],
+      [foreman.email, ['Yard: fewer than 1 with Medical soon.']],
+    ]),
+  );
+  expect(await events()).toHaveLength(1);
+});
+
 test('[COV-05] two nodes tell once; a rule that stays as it is keeps what was told, another one is told anew', async () => {
   await need([{}, { minimum: 2 }]);
   portal.clock.set('2026-03-02T10:00:00Z');

@@ -43,15 +43,17 @@ export interface Counting {
   until: CalendarDate | null;
 }
 
-/** Who counts for rules today: the first of each, those who count longest first. */
+/** Who counts for rules today: the first of each, those who count longest first, or in an order that says nothing of that. */
 export async function countingFor(
   scope: WorkspaceScope,
   ruleIds: string[],
   most: number,
+  order: 'until' | 'member',
 ): Promise<Map<string, Counting[]>> {
+  const by = order === 'until' ? sql`until desc, member_id` : sql`member_id`;
   const { rows } = await scope.tx.execute<{ rule_id: string; member_id: string; until: string | null }>(sql`
     select rule_id, member_id, nullif(until, 'infinity')::text as until from (
-      select counting.*, row_number() over (partition by rule_id order by until desc, member_id) as place
+      select counting.*, row_number() over (partition by rule_id order by ${by}) as place
       from (${countingSql(scope, ruleIds)}) as counting) as placed
     where place <= ${most}::integer order by rule_id, place`);
   const byRule = Map.groupBy(rows, (row) => row.rule_id);

@@ -40,7 +40,7 @@ test('[COV-02] who counts for a team in the database are those whom the rules co
               .where(eq(workspaceMembers.id, 'p0'));
           const people = company.people.filter(({ id }) => !isDeactivated || id !== 'p0');
           const asOf = { day: TODAY, knownOn: null };
-          const found = (await countingFor(scope, [rule.id], 50)).get(rule.id) ?? [];
+          const found = (await countingFor(scope, [rule.id], 50, 'until')).get(rule.id) ?? [];
           expect(found.map(({ memberId }) => memberId).sort()).toEqual(
             people.filter((person) => holdsIn(person, rule, TODAY)).map(({ id }) => id),
           );

@@ -71,7 +71,7 @@ test('[COV-03] who counts is in the team, not deactivated, and holds what is in 
   ]);
 });
 
-test('[COV-03] who holds something sensitive, and until when anything lasts, is for those who manage the team', async () => {
+test('[COV-03] [KIND-07] of something sensitive a team sees the state, its admin who counts, and admins alone until when', async () => {
   const medical = await aKind(portal, workspaceId, { name: 'Medical', sensitive: true });
   const member = await portal.aMember(workspaceId);
   const foreman = await portal.aMember(workspaceId, 'TEAM_ADMIN');
@@ -80,20 +80,28 @@ test('[COV-03] who holds something sensitive, and until when anything lasts, is 
     await holds(member.memberId, { kindId: kind, expirationDate: '2026-12-31' });
   await write([rule({ minimum: 1 }), rule({ minimum: 1, kindIds: [medical] })]);
   const shown = async (as: Member) =>
-    (await look(as)).map(({ count, counting }) => [
-      count,
+    (await look(as)).map(({ state, count, breaksOn, counting }) => [
+      ...[state, count, breaksOn],
       counting.map(({ workspaceMember: { id }, until }) => [id, until]),
     ]);
-  const all = [member.memberId, '2026-12-31'];
-  expect(await shown(admin)).toEqual([
-    [1, [all]],
-    [1, [all]],
-  ]);
-  expect(await shown(foreman)).toEqual(await shown(admin));
+  const breaksOn = '2027-01-01';
+  const all = ['COVERED', 1, breaksOn, [[member.memberId, '2026-12-31']]];
+  expect(await shown(admin)).toEqual([all, all]);
+  expect(await shown(foreman)).toEqual([all, ['COVERED', 1, undefined, [[member.memberId, undefined]]]]);
   expect(await shown(member)).toEqual([
-    [1, [[member.memberId, undefined]]],
-    [1, []],
+    ['COVERED', 1, breaksOn, [[member.memberId, undefined]]],
+    ['COVERED', null, undefined, []],
   ]);
+  // In the order in which their documents end they would tell who lasts longer.
+  const longer = await Promise.all([1, 2].map(() => portal.aDraft(workspaceId)));
+  for (const [at, { memberId }] of longer.entries()) {
+    await into([memberId]);
+    await holds(memberId, { kindId: medical, expirationDate: `2027-0${at + 1}-01` });
+  }
+  const named = [member, ...longer].map(({ memberId }) => memberId);
+  const inOrder = (await look(foreman))[1]?.counting.map(({ workspaceMember: { id } }) => id);
+  expect(inOrder).toEqual(named.toSorted());
+  expect((await look())[1]?.counting.map(({ workspaceMember: { id } }) => id)).toEqual(named.toReversed());
 });
 
 test('[COV-04] the check says what a team would be short of when people leave it, and what it gains when they join', async () => {

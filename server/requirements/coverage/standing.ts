@@ -8,6 +8,7 @@ import {
 } from '#contract/rules/requirements/coverage.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { teamNames } from '#server/members/places.queries.ts';
+import { managesWorkspace } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
 import { countingFor, numbersFor, type TeamMove } from './counting.queries.ts';
 import { type RuleRow, rulesOf } from './queries.ts';
@@ -31,8 +32,9 @@ export async function standingOfRules(scope: WorkspaceScope, teamIds?: string[])
 }
 
 /**
- * How a team stands to its rules today, with who counts (COV-03). Everybody in a team knows who its first aiders are; until when, and who
- * holds something of a sensitive kind, is for those who manage it.
+ * How a team stands to its rules today, with who counts (COV-03). Everybody in a team knows who its first aiders are; until when is for those
+ * who manage it. Of sensitive kinds the others see the state alone, and no day is shown to whoever doesn't manage the workspace: with few
+ * people it is the day on which the document of one of them expires (KIND-07).
  */
 export async function coverageOfTeam(
   scope: WorkspaceScope,
@@ -40,30 +42,39 @@ export async function coverageOfTeam(
   manages: boolean,
 ): Promise<CoverageRule[]> {
   const rules = await standingOfRules(scope, [teamId]);
-  const shown = rules.filter(({ kinds }) => manages || kinds.every(({ sensitive }) => !sensitive));
-  const counting = await countingFor(
-    scope,
-    shown.map(({ id }) => id),
-    MOST_NAMED,
-  );
+  const hidesDays = (rule: RuleStanding) => !managesWorkspace(scope) && isSensitive(rule);
+  const idsOf = (some: RuleStanding[]) => some.map(({ id }) => id);
+  const [open, closed] = [rules.filter((rule) => !hidesDays(rule)), rules.filter(hidesDays)];
+  const counting = new Map([
+    ...(await countingFor(scope, idsOf(open), MOST_NAMED, 'until')),
+    ...(await countingFor(scope, manages ? idsOf(closed) : [], MOST_NAMED, 'member')),
+  ]);
   const members = await summaries(
     scope,
     [...counting.values()].flatMap((people) => people.map(({ memberId }) => memberId)),
   );
-  return rules.map(({ id, kinds, minimum, warningDays, state, count, breaksOn }) => ({
-    id,
-    kinds: kinds.map(toSummary),
-    minimum,
-    warningDays,
-    state,
-    count,
-    breaksOn,
-    counting: (counting.get(id) ?? []).flatMap(({ memberId, until }) => {
-      const workspaceMember = members.get(memberId);
-      return workspaceMember ? [{ workspaceMember, ...(manages ? { until } : {}) }] : [];
-    }),
-  }));
+  return rules.map((rule) => {
+    const { id, kinds, minimum, warningDays, state, count, breaksOn } = rule;
+    const isHidden = hidesDays(rule);
+    return {
+      id,
+      kinds: kinds.map(toSummary),
+      minimum,
+      warningDays,
+      state,
+      count: isHidden && !manages ? null : count,
+      ...(!isHidden && { breaksOn }),
+      counting: (counting.get(id) ?? []).flatMap(({ memberId, until }) => {
+        const workspaceMember = members.get(memberId);
+        return workspaceMember ? [{ workspaceMember, ...(manages && !isHidden && { until }) }] : [];
+      }),
+    };
+  });
 }
+
+/** Whether one of the kinds of a rule is sensitive. */
+export const isSensitive = ({ kinds }: Pick<RuleRow, 'kinds'>): boolean =>
+  kinds.some(({ sensitive }) => sensitive);
 
 const toSummary = ({ id, name }: RuleRow['kinds'][number]) => ({ id, name });
 

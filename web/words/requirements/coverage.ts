@@ -28,9 +28,9 @@ interface RuleTerms {
 export const neededText = ({ minimum, kinds }: RuleTerms): string =>
   `${numberText(minimum)} × ${anyOfKinds(kinds)}`;
 
-/** How many people count: "1 of 2". */
-export const countingText = ({ count, minimum }: { count: number; minimum: number }): string =>
-  `${numberText(count)} of ${numberText(minimum)}`;
+/** How many people count: "1 of 2". Of sensitive document types that isn't shown to everybody. */
+export const countingText = ({ count, minimum }: { count: number | null; minimum: number }): string =>
+  count === null ? 'Not shown' : `${numberText(count)} of ${numberText(minimum)}`;
 
 /** When too few will count. */
 export function breaksText({
@@ -38,8 +38,9 @@ export function breaksText({
   breaksOn,
 }: {
   state: CoverageState;
-  breaksOn: CalendarDate | null;
+  breaksOn?: CalendarDate | null | undefined;
 }): string {
   if (state === 'SHORT') return 'Now';
+  if (breaksOn === undefined) return 'Not shown';
   return breaksOn === null ? 'Never, if nothing changes' : `${dateText(breaksOn)}, if nothing changes`;
 }

@@ -55,7 +55,7 @@ export function RuleCard({ workspaceId, rule, onEdit, onRemove }: Props) {
           ))}
         </ul>
       )}
-      {count > counting.length && (
+      {count !== null && count > counting.length && (
         <p className={classes.note}>{`And ${numberText(count - counting.length)} more.`}</p>
       )}
       {onEdit && (
