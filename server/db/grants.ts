@@ -70,6 +70,7 @@ const FUNCTIONS = [
   'moment',
   'plain_text',
   'search_members',
+  'searchable_person',
   'searchable_text',
   'teams_like',
 ];

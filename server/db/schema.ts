@@ -309,8 +309,9 @@ export const workspaceMembers = pgTable(
     ),
     /** Never null, so that one order has one direction. */
     sortEmail: text('sort_email').generatedAlwaysAs(sql`coalesce(email_key, '')`),
+    /** On a line of its own the staff number, which few may search by; see `textOf`. */
     searchText: text('search_text').generatedAlwaysAs(
-      sql`searchable_text(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(staff_number, ''))`,
+      sql`searchable_person(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, ''), staff_number)`,
     ),
   },
   (table) => [

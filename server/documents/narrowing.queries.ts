@@ -5,6 +5,7 @@ import { acceptedStateSql, expirationStateSql } from '#server/db/expiration.ts';
 import { contains, isOneOf } from '#server/db/paging.ts';
 import { documentKinds, documents, workspaceMembers } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
+import { type PeopleSearch, textOf } from '#server/members/search.queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 
 export const holder = alias(workspaceMembers, 'holder');
@@ -24,7 +25,7 @@ export const isHeld = ({ workspaceId }: Given<DocumentInput>) =>
   sql`${documents.memberId} not in (select ${holder.id} from ${workspaceMembers} as holder
     where ${holder.workspaceId} = ${workspaceId} and ${holder.removedAt} is not null)`;
 
-export interface DocumentInput {
+export interface DocumentInput extends PeopleSearch {
   workspaceId: string;
   today: CalendarDate;
   search?: string[] | undefined;
@@ -55,7 +56,7 @@ export const isFound = (given: Given<DocumentInput>) =>
     given.counting && eq(documents.state, 'ACCEPTED'),
     given.search &&
       contains(
-        sql`(${documents.searchText} || ' ' || ${holder.searchText} || ' ' || coalesce(${documentKinds.searchText}, ''))`,
+        sql`(${documents.searchText} || ' ' || ${textOf(holder, given)} || ' ' || coalesce(${documentKinds.searchText}, ''))`,
         given.search,
       ),
     given.among && isOneOf(documents.id, given.among),

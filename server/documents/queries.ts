@@ -10,6 +10,7 @@ import { searched } from '#server/db/paging.ts';
 import { documentCounts, documentKinds, documents, documentVersions, files } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { summaries } from '#server/members/queries.ts';
+import { peopleSearch } from '#server/members/search.queries.ts';
 import {
   asksForKinds,
   type DocumentInput,
@@ -150,6 +151,7 @@ export async function listDocuments(
   const kindId = filters?.kindId;
   const matching: DocumentInput = {
     ...inputOf(scope),
+    ...peopleSearch(scope),
     ...narrowed,
     search: searched(search),
     memberId: filters?.workspaceMemberId,

@@ -7,6 +7,7 @@ import type { MemberScope } from '#server/core/scope.ts';
 import { equipment, workspaceMembers } from '#server/db/schema.ts';
 import { linkFor } from '#server/files/linkFor.ts';
 import type { summaries } from '#server/members/queries.ts';
+import { type SearchedBy, textOf } from '#server/members/search.queries.ts';
 import { ownersEdited } from './policy.ts';
 
 export const owner = alias(workspaceMembers, 'owner');
@@ -15,7 +16,8 @@ export const owner = alias(workspaceMembers, 'owner');
 export const ownerOf = and(eq(owner.id, equipment.ownerMemberId), isNull(owner.removedAt));
 
 /** What an item is found by: its product, its tag, its serial number, its category and its owner (EQP-21). */
-export const itemText: SQL = sql`(${equipment.searchText} || ' ' || coalesce(${owner.searchText}, ''))`;
+export const itemText = (by: SearchedBy): SQL =>
+  sql`(${equipment.searchText} || ' ' || coalesce(${textOf(owner, by)}, ''))`;
 
 /** An item, and who has it: nobody where the owner was removed. */
 export const itemColumns = { item: equipment, ownerId: owner.id };

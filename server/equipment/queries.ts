@@ -12,11 +12,12 @@ import { documentKinds, documents, equipment, equipmentCounts, users } from '#se
 import { type Given, statement } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
 import { summaries } from '#server/members/queries.ts';
+import { type PeopleSearch, peopleSearch } from '#server/members/search.queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { inspectionsOf, toRecord } from './inspections.queries.ts';
 import { itemColumns, itemText, owner, ownerOf, toItems } from './item.queries.ts';
 
-interface EquipmentInput {
+interface EquipmentInput extends PeopleSearch {
   workspaceId: string;
   today: CalendarDate;
   search?: string[] | undefined;
@@ -30,13 +31,14 @@ interface EquipmentInput {
 const inWorkspace = ({ workspaceId }: Given<EquipmentInput>) => eq(equipment.workspaceId, workspaceId);
 
 /** What a search finds, in whatever state. */
-const isFound = ({ workspaceId, search, among, category, teamId, ownerId }: Given<EquipmentInput>) =>
+const isFound = ({ search, among, category, ...given }: Given<EquipmentInput>) =>
   and(
-    search && contains(itemText, search),
+    search && contains(itemText(given), search),
     among && isOneOf(equipment.id, among),
     category && eq(equipment.category, category),
-    teamId && and(isNotNull(owner.id), isHeldInTeam(workspaceId, equipment.ownerMemberId, teamId)),
-    ownerId && eq(equipment.ownerMemberId, ownerId),
+    given.teamId &&
+      and(isNotNull(owner.id), isHeldInTeam(given.workspaceId, equipment.ownerMemberId, given.teamId)),
+    given.ownerId && eq(equipment.ownerMemberId, given.ownerId),
   );
 
 const equipmentList = listPage('equipment', {
@@ -83,7 +85,7 @@ export async function listEquipment(
 ) {
   const { filters = {}, search } = request;
   const { state, category } = filters;
-  const matching = { ...inputOf(scope), ...of, search: searched(search), category };
+  const matching = { ...inputOf(scope), ...peopleSearch(scope), ...of, search: searched(search), category };
   const countIn = (states: Record<EquipmentState, number>) =>
     state ? states[state] : Object.values(states).reduce((sum, one) => sum + one, 0);
   const load = (rows: EquipmentRow[]) => toEquipment(scope, rows);

@@ -18,6 +18,7 @@ import {
 } from '#server/equipment/inspections.queries.ts';
 import { itemColumns, itemText, owner, ownerOf, toItems } from '#server/equipment/item.queries.ts';
 import { summaries } from '#server/members/queries.ts';
+import { type PeopleSearch, peopleSearch, type SearchedBy, textOf } from '#server/members/search.queries.ts';
 import { isHeldInTeam } from '#server/teams/holdings.queries.ts';
 import { toInspection } from './mapper.ts';
 
@@ -35,7 +36,7 @@ const itemOf = and(
   eq(equipment.id, inspections.equipmentId),
 );
 
-interface InspectionInput {
+interface InspectionInput extends PeopleSearch {
   workspaceId: string;
   search?: string[] | undefined;
   among?: string[] | undefined;
@@ -47,7 +48,8 @@ interface InspectionInput {
 }
 
 /** What an inspection is found by: its item, the item’s owner and its inspector (INS-15). */
-const inspectionText = sql`(${itemText} || ' ' || coalesce(${inspector.searchText}, ''))`;
+const inspectionText = (by: SearchedBy) =>
+  sql`(${itemText(by)} || ' ' || coalesce(${textOf(inspector, by)}, ''))`;
 
 const inspectionList = listPage('inspections', {
   id: inspections.id,
@@ -66,9 +68,9 @@ const inspectionList = listPage('inspections', {
       : recorded;
   },
   within: (given: Given<InspectionInput>) => eq(inspections.workspaceId, given.workspaceId),
-  where: ({ workspaceId, search, among, teamId, equipmentId, status, from, until }) =>
+  where: ({ workspaceId, search, among, teamId, equipmentId, status, from, until, withoutNumbers }) =>
     and(
-      search && contains(inspectionText, search),
+      search && contains(inspectionText({ withoutNumbers }), search),
       among && isOneOf(inspections.id, among),
       teamId && and(isNotNull(owner.id), isHeldInTeam(workspaceId, equipment.ownerMemberId, teamId)),
       equipmentId && eq(inspections.equipmentId, equipmentId),
@@ -110,7 +112,7 @@ export async function listInspections(
   const request = { ...asked, orderBy: ordersOf(asked) };
   const search = searched(asked.search);
   const narrowed = { search, ...within, ...asked.filters };
-  const input = { workspaceId: scope.workspace.id, ...narrowed };
+  const input = { workspaceId: scope.workspace.id, ...peopleSearch(scope), ...narrowed };
   const load = (rows: Row[]) => toInspections(scope, rows);
   if (search) {
     const among = await fewInspections(scope, search);

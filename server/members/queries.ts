@@ -15,7 +15,13 @@ import { filtersOf, filtersOfSearch, isAmong, type NarrowedMembers } from './fil
 import { toMember } from './mapper.ts';
 import { seesAll, seesLastSeen } from './policy.ts';
 import { documentStatesOf, invitationsOf, teamsByMember, urgencyOf } from './related.queries.ts';
-import { type SearchOrder, searchMembers } from './search.queries.ts';
+import {
+  type PeopleSearch,
+  peopleSearch,
+  type SearchOrder,
+  searchMembers,
+  textOf,
+} from './search.queries.ts';
 
 const SUMMARY = [
   'id',
@@ -101,7 +107,7 @@ export const present = (scope: WorkspaceScope) => presentIn(scope.workspace.id);
 const presentIn = (workspaceId: string | Placeholder) =>
   and(eq(workspaceMembers.workspaceId, workspaceId), isNull(workspaceMembers.removedAt));
 
-interface MemberInput extends NarrowedMembers {
+interface MemberInput extends NarrowedMembers, PeopleSearch {
   workspaceId: string;
   today: CalendarDate;
   search?: string[] | undefined;
@@ -116,7 +122,8 @@ const memberList = listPage('members', {
   id: workspaceMembers.id,
   rows: (db) => db.select(LISTED).from(workspaceMembers).$dynamic(),
   within: (given: Given<MemberInput>) => presentIn(given.workspaceId),
-  where: (given) => and(given.search && contains(workspaceMembers.searchText, given.search), isAmong(given)),
+  where: (given) =>
+    and(given.search && contains(textOf(workspaceMembers, given), given.search), isAmong(given)),
   orders: (given) => ({
     firstName: workspaceMembers.sortName,
     email: workspaceMembers.sortEmail,
@@ -177,7 +184,7 @@ export async function listMembers(scope: WorkspaceScope, asked: ListRequest) {
     const data = await inSteps(ids, async (some) => load(await memberList.rows(scope, input, some)));
     return { data, count: total };
   }
-  const matching = { ...input, search: searched(search), ...filters };
+  const matching = { ...input, ...peopleSearch(scope), search: searched(search), ...filters };
   const isWhole = !search && Object.values(filters).every((value) => value === undefined);
   return memberList.run(scope, request, matching, load, isWhole ? () => countAll(scope) : undefined);
 }

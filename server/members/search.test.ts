@@ -169,17 +169,17 @@ test('[API-49] a search finds nobody who was removed, and a changed role changes
 });
 
 const CALLS = [
-  `select unnest(ids) as id from search_members('{%crowd%}', null, null, 'name', 'asc', 9999, 0)`,
-  `select unnest(ids) as id from search_members('{%worker 00042%}', null, null, 'role', 'desc', 9999, 0)`,
-  `select generate_series(1, total) as id from search_members('{%crowd%}', null, null, 'email', 'asc', 1, 0)`,
-  `select unnest(ids) as id from search_members('{%zo%}', null, null, 'name', 'asc', 9999, 0)`,
-  `select unnest(ids) as id from search_members('{}', '{DRAFT}', null, 'name', 'asc', 9999, 0)`,
-  `select unnest(ids) as id from search_members('{%crowd%}', null, 'no team', 'name', 'asc', 9999, 0)`,
+  `select unnest(ids) as id from search_members('{%crowd%}', true, null, null, 'name', 'asc', 9999, 0)`,
+  `select unnest(ids) as id from search_members('{%worker 00042%}', true, null, null, 'role', 'desc', 9999, 0)`,
+  `select generate_series(1, total) as id from search_members('{%crowd%}', true, null, null, 'email', 'asc', 1, 0)`,
+  `select unnest(ids) as id from search_members('{%zo%}', true, null, null, 'name', 'asc', 9999, 0)`,
+  `select unnest(ids) as id from search_members('{}', true, '{DRAFT}', null, 'name', 'asc', 9999, 0)`,
+  `select unnest(ids) as id from search_members('{%crowd%}', true, null, 'no team', 'name', 'asc', 9999, 0)`,
   // Two letters are never looked up in the index of trigrams.
   ...['name', 'email', 'role'].flatMap((sort) => [
-    `select unnest(ids) as id from search_members('{%wd%}', null, null, '${sort}', 'asc', 9999, 0)`,
-    `select generate_series(1, total) as id from search_members('{%wd%}', null, null, '${sort}', 'desc', 1, 5)`,
-    `select generate_series(1, total) as id from search_members('{%wd%}', null, null, '${sort}', 'asc', 0, 0)`,
+    `select unnest(ids) as id from search_members('{%wd%}', true, null, null, '${sort}', 'asc', 9999, 0)`,
+    `select generate_series(1, total) as id from search_members('{%wd%}', true, null, null, '${sort}', 'desc', 1, 5)`,
+    `select generate_series(1, total) as id from search_members('{%wd%}', true, null, null, '${sort}', 'asc', 0, 0)`,
   ]),
 ];
 
@@ -223,7 +223,7 @@ test('what few members have is looked up in the index of trigrams, and nothing e
         ).rows[0]?.count;
       const before = await lookups();
       await tx.execute(
-        sql`select total from search_members(${sql.param(patternsOf(search))}, null, null, 'name', 'asc', 50, 0)`,
+        sql`select total from search_members(${sql.param(patternsOf(search))}, true, null, null, 'name', 'asc', 50, 0)`,
       );
       return (await lookups()) !== before;
     });

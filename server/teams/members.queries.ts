@@ -9,6 +9,7 @@ import { contains, isOneOf, searched } from '#server/db/paging.ts';
 import { teamMembers, teams, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { loadMembers } from '#server/members/queries.ts';
+import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
 import { fullName } from '#server/users/queries.ts';
 
 /** How many members a list shows the faces of. */
@@ -86,7 +87,7 @@ async function toTeamMembers<Place extends { id: string; memberId: string }>(
   });
 }
 
-interface PlaceInput {
+interface PlaceInput extends PeopleSearch {
   workspaceId: string;
   teamId: string;
   search?: string[] | undefined;
@@ -104,7 +105,7 @@ const placeList = listPage('team members', {
     db.select({ id: teamMembers.id }).from(teamMembers).innerJoin(workspaceMembers, memberOf).$dynamic(),
   within: (given: Given<PlaceInput>) =>
     and(eq(teamMembers.workspaceId, given.workspaceId), eq(teamMembers.teamId, given.teamId)),
-  where: ({ search }) => search && contains(workspaceMembers.searchText, search),
+  where: (given) => given.search && contains(textOf(workspaceMembers, given), given.search),
   orders: () => ({
     firstName: workspaceMembers.sortName,
     email: workspaceMembers.sortEmail,
@@ -123,7 +124,12 @@ export const listTeamMembers = (
   placeList.run(
     scope,
     request,
-    { workspaceId: scope.workspace.id, teamId, search: searched(request.search) },
+    {
+      workspaceId: scope.workspace.id,
+      teamId,
+      search: searched(request.search),
+      ...peopleSearch(scope),
+    },
     async (places) => (await toTeamMembers(scope, places)).map(({ face }) => face),
   );
 

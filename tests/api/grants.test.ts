@@ -111,7 +111,7 @@ test('the app’s role may call the functions that it names or writes columns wi
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') order by 1`,
   );
   expect(rows).toEqual(
-    [...SEARCHES, 'moment', 'plain_text', 'searchable_text']
+    [...SEARCHES, 'moment', 'plain_text', 'searchable_person', 'searchable_text']
       .sort()
       .map((proname) => ({ proname, rolname: role })),
   );

@@ -1,11 +1,12 @@
 -- A page of the workspace's members, ordered by the name, the address or the role, and how many they are in all: those whose
 -- name or address, without accents, matches all patterns of LIKE and, where these are given, who have one of the statuses and are not in the team.
+-- `by_number` looks through their staff numbers too, which stand on the second line of the text.
 --
 -- It runs as the owner of the tables, whom the policy `select_for_search` lets read every member. Under the other policies no
 -- index helps a search: LIKE is not leakproof, so a row is fetched before its text is compared. The workspace in the conditions
 -- is that of the transaction here too. The path leaves out `public`, where another role might put a function of the same name;
 -- what is there is named in full.
-CREATE OR REPLACE FUNCTION public.search_members(patterns text[], statuses text[], outside_team text,
+CREATE OR REPLACE FUNCTION public.search_members(patterns text[], by_number boolean, statuses text[], outside_team text,
     sort text, direction text, most bigint, skip bigint, OUT ids text[], OUT total bigint)
   LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
@@ -36,9 +37,10 @@ BEGIN
   -- soon, so a pass over everybody reads the index of the order, which has all that is asked for; it sorts only what is few.
   OPEN matching NO SCROLL FOR EXECUTE format(
     'SELECT id FROM %s AS member
-      WHERE workspace_id = $1 AND removed_at IS NULL AND search_text LIKE ALL ($2) AND ($3 IS NULL OR status = ANY ($3))
+      WHERE workspace_id = $1 AND removed_at IS NULL AND %4$s LIKE ALL ($2) AND ($3 IS NULL OR status = ANY ($3))
         AND ($4 IS NULL OR id NOT IN (SELECT member_id FROM public.team_members WHERE workspace_id = $1 AND team_id = $4))
-      ORDER BY %2$s %3$s, id %3$s', source, sorted, way)
+      ORDER BY %2$s %3$s, id %3$s', source, sorted, way,
+    CASE WHEN by_number THEN 'search_text' ELSE 'split_part(search_text, E''\n'', 1)' END)
     USING workspace, words, statuses, outside_team;
   MOVE FORWARD least(skip, 2147483647) IN matching; -- It takes an integer, and there are not as many members.
   GET DIAGNOSTICS total = ROW_COUNT;

@@ -24,3 +24,12 @@ CREATE OR REPLACE FUNCTION public.searchable_text(value text) RETURNS text LANGU
     OFFSET 0
   ) AS parts
 $$;
+-- A person as they are looked through: what everybody sees of them, and on the next line the number by which few know them. Names that
+-- leave the number no room in a row of an index go without it.
+CREATE OR REPLACE FUNCTION public.searchable_person(seen text, number text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN pg_catalog.octet_length(seen_text || number_text) < 2200 THEN seen_text || E'\n' || number_text ELSE seen_text END
+  FROM (
+    SELECT pg_catalog.translate(public.searchable_text(seen), E'\n', ' ') AS seen_text,
+      coalesce(public.plain_text(number), '') AS number_text OFFSET 0
+  ) AS parts
+$$;

@@ -11,10 +11,11 @@ import { memberSpans, teamSpans, workspaceMembers, workspaces } from '#server/db
 import { type Given, statement } from '#server/db/statement.ts';
 import { managedBy } from '#server/members/places.queries.ts';
 import { summaryOf } from '#server/members/queries.ts';
+import { type PeopleSearch, peopleSearch, textOf } from '#server/members/search.queries.ts';
 import { isPresent, type RequirementRecord } from '#server/standing/requirements.queries.ts';
 import { cellsSql } from '#server/standing/states.queries.ts';
 
-interface Input {
+interface Input extends PeopleSearch {
   workspaceId: string;
   search?: string[] | undefined;
   /** These alone. */
@@ -34,10 +35,10 @@ const peopleList = listPage('people of the matrix', {
       .from(workspaceMembers)
       .$dynamic(),
   within: (given: Given<Input>) => eq(workspaceMembers.workspaceId, given.workspaceId),
-  where: ({ search, among, presentOnly }) =>
+  where: ({ search, among, presentOnly, withoutNumbers }) =>
     and(
       presentOnly ? isNull(workspaceMembers.removedAt) : isNull(workspaceMembers.mergedInto),
-      search && contains(workspaceMembers.searchText, search),
+      search && contains(textOf(workspaceMembers, { withoutNumbers }), search),
       among && isOneOf(workspaceMembers.id, among),
     ),
   orders: () => ({ firstName: workspaceMembers.sortName }),
@@ -128,7 +129,7 @@ export async function listPeople<Item extends { id: string }>(
   return peopleList.run(
     scope,
     request,
-    { workspaceId, search, among, presentOnly },
+    { workspaceId, search, among, presentOnly, ...peopleSearch(scope) },
     load,
     isWhole ? countAll : undefined,
   );
