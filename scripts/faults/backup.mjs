@@ -113,4 +113,86 @@ export const backupFaults = [
     to: '',
     tests: KILL,
   },
+  {
+    file: 'server/backup/archiveReader.ts',
+    title: 'lists that were made anew are believed',
+    from: `      isDeepStrictEqual(this.#lists, manifest.lists) &&
+`,
+    to: '',
+    tests: [...ARCHIVE, ...REFUSALS],
+  },
+  {
+    file: 'server/backup/archiveReader.ts',
+    title: 'the manifest says another moment than the head',
+    from: `      isDeepStrictEqual(this.head, { format, createdAt, app, schema }) &&
+`,
+    to: '',
+    tests: ARCHIVE,
+  },
+  {
+    file: 'server/backup/archiveReader.ts',
+    title: 'contents are not counted',
+    from: `      isDeepStrictEqual(this.#files, manifest.files) &&
+`,
+    to: '',
+    tests: ARCHIVE,
+  },
+  {
+    file: 'server/backup/archiveReader.ts',
+    title: 'tables that the manifest does not know are taken',
+    from: ` &&
+      [...this.#rows.keys()].every((table) => table in manifest.tables);`,
+    to: ';',
+    tests: ARCHIVE,
+  },
+  {
+    file: 'server/backup/archiveReader.ts',
+    title: 'entries behind the last list are taken',
+    from: `      this.#unlisted.length === 0 &&
+`,
+    to: '',
+    tests: ARCHIVE,
+  },
+  {
+    file: 'server/backup/archiveReader.ts',
+    title: 'the hashes of a list are not compared',
+    from: 'if (lines[at] !== line)',
+    to: 'if (lines[at] === undefined)',
+    tests: ARCHIVE,
+  },
+  {
+    file: 'server/backup/archiveReader.ts',
+    title: 'a list names what is not there',
+    from: 'if (lines.length !== this.#unlisted.length)',
+    to: 'if (lines.length < this.#unlisted.length)',
+    tests: ARCHIVE,
+  },
+  {
+    file: 'server/backup/archiveReader.ts',
+    title: 'foreign entries are taken',
+    from: 'if (!isEnd(name)) this.#problems',
+    to: 'if (name === MANIFEST) this.#problems',
+    tests: ARCHIVE,
+  },
+  {
+    file: 'server/backup/command.ts',
+    title: 'verifying asks for no seal',
+    from: 'if (passphrase) await',
+    to: 'if (passphrase && !secret) await',
+    tests: REFUSALS,
+  },
+  {
+    file: 'server/backup/makeBackup.ts',
+    title: 'a secret that opens none of several medical keys is taken',
+    from: 'if (keyIds.length === 0 ||',
+    to: 'if (keyIds.length !== 1 ||',
+    tests: ROUND_TRIP,
+  },
+  {
+    file: 'server/backup/makeBackup.ts',
+    title: 'a secret must open every medical ID',
+    from: '|| keyIds.includes(keyId))',
+    to: '|| keyIds.every((id) => id === keyId))',
+    tests: ROUND_TRIP,
+  },
 ];

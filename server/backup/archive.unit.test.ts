@@ -8,7 +8,16 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
-import { fileEntry, type Head, tableEntry } from './format.ts';
+import { changed, type Entry, type Forgery, forge } from '#tests/backup/forge.ts';
+import {
+  fileEntry,
+  HEAD as HEAD_ENTRY,
+  type Head,
+  listEntry,
+  listLine,
+  type Manifest,
+  tableEntry,
+} from './format.ts';
 import { readArchive } from './readArchive.ts';
 import { createArchive } from './writeArchive.ts';
 
@@ -25,7 +34,7 @@ async function aFolder(): Promise<string> {
 }
 
 /** A small archive with something of everything. */
-async function anArchive(folder: string, { rows = 4, head = HEAD } = {}): Promise<string> {
+async function anArchive(folder: string, { head = HEAD } = {}): Promise<string> {
   const file = join(folder, 'backup.tar');
   const archive = await createArchive(file, head);
   await archive.add(tableEntry('users', 1), ROWS);
@@ -40,7 +49,7 @@ async function anArchive(folder: string, { rows = 4, head = HEAD } = {}): Promis
   } as const;
   await archive.finish(
     {
-      tables: { teams: { columns: ['id'], rows: 0 }, users: { columns: ['id', 'n'], rows } },
+      tables: { teams: { columns: ['id'], rows: 0 }, users: { columns: ['id', 'n'], rows: 4 } },
       sequences: { users_id_seq: 12 },
       files: { count: 3, bytes: 2_522 },
       lacking: { count: 0, named: [] },
@@ -149,9 +158,100 @@ test('a content that is not what its name says is named, whatever the lists say'
   expect((await readArchive(file)).problems).toEqual([`${fileEntry(keyOf(first))} is damaged.`]);
 });
 
-test('a manifest that promises more rows than there are is noticed', async () => {
-  const { problems } = await readArchive(await anArchive(await aFolder(), { rows: 5 }));
-  expect(problems).toEqual(['manifest.json does not agree with what the archive holds.']);
+const USERS = tableEntry('users', 1);
+const MANIFEST_DISAGREES = 'manifest.json does not agree with what the archive holds.';
+const asItIs = (manifest: Manifest) => manifest;
+const added = (name: string) => (entries: Entry[]) => [...entries, { name, content: Buffer.alloc(0) }];
+
+test.each<[what: string, forgery: Forgery, problem: string]>([
+  // The manifest is as it was sealed, and everything else fits what was changed.
+  ['a value', { entries: changed(USERS, (rows) => rows.replace('1', '7')) }, MANIFEST_DISAGREES],
+  [
+    'the order of two entries',
+    {
+      entries: ([head, first, second, ...rest]) => [head, second, first, ...rest].filter((entry) => !!entry),
+    },
+    MANIFEST_DISAGREES,
+  ],
+  [
+    'a content and its name',
+    {
+      entries: (entries) =>
+        entries.map(({ name, content }) => {
+          const other = Buffer.alloc(content.length);
+          return name.startsWith('files/')
+            ? { name: fileEntry(keyOf(other)), content: other }
+            : { name, content };
+        }),
+    },
+    MANIFEST_DISAGREES,
+  ],
+  [
+    'the version',
+    { entries: changed(HEAD_ENTRY, (head) => head.replace('1.2.3', '1.2.4')) },
+    MANIFEST_DISAGREES,
+  ],
+  // The manifest is made anew as well, as nothing but the seal shows.
+  [
+    'the moment that the rows are of',
+    { manifest: (manifest) => ({ ...manifest, createdAt: '2026-03-03T08:30:00.000Z' }) },
+    MANIFEST_DISAGREES,
+  ],
+  [
+    'how many contents there are',
+    { manifest: (manifest) => ({ ...manifest, files: { ...manifest.files, count: 4 } }) },
+    MANIFEST_DISAGREES,
+  ],
+  [
+    'how large the contents are',
+    { manifest: (manifest) => ({ ...manifest, files: { ...manifest.files, bytes: 2_521 } }) },
+    MANIFEST_DISAGREES,
+  ],
+  ...[3, 5].map((rows): [string, Forgery, string] => [
+    `that there are ${rows} rows, of 4`,
+    {
+      manifest: ({ tables: { users, ...tables }, ...manifest }) => ({
+        ...manifest,
+        tables: { ...tables, users: { ...users, rows } },
+      }),
+    },
+    MANIFEST_DISAGREES,
+  ]),
+  [
+    'that it says nothing of a table',
+    { manifest: ({ tables: { users: _, ...tables }, ...manifest }) => ({ ...manifest, tables }) },
+    MANIFEST_DISAGREES,
+  ],
+  [
+    'an entry behind the last list',
+    { unlisted: added(tableEntry('users', 3)), manifest: asItIs },
+    MANIFEST_DISAGREES,
+  ],
+  ['a foreign entry', { unlisted: added('notes.txt'), manifest: asItIs }, 'notes.txt does not belong here.'],
+  [
+    'a hash in a list',
+    { unlisted: changed(listEntry(1), (lines) => lines.replace(/^./gm, 'x')), manifest: asItIs },
+    'muster-backup.json is damaged.',
+  ],
+  [
+    'a list that has a line more',
+    {
+      unlisted: changed(listEntry(1), (lines) => `${lines}${listLine('0'.repeat(64), USERS)}`),
+      manifest: asItIs,
+    },
+    `${listEntry(1)} does not list what lies before it.`,
+  ],
+])('whoever changes %s and makes the checksums anew is found out', async (_what, forgery, problem) => {
+  const file = join(await aFolder(), 'forged.tar');
+  await writeFile(file, await forge(whole, forgery));
+  expect((await readArchive(file)).problems).toContain(problem);
+});
+
+test('an archive that is taken apart and put together again is whole', async () => {
+  const file = join(await aFolder(), 'same.tar');
+  const same = await forge(whole, { entries: (entries) => entries, manifest: asItIs });
+  expect(same.equals(whole)).toBe(true);
+  expect(await complaintAbout(same, file)).toBeUndefined();
 });
 
 test('what is no backup, or one of a later form, is told apart', async () => {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newId } from '#server/core/ids.ts';
 import { connect } from '#server/db/connect.ts';
 import { knownMigrations } from '#server/db/migrate.ts';
+import { connectOwner } from '#server/db/ownerDatabase.ts';
 import { prepareDatabase } from '#server/db/prepare.ts';
+import { changed, forge } from '#tests/backup/forge.ts';
 import {
   aFolder,
   anEmptyPlace,
@@ -15,7 +17,8 @@ import {
 } from '#tests/backup/places.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { administer, SECRET_KEY } from '#tests/support/template.ts';
-import { FORMAT } from './format.ts';
+import { FORMAT, tableEntry } from './format.ts';
+import { stateOfPlace } from './restore.queries.ts';
 import { createArchive } from './writeArchive.ts';
 
 /** Databases are made and passphrases tried, on a machine that may be busy. */
@@ -137,6 +140,28 @@ test('an archive without a secret is refused where a passphrase is to prove it',
   expect(await runHere({}, 'verify', archive)).toMatchObject({ code: 0 });
 });
 
+test('a sealed archive that somebody changed and made whole again is refused, unless nobody asks the seal', {
+  timeout: LONG,
+}, async () => {
+  const place = await anEmptyPlace(onTestFinished, { wasStarted: true });
+  const file = join(folder, 'forged.tar');
+  const sealed = await readFile(withSecret);
+  const entries = changed(tableEntry('users', 1), (rows) => rows.replace('@', '@other.'));
+
+  await writeFile(file, await forge(sealed, { entries }));
+  const damaged = { code: 1, said: expect.stringContaining('manifest.json does not agree') };
+  expect(await runHere({}, 'verify', file)).toEqual(damaged);
+  expect(await runHere(place, 'verify', file)).toEqual(damaged);
+  expect(await runHere(place, 'restore', file)).toEqual(damaged);
+
+  await writeFile(file, await forge(sealed, { entries, manifest: (manifest) => manifest }));
+  const unsealed = { code: 1, said: expect.stringContaining('does not open this backup') };
+  expect(await runHere({}, 'verify', file)).toMatchObject({ code: 0 });
+  expect(await runHere(place, 'verify', file)).toEqual(unsealed);
+  expect(await runHere(place, 'restore', file)).toEqual(unsealed);
+  expect(await countIn(place.DATABASE_URL, 'users')).toBe(0);
+});
+
 test('a place that is not fit for a restore is refused in words and stays as it is, until it is fit', {
   timeout: LONG,
 }, async () => {
@@ -163,6 +188,8 @@ test('a place that is not fit for a restore is refused in words and stays as it 
   await portals.$client.query('select 1');
   await refused('A portal is running on this database', archive);
   await portals.$client.end();
+  // A pool says that it has ended before the server has closed its last connection.
+  await expect.poll(() => connectionsOfPortals(DATABASE_URL)).toBe(0);
   await refused('made by a newer Muster', await anArchiveOf(knownMigrations().at(-2) ?? 0));
   expect(await countIn(DATABASE_URL, 'users')).toBe(0);
 
@@ -170,6 +197,11 @@ test('a place that is not fit for a restore is refused in words and stays as it 
   expect(await countIn(DATABASE_URL, 'users')).toBe(1);
   await refused('The place is not empty: its database has people or workspaces', archive);
 });
+
+async function connectionsOfPortals(url: string): Promise<number> {
+  await using client = await connectOwner(url, 'test');
+  return (await stateOfPlace(client)).others;
+}
 
 /** An archive of a database that no version of this program knows. */
 async function anArchiveOf(schema: number): Promise<string> {

@@ -16,15 +16,19 @@ import {
   environmentOf,
   runHere,
 } from '#tests/backup/places.ts';
+import type { Account } from '#tests/support/accounts.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { SECRET_KEY } from '#tests/support/template.ts';
 import { makeBackup } from './makeBackup.ts';
+import { nameFor } from './snapshot.queries.ts';
 
 /** Databases are made, on a machine that may be busy. */
 const LONG = 60_000;
 
 const portal = createTestPortal();
 let environment: Environment;
+/** Those who have a medical ID. */
+let owners: Account[];
 const undone: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
@@ -33,12 +37,14 @@ beforeAll(async () => {
   const policies = await auditor.query(`select tablename from pg_policies where policyname = 'for_auditor'`);
   for (const { tablename } of policies) await auditor.query(`drop policy for_auditor on ${tablename}`);
   await auditor.close();
-  const { replace } = endpoints.medicalId;
-  await portal.call(replace, {
-    params: { id: own.userId },
-    body: { allergies: 'Nuts\tand\nmore \\N' },
-    as: own,
-  });
+  owners = [own, await portal.aUser()];
+  for (const owner of owners) {
+    await portal.call(endpoints.medicalId.replace, {
+      params: { id: owner.userId },
+      body: { allergies: 'Nuts\tand\nmore \\N' },
+      as: owner,
+    });
+  }
   environment = await environmentOf(portal.services, (work) => undone.push(work));
 });
 afterAll(async () => {
@@ -185,12 +191,37 @@ test('a backup from before the last migrations is brought up to date', {
   expect(await shapeOf(place.DATABASE_URL)).toEqual(await shapeOf(portal.services.ownerUrl));
 });
 
-test('a secret under which no medical ID is encrypted is noticed when the backup is made', async () => {
-  const file = join(await aFolder(onTestFinished), 'backup.tar');
-  expect(await runHere({ ...environment, SECRET_KEY: `not ${SECRET_KEY}` }, 'backup', file)).toEqual({
+/** Lets medical IDs look as though they were encrypted under such keys, one for each, while something is done. */
+async function withMedicalKeys(keys: string[], work: () => Promise<void>): Promise<void> {
+  await using client = await connectOwner(portal.services.ownerUrl, 'test');
+  const give = async (userId: string, key: string) => {
+    await nameFor(client, 'user_id', userId);
+    await client.query('update medical_ids set key_id = $2 where user_id = $1', [userId, key]);
+  };
+  const given = owners.slice(0, keys.length);
+  await client.query('begin');
+  for (const [at, { userId }] of given.entries()) await give(userId, keys[at] ?? '');
+  await client.query('commit');
+  await work();
+  await client.query('begin');
+  for (const { userId } of given) await give(userId, portal.services.medicalIdSeal.keyId);
+  await client.query('commit');
+}
+
+test('a secret that opens none of the medical IDs is noticed when the backup is made, however many keys they are under', async () => {
+  const folder = await aFolder(onTestFinished);
+  const backup = (file: string, secret = SECRET_KEY) =>
+    runHere({ ...environment, SECRET_KEY: secret }, 'backup', join(folder, file));
+  const refused = {
     code: 1,
     said: expect.stringContaining('The secret is not the one under which the medical IDs'),
-  });
+  };
+  expect(await backup('another.tar', `not ${SECRET_KEY}`)).toEqual(refused);
+  const { keyId } = portal.services.medicalIdSeal;
+  await withMedicalKeys(['older', 'oldest'], async () => expect(await backup('none.tar')).toEqual(refused));
+  await withMedicalKeys(['older', keyId], async () =>
+    expect(await backup('one.tar')).toMatchObject({ code: 0 }),
+  );
 });
 
 test('without the secret, by choice, the backup says what that means', async () => {
