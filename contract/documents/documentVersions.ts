@@ -142,7 +142,8 @@ export const documentVersions = {
   decide: endpoint({
     method: 'POST',
     path: '/v2/workspace-documents/:documentId/versions/:versionId/decision',
-    summary: 'Accept a submitted version, with its data corrected, or refuse it with a reason.',
+    summary:
+      'Accept a submitted version, with its data corrected, or refuse it with a reason. As another kind, reviewers who are no admins accept it only if members may submit that kind and it is not sensitive.',
     access: 'workspace',
     permission: 'document:review',
     params: z.object({ documentId: idSchema, versionId: idSchema }),

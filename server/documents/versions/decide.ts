@@ -10,6 +10,8 @@ import {
   settleDocuments,
   versionRows,
 } from '#server/documents/evidence.queries.ts';
+import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
+import { type KindRow, oneKind } from '#server/documents/kinds/queries.ts';
 import { assertUsable } from '#server/documents/kinds/usable.ts';
 import { documentRow } from '#server/documents/queries.ts';
 import { endRequests } from '#server/documents/requests/queries.ts';
@@ -27,6 +29,7 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
 ) => {
   const isAccepted = decision === 'ACCEPTED';
   if (isAccepted && kindId !== undefined) await assertUsable(scope, [{ kindId, path: 'kindId' }]);
+  const kind = kindId === undefined ? null : await oneKind(scope, kindId);
   await lockDocuments(scope, [documentId]);
   const row = orNotFound(await documentRow(scope, documentId));
   await assertReviews(scope, row.document.memberId, row.kind?.sensitive ?? false);
@@ -40,10 +43,10 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   const after = isAccepted ? changedVersion(before, given) : before;
   if (isAccepted) checkDates(after, scope.today);
   if (isAccepted && kindId !== undefined) {
-    const isRenewal = versions.some(({ state }) => state === 'ACCEPTED');
     // The kind is that of all versions of the document, also of those that others have accepted.
-    if (isRenewal && kindId !== row.document.kindId && !can(scope, 'workspace:manage'))
-      throw apiError('FORBIDDEN');
+    const isRenewal = versions.some(({ state }) => state === 'ACCEPTED');
+    if (kindId !== row.document.kindId && !can(scope, 'workspace:manage'))
+      if (isRenewal || !mayBecome(kind)) throw apiError('FORBIDDEN');
     await setKind(scope, [documentId], kindId);
     await endRequests(scope, [row.document.memberId], [kindId]);
   }
@@ -71,6 +74,12 @@ async function assertReviews(scope: MemberScope, holderId: string, isSensitive: 
   const reached = isSensitive ? new Set() : await reachedMembers(scope, 'team:manage', [holderId]);
   if (!reached.has(holderId)) throw apiError('NOT_FOUND');
 }
+
+/**
+ * Reviewers who don't manage the workspace accept as another kind only what the member could have submitted as that kind, to them: else
+ * they would decide on kinds that are closed to members, and on sensitive ones.
+ */
+const mayBecome = (kind: KindRow | null): boolean => isOpenToMembers(kind) && kind?.sensitive === false;
 
 /** Nobody reviews what they submitted themselves, unless they are the only admin (SUB-05). */
 export async function mayDecide(scope: MemberScope, submittedBy: string): Promise<boolean> {

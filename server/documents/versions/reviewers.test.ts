@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind, records } from '#tests/support/records.ts';
@@ -73,6 +74,36 @@ test('a team admin who was taken out of the team reviews nothing of it any more'
   await portal.call(teams.removeMembers, { body, as: admin });
   expect((await queue(manager)).body.count).toBe(0);
   expect((await decide(manager, submitted)).error.code).toBe('NOT_FOUND');
+});
+
+test('a team admin accepts nothing as a kind that is closed to members, archived or sensitive, whatever it would meet', async () => {
+  const manager = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  const teamId = await portal.aTeam(workspaceId, [manager.memberId, holder.memberId]);
+  const closed = await aKind(portal, workspaceId, { name: 'Crane licence', membersSubmit: false });
+  const sensitive = await aKind(portal, workspaceId, { name: 'Fitness', sensitive: true });
+  const archived = await aKind(portal, workspaceId, { name: 'Old', archivedAt: portal.services.clock() });
+  for (const of of [closed, sensitive])
+    await aRequirement(portal, admin, { kindIds: [of], teamIds: [teamId], name: `Needs ${of}` });
+  const submitted = await submission();
+  const accept = (as: Member, kindId?: string) =>
+    decide(as, submitted, { decision: 'ACCEPTED', ...(kindId && { kindId }) });
+  const states = async () => {
+    const call = { params: { memberId: holder.memberId }, query: {}, as: admin };
+    const { data } = (await portal.call(endpoints.requirementMatrix.ofMember, call)).body;
+    return data.map(({ state }) => state);
+  };
+  expect((await accept(manager, closed)).error.code).toBe('FORBIDDEN');
+  expect((await accept(manager, sensitive)).error.code).toBe('FORBIDDEN');
+  expect((await accept(manager, archived)).error.code).toBe('UNKNOWN_IDS');
+  expect(await states()).toEqual(['MISSING', 'MISSING']);
+  // As what it was submitted as, also where that kind was closed since.
+  const closing = { params: { kindId }, body: { membersSubmit: false }, as: admin };
+  await portal.call(endpoints.documentKinds.update, closing);
+  expect((await accept(manager, kindId)).status).toBe(200);
+  const body = { documentIds: [submitted.id], workspaceId, kindId: closed };
+  expect((await portal.call(endpoints.documents.bulkUpdate, { body, as: manager })).error.code).toBe(
+    'FORBIDDEN',
+  );
 });
 
 test('a team admin gives a first submission another kind, but not what others have accepted before', async () => {

@@ -10,6 +10,7 @@ import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { DateFields } from '#web/features/documents/dates/DateFields.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import classes from './review.module.css';
@@ -43,6 +44,10 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
     explain: () => null,
   });
   const { values } = form;
+  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
+  const choosable = isAdmin
+    ? kinds
+    : kinds.filter(({ membersSubmit, sensitive }) => membersSubmit && !sensitive);
   // The form goes when somebody moves on; what they entered is there when it comes back.
   useEffect(() => void drafts.values.set(submission.id, values), [drafts, submission.id, values]);
   const submitted = submission.expirationReminder;
@@ -63,7 +68,7 @@ export function ReviewForm({ workspaceId, submission, drafts, onDecide, onReject
     >
       <TextInput label="Name" size="md" maxLength={LENGTH.name} {...form.getInputProps('name')} />
       <KindSelect
-        kinds={withOwn(kinds, submission.kind)}
+        kinds={withOwn(choosable, submission.kind)}
         value={values.kindId}
         none={submission.kind === null ? 'No kind' : 'As submitted'}
         error={form.getInputProps('kindId').error}
