@@ -19,7 +19,8 @@ export const documentRequests = {
   create: endpoint({
     method: 'POST',
     path: '/v2/workspace-documents/workspace/:workspaceId/requests',
-    summary: 'Ask members for a document of a kind; each gets one mail. Who is asked again has the new day.',
+    summary:
+      'Ask members for a document of a kind; each gets one mail a day. Who is asked again has the new day.',
     access: 'workspace',
     permission: 'workspace:manage',
     params: z.object({ workspaceId: idSchema }),

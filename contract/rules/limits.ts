@@ -107,7 +107,7 @@ export const RATE = {
   invitationMailsOfPerson: { points: 20_000, seconds: 24 * 60 * 60 },
   /** To one member, of being put into teams. */
   teamMails: { points: 20, seconds: 24 * 60 * 60 },
-  /** To one member, of being asked for documents of one kind (SUB-09). */
+  /** To one member on one day, of what they are asked for (SUB-09). */
   requestMails: { points: 1, seconds: 24 * 60 * 60 },
   /** From one network address: a mail provider unsubscribes many people from a few. */
   unsubscribe: { points: 3_000, seconds: 60 * 60 },

@@ -640,6 +640,8 @@ export const documentRequests = pgTable(
     overdueToldFor: day('overdue_told_for'),
     askedByMemberId: text('asked_by_member_id').notNull(),
     createdAt: createdAt(),
+    /** When a mail asked the member for it; null until then. */
+    toldAt: at('told_at'),
   },
   (table) => [
     uniqueIndex('document_requests_once').on(table.workspaceId, table.memberId, table.kindId),

@@ -18,14 +18,13 @@ export interface JobPayloads {
     at: string;
     memberIds?: string[];
   };
-  /** Mails the people whom a member asked for a document of a kind at that moment; when they are many, each job mails the ones it names. */
-  'documentRequests.tell': {
-    workspaceId: string;
-    byMemberId: string;
-    kindId: string;
-    at: string;
-    memberIds?: string[];
-  };
+  /**
+   * Mails people what they were asked for and not told of yet: those whom a member asked for a document of a kind at that moment, or those who
+   * are named. When they are many, each job mails the ones it names.
+   */
+  'documentRequests.tell':
+    | { workspaceId: string; memberIds: string[] }
+    | { workspaceId: string; byMemberId: string; kindId: string; at: string };
   /** Removes the content `sha256` of a workspace if nothing refers to it, and uploads that nobody claimed. */
   'files.collect': { workspaceId: string; sha256: string };
   /**

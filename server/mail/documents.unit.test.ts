@@ -6,7 +6,8 @@ const to = 'mia@example.com';
 const workspace = { id: 'w', name: 'North Site' };
 const link = 'https://muster.example/w/work-documents/d';
 const decided = { to, workspace, name: 'First aid', expirationDate: null, reason: null, link };
-const asked = { to, workspace, askedBy: 'Ada Byron', kind: 'First aid', dueOn: null, link };
+const asked = { to, workspace, askedBy: 'Ada Byron', list: link };
+const aKind = (kind: string, dueOn: string | null = null) => ({ kind, dueOn, link });
 
 test('[SUB-06] a decision names the document; a refusal has its reason and says what to do', () => {
   const accepted = decisionMail({ ...decided, isAccepted: true, expirationDate: '2028-11-22' });
@@ -25,10 +26,12 @@ test('[SUB-06] a decision names the document; a refusal has its reason and says 
 });
 
 test('[SUB-09] a request names who asks, what for and by when', () => {
-  const { text } = documentRequestMail({ ...asked, dueOn: '2026-12-03' });
+  const { text } = documentRequestMail({ ...asked, kinds: [aKind('First aid', '2026-12-03')] });
   expect(text).toContain('Ada Byron asks you for your “First aid” in the workspace “North Site”.');
   expect(text).toContain('Please submit it by 3 Dec 2026.');
-  expect(documentRequestMail(asked).text).not.toContain('Please submit it by');
+  expect(documentRequestMail({ ...asked, kinds: [aKind('First aid')] }).text).not.toContain(
+    'Please submit it by',
+  );
 });
 
 test('links and addresses in what people typed become words; the button’s link stays the only one', () => {
@@ -36,7 +39,7 @@ test('links and addresses in what people typed become words; the button’s link
   const evil = { id: 'w', name: typed };
   for (const { subject, text, html } of [
     decisionMail({ ...decided, workspace: evil, name: typed, reason: typed, isAccepted: false }),
-    documentRequestMail({ ...asked, workspace: evil, askedBy: typed, kind: typed }),
+    documentRequestMail({ ...asked, workspace: evil, askedBy: typed, kinds: [aKind(typed)] }),
   ]) {
     for (const part of [subject, text.replaceAll(link, ''), html])
       expect(part).not.toMatch(/evil\.example|eve@/);

@@ -2,6 +2,7 @@ import { recordAll } from '#server/audit/recordActivity.ts';
 import { type Scope, systemScope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { forEachWorkspace } from '#server/core/workspaces.ts';
+import { tellOfWaitingRequests } from '#server/documents/requests/tellAsked.ts';
 import { sendMails } from '#server/jobs/sendMails.ts';
 import { REMINDER_PARTS } from '#server/mail/reminderWords.ts';
 import { takeDue } from './due.ts';
@@ -24,6 +25,7 @@ async function remind(bare: Scope, workspaceId: string): Promise<void> {
   if (await wereToldToday(scope)) return;
   const due = await takeDue(scope);
   await sendMails(scope, await dailyMails(scope, due));
+  await tellOfWaitingRequests(scope);
   for (const part of REMINDER_PARTS) {
     const event = EVENTS[part];
     if (event === null) continue;

@@ -48,7 +48,7 @@ export async function aRequest(
 ): Promise<string> {
   const id = newId();
   await inWorkspace(workspaceId, ({ tx, now }) =>
-    tx.insert(documentRequests).values({ ...asked, id, workspaceId, createdAt: now }),
+    tx.insert(documentRequests).values({ ...asked, id, workspaceId, createdAt: now, toldAt: now }),
   );
   return id;
 }

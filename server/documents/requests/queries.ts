@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { CalendarDate } from '#contract/rules/dates.ts';
+import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { endOfDay } from '#contract/rules/calendar.ts';
+import { addDays, type CalendarDate } from '#contract/rules/dates.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documentRequests, workspaceMembers } from '#server/db/schema.ts';
+import { documentKinds, documentRequests, workspaceMembers } from '#server/db/schema.ts';
 import { present, summaryOf } from '#server/members/queries.ts';
 
 /** Those of the members who can log in and be told by mail, in the order of their ids. */
@@ -18,20 +19,26 @@ export async function askableMembers(scope: WorkspaceScope, ids: string[]): Prom
 
 const canBeTold = and(eq(workspaceMembers.status, 'ACTIVE'), isNotNull(workspaceMembers.email));
 
-/** Asks members for a document of a kind; who was asked already has the new day. */
+/**
+ * Asks members for a document of a kind; who was asked already has the new day. They are told of another day, and once a day of
+ * the same.
+ */
 export async function insertDocumentRequests(
-  { tx, now, workspace, member }: MemberScope,
+  { tx, now, today, workspace, member }: MemberScope,
   memberIds: string[],
   kindId: string,
   dueOn: CalendarDate | null,
 ): Promise<void> {
   const ids = memberIds.map(() => newId());
+  const midnight = endOfDay(workspace.timeZone, addDays(today, -1)).toISOString();
   await tx.execute(sql`
     insert into document_requests (id, workspace_id, member_id, kind_id, due_on, asked_by_member_id, created_at)
     select row.id, ${workspace.id}, row.member_id, ${kindId}, ${dueOn}::date, ${member.id}, ${now.toISOString()}::timestamptz
     from unnest(${sql.param(ids)}::text[], ${sql.param(memberIds)}::text[]) as row (id, member_id)
     on conflict (workspace_id, member_id, kind_id)
-      do update set due_on = excluded.due_on, asked_by_member_id = excluded.asked_by_member_id, created_at = excluded.created_at`);
+      do update set due_on = excluded.due_on, asked_by_member_id = excluded.asked_by_member_id, created_at = excluded.created_at,
+        told_at = case when document_requests.due_on is not distinct from excluded.due_on
+          and document_requests.told_at >= ${midnight}::timestamptz then document_requests.told_at end`);
 }
 
 /** What was asked for ends: the members have brought documents of the kinds, or somebody has for them. */
@@ -78,6 +85,28 @@ export async function deleteRequest(
   return gone ?? null;
 }
 
+const asked = and(
+  eq(workspaceMembers.workspaceId, documentRequests.workspaceId),
+  eq(workspaceMembers.id, documentRequests.memberId),
+);
+
+const askedFor = and(
+  eq(documentKinds.workspaceId, documentRequests.workspaceId),
+  eq(documentKinds.id, documentRequests.kindId),
+);
+
+/** What nobody was told of yet, and can be: of people with an address and of kinds that they can still submit. What one asks oneself for is known. */
+const isUntold = (scope: WorkspaceScope) =>
+  and(
+    eq(documentRequests.workspaceId, scope.workspace.id),
+    isNull(documentRequests.toldAt),
+    ne(documentRequests.memberId, documentRequests.askedByMemberId),
+    eq(documentKinds.membersSubmit, true),
+    isNull(documentKinds.archivedAt),
+    present(scope),
+    canBeTold,
+  );
+
 interface Asking {
   byMemberId: string;
   kindId: string;
@@ -85,42 +114,50 @@ interface Asking {
   at: string;
 }
 
-/** Whoever was asked then and still is, and can be told of it. */
-const toTell = (scope: WorkspaceScope, { byMemberId, kindId, at }: Asking) =>
-  and(
-    eq(documentRequests.workspaceId, scope.workspace.id),
-    eq(documentRequests.kindId, kindId),
-    eq(documentRequests.askedByMemberId, byMemberId),
-    eq(documentRequests.createdAt, new Date(at)),
-    ne(documentRequests.memberId, byMemberId),
-    present(scope),
-    canBeTold,
-  );
-
-const asked = and(
-  eq(workspaceMembers.workspaceId, documentRequests.workspaceId),
-  eq(workspaceMembers.id, documentRequests.memberId),
-);
-
-export async function askedMemberIds(scope: WorkspaceScope, asking: Asking): Promise<string[]> {
+/** The people who were asked for something that they were not told of; only in one action, if it is given. */
+export async function untoldMemberIds(scope: WorkspaceScope, asking?: Asking): Promise<string[]> {
   const rows = await scope.tx
-    .select({ memberId: documentRequests.memberId })
+    .selectDistinct({ memberId: documentRequests.memberId })
     .from(documentRequests)
     .innerJoin(workspaceMembers, asked)
-    .where(toTell(scope, asking))
+    .innerJoin(documentKinds, askedFor)
+    .where(
+      and(
+        isUntold(scope),
+        asking &&
+          and(
+            eq(documentRequests.kindId, asking.kindId),
+            eq(documentRequests.askedByMemberId, asking.byMemberId),
+            eq(documentRequests.createdAt, new Date(asking.at)),
+          ),
+      ),
+    )
     .orderBy(documentRequests.memberId);
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Those of the members who are to be told, each with their address and the day that it is due. */
-export const askedMembers = (scope: WorkspaceScope, asking: Asking, memberIds: string[]) =>
+/** All that these people were asked for and not told of, the most pressing first. */
+export const untoldRequests = (scope: WorkspaceScope, memberIds: string[]) =>
   scope.tx
     .select({
+      id: documentRequests.id,
       memberId: documentRequests.memberId,
       email: sql<string>`${workspaceMembers.email}`,
+      askedById: documentRequests.askedByMemberId,
+      kindId: documentRequests.kindId,
+      kind: documentKinds.name,
       dueOn: documentRequests.dueOn,
     })
     .from(documentRequests)
     .innerJoin(workspaceMembers, asked)
-    .where(and(toTell(scope, asking), isOneOf(documentRequests.memberId, memberIds)))
-    .orderBy(documentRequests.memberId);
+    .innerJoin(documentKinds, askedFor)
+    .where(and(isUntold(scope), isOneOf(documentRequests.memberId, memberIds)))
+    .orderBy(asc(documentRequests.dueOn), asc(documentKinds.sortName), asc(documentRequests.id));
+
+/** Keeps that a mail asked for them. */
+export async function markTold({ tx, now, workspace }: WorkspaceScope, ids: string[]): Promise<void> {
+  await tx
+    .update(documentRequests)
+    .set({ toldAt: now })
+    .where(and(eq(documentRequests.workspaceId, workspace.id), isOneOf(documentRequests.id, ids)));
+}

@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/rules/time.ts';
 import { mails } from '#server/db/schema.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import type { Member } from '#tests/support/builders.ts';
+import { dailyMailsAt, presently } from '#tests/support/mail/dailyMails.ts';
 import { mailsTo } from '#tests/support/mail/mails.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind, records } from '#tests/support/records.ts';
@@ -56,21 +57,48 @@ test('[SUB-09] of those chosen, only who has an account is asked, and the answer
   expect((await ask([draft.memberId])).body).toEqual({ count: 0 });
 });
 
-test('[SUB-09] whoever is asked again has the new day, and at most one mail a day for one kind', async () => {
+test('[SUB-09] whoever is asked again has the new day, and one mail a day, whatever they are asked for', async () => {
   await ask([ben.memberId], inDays(10));
+  await subjects(ben);
   await ask([ben.memberId], inDays(20));
   expect(await asked(ben)).toMatchObject([{ dueOn: inDays(20) }]);
-  expect(await subjects(ben)).toHaveLength(1);
-  const other = await aKind(portal, admin.workspaceId, { name: 'Crane' });
-  await portal.call(create, {
-    params: { workspaceId: admin.workspaceId },
-    body: { workspaceMemberIds: [ben.memberId], kindId: other },
-    as: admin,
-  });
+  const kinds = ['Crane', ...Array.from({ length: 29 }, (_, n) => `Kind ${n}`)];
+  for (const name of kinds) {
+    kindId = await aKind(portal, admin.workspaceId, { name });
+    await ask([ben.memberId], name === 'Crane' ? '2050-03-01' : null);
+  }
+  const [first, ...others] = await subjects(ben);
+  expect([first, others]).toEqual(['Please submit “First aid” in North Site', []]);
+  const morning = new Date(portal.services.clock().getTime() + DAY_MS).toISOString().slice(0, 10);
+  const mails = await dailyMailsAt(portal, admin.workspaceId, `${morning}T08:00:00Z`);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [ben.email, 'Please submit 31 documents in North Site'],
+  ]);
+  const { publicUrl } = portal.services.config;
+  const submit = `${publicUrl}/${admin.workspaceId}/my-documents/submit?kind=`;
+  expect(mails[0]?.text).toContain(`Crane, by 1 Mar 2050\n${submit}`);
+  expect(mails[0]?.text).toContain('And 6 more.');
+  expect(mails[0]?.text).toContain(`${publicUrl}/${admin.workspaceId}/my-documents`);
+  // What is asked for on a day that had its mail waits for the next morning; nothing is told twice.
+  admin = await presently(portal, admin);
+  kindId = await aKind(portal, admin.workspaceId, { name: 'Welding' });
+  await ask([ben.memberId]);
   expect(await subjects(ben)).toHaveLength(2);
-  portal.clock.advance(DAY_MS + 1_000);
-  await ask([ben.memberId], inDays(20));
-  expect(await subjects(ben)).toHaveLength(3);
+  const next = new Date(Date.parse(morning) + DAY_MS).toISOString().slice(0, 10);
+  const later = await dailyMailsAt(portal, admin.workspaceId, `${next}T08:00:00Z`);
+  expect(later.map(({ subject }) => subject)).toEqual(['Please submit “Welding” in North Site']);
+});
+
+test('[SUB-09] asking for the same again tells nothing new on that day; on the next it does', async () => {
+  await ask([ben.memberId], inDays(10));
+  expect(await subjects(ben)).toHaveLength(1);
+  await ask([ben.memberId], inDays(10));
+  const morning = inDays(1);
+  expect(await dailyMailsAt(portal, admin.workspaceId, `${morning}T08:00:00Z`)).toEqual([]);
+  portal.clock.set(`${morning}T20:00:00Z`);
+  admin = await presently(portal, admin);
+  await ask([ben.memberId], inDays(10));
+  expect(await subjects(ben)).toHaveLength(2);
 });
 
 test('[SUB-09] a request ends when the member submits, and nobody is mailed of what was brought meanwhile', async () => {

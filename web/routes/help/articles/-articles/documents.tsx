@@ -230,8 +230,9 @@ const sections: Section[] = [
         </p>
         <p>
           Admins ask people for a document: select them in the list of members, or open a profile, and choose
-          “Ask for a document”. Each person gets one email with a link that opens the upload. Only kinds that
-          members may submit can be asked for, and only people who have joined.
+          “Ask for a document”. Each person gets one email with a link that opens the upload. If you ask for
+          more on the same day, the rest comes in one email the next morning. Only kinds that members may
+          submit can be asked for, and only people who have joined.
         </p>
       </>
     ),

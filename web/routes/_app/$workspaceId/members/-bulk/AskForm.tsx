@@ -74,7 +74,7 @@ export function AskForm(props: BulkDialogProps & { kinds: DocumentKind[] }) {
         minDate={today}
         maxDate={addMonths(today, LONGEST)}
         onWrong={setDayIsWrong}
-        description="Whoever was asked for it already gets the new day, and at most one email a day."
+        description="People who were asked already get the new day. Each person gets at most one email a day."
       />
     </Form>
   );
