@@ -62,6 +62,7 @@ export const memberRequirementSchema = entity('MemberRequirement', {
     .nullable(),
   /** A document of which something waits for review. */
   waitingDocumentId: idSchema.nullable(),
+  /** It and the exemption are null also where the caller sees the state alone. */
   graceUntil: dateSchema.nullable(),
   exemption: z.object({ id: idSchema, reason: z.string(), until: dateSchema }).nullable(),
   /** Whether the member may submit a document of one of the kinds. */

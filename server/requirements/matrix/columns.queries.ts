@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { RequirementColumn } from '#contract/requirements/matrix.ts';
 import type { AsOf } from '#contract/rules/requirements/records.ts';
 import type { Need } from '#contract/rules/requirements/requirements.ts';
-import type { WorkspaceScope } from '#server/core/scope.ts';
+import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documentKinds } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
@@ -43,6 +43,21 @@ export const kindsOf = (scope: WorkspaceScope, needs: Pick<Need, 'kindIds'>[]): 
   return named.run(scope, { workspaceId: scope.workspace.id, kindIds });
 };
 
+/**
+ * The needs of a day whose states the caller may read of others. Of sensitive kinds that is today's state alone for those who don't manage
+ * the workspace: asked day by day, it would tell when a document began and when it expires (KIND-07).
+ */
+export async function needsShown<One extends RequirementHead>(
+  scope: MemberScope,
+  { day, knownOn }: AsOf,
+  needs: Need<One>[],
+): Promise<Need<One>[]> {
+  const isToday = day === scope.today && (knownOn === null || knownOn >= day);
+  if (isToday || can(scope, 'workspace:manage')) return needs;
+  const kinds = await kindsOf(scope, needs);
+  return needs.filter((need) => ofNeed(need, kinds).every(({ sensitive }) => !sensitive));
+}
+
 /** Those of the kinds that a need names. */
 export const ofNeed = ({ kindIds }: Pick<Need, 'kindIds'>, kinds: KindFacts[]): KindFacts[] =>
   kinds.filter(({ id }) => kindIds.includes(id));
@@ -57,11 +72,11 @@ export const toColumn = (need: Need<RequirementRecord>, kinds: KindFacts[]): Req
 
 /** The needs of a day, and those that a call asks to see. */
 export async function chooseColumns(
-  scope: WorkspaceScope,
+  scope: MemberScope,
   asOf: AsOf,
   columns: { from: number; count: number } | undefined,
 ): Promise<{ count: number; chosen: Need<RequirementHead>[] }> {
-  const needs = needsOn(await loadHeads(scope, asOf), asOf.day);
+  const needs = await needsShown(scope, asOf, needsOn(await loadHeads(scope, asOf), asOf.day));
   const chosen = columns ? needs.slice(columns.from, columns.from + columns.count) : needs;
   return { count: needs.length, chosen };
 }

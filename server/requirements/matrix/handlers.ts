@@ -5,9 +5,9 @@ import type { AsOf, PersonRecord } from '#contract/rules/requirements/records.ts
 import { cellsOf } from '#contract/rules/requirements/requirements.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import { can, type MemberScope } from '#server/core/scope.ts';
+import type { MemberScope } from '#server/core/scope.ts';
 import { together } from '#server/db/transaction.ts';
-import { assertReachesTeam } from '#server/members/policy.ts';
+import { assertReachesTeam, seesAll } from '#server/members/policy.ts';
 import { toSummary } from '#server/members/queries.ts';
 import { knownMembers } from '#server/members/restoring/restoring.queries.ts';
 import { countShortTeams } from '#server/requirements/coverage/standing.ts';
@@ -15,7 +15,7 @@ import { loadPeople } from '#server/standing/people.queries.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { countStates, everyState, needsOn } from '#server/standing/states.queries.ts';
 import { added, requirementCounts } from '#server/standing/summary.queries.ts';
-import { type Columns, chooseColumns, loadColumns, ofNeed, toColumn } from './columns.queries.ts';
+import { type Columns, chooseColumns, loadColumns, needsShown, ofNeed, toColumn } from './columns.queries.ts';
 import { showsDocuments, toCell } from './mapper.ts';
 import { assertSeesRequirements, requirementsOf } from './member.ts';
 import { countEquipment, countExpiring, countToReview } from './overview.queries.ts';
@@ -46,9 +46,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     const columns = once(async () => loadColumns(scope, asOf, (await choice()).chosen));
     const isNarrowed = state !== undefined || requirementId !== undefined;
     const chosen = async () =>
-      needsOn(await loadRequirements(scope, asOf), asOf.day).filter(
-        ({ id }) => requirementId === undefined || id === requirementId,
-      );
+      (await needsOf(scope, asOf)).filter(({ id }) => requirementId === undefined || id === requirementId);
     const narrowed = { teamId, state, needs: isNarrowed ? chosen : undefined };
     const load = async (people: PersonOfMatrix[]) => {
       const kindIds = (await choice()).chosen.flatMap((need) => need.kindIds);
@@ -78,7 +76,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
       const { people, cells } = await requirementCounts(scope);
       return { day: asOf.day, people: everyState(people), cells: everyState(cells) };
     }
-    const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
+    const needs = await needsOf(scope, asOf);
     const members = teamId ? membersOfTeam(scope, asOf, teamId) : undefined;
     const { of, people } = await countStates(scope, asOf, needs, members);
     const cells = added(of);
@@ -113,6 +111,10 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
   },
 };
 
+/** What is required on a day, as far as the caller may read how others stand to it. */
+const needsOf = async (scope: MemberScope, asOf: AsOf) =>
+  needsShown(scope, asOf, needsOn(await loadRequirements(scope, asOf), asOf.day));
+
 /** The same promise at each call. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let begun: Promise<Result> | undefined;
@@ -129,14 +131,15 @@ function toRows(
   asOf: AsOf,
   { needs, kinds }: Columns,
 ): Row[] {
-  const managesAll = can(scope, 'workspace:manage');
-  const shows = new Map(needs.map((need) => [need.id, showsDocuments(ofNeed(need, kinds), managesAll)]));
+  const open = new Set(
+    needs.filter((need) => showsDocuments(ofNeed(need, kinds), false)).map(({ id }) => id),
+  );
   const records = new Map(people.map((person) => [person.id, person]));
   return shown.flatMap((row) => {
     const person = records.get(row.id);
     if (!person) return [];
     const cells = cellsOf(needs, person, asOf).map((cell) =>
-      toCell(cell, asOf.day, shows.get(cell.needId) ?? false),
+      toCell(cell, asOf.day, seesAll(scope, row.id) || open.has(cell.needId)),
     );
     return { id: row.id, workspaceMember: toSummary(scope, row), hasLeft: row.hasLeft, cells };
   });

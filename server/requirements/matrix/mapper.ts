@@ -19,5 +19,5 @@ export const toCell = (cell: NeedCell, day: string, showsDocument: boolean): Req
       : cell.proof.documentId,
   expiresOn: showsDocument ? (cell.proof?.version.expirationDate ?? null) : null,
   breaksOn: showsDocument ? cell.breaksOn : null,
-  knownLater: knownLater(cell, day),
+  knownLater: showsDocument ? knownLater(cell, day) : null,
 });

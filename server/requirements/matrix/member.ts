@@ -9,7 +9,7 @@ import { reachedMembers, reachedTeams, seesAll } from '#server/members/policy.ts
 import { loadPeople } from '#server/standing/people.queries.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { needsOn } from '#server/standing/states.queries.ts';
-import { kindsOf, ofNeed } from './columns.queries.ts';
+import { kindsOf, needsShown, ofNeed } from './columns.queries.ts';
 import { showsDocuments, toCell } from './mapper.ts';
 import { documentFacts, reasonsOf } from './member.queries.ts';
 
@@ -30,7 +30,8 @@ export async function requirementsOf(
   memberId: string,
   asOf: AsOf,
 ): Promise<MemberRequirement[]> {
-  const needs = needsOn(await loadRequirements(scope, asOf), asOf.day);
+  const all = needsOn(await loadRequirements(scope, asOf), asOf.day);
+  const needs = seesAll(scope, memberId) ? all : await needsShown(scope, asOf, all);
   const byId = new Map(needs.map((need) => [need.id, need]));
   const kinds = await kindsOf(scope, needs);
   const [person] = await loadPeople(
@@ -85,12 +86,15 @@ export async function requirementsOf(
         ? { id: shown.documentId, name: document.name, issuedOn: cell.proof?.version.issuedOn ?? null }
         : null,
       waitingDocumentId: shows ? cell.waitingDocumentId : null,
-      graceUntil: cell.graceUntil,
-      exemption: cell.exemption && {
-        id: cell.exemption.id,
-        reason: seesAll(scope, memberId) ? (reasons.get(cell.exemption.id) ?? '') : '',
-        until: cell.exemption.lastDay,
-      },
+      graceUntil: shows ? cell.graceUntil : null,
+      exemption:
+        shows && cell.exemption
+          ? {
+              id: cell.exemption.id,
+              reason: seesAll(scope, memberId) ? (reasons.get(cell.exemption.id) ?? '') : '',
+              until: cell.exemption.lastDay,
+            }
+          : null,
       canSubmit: memberId === scope.member.id && own.some(isOpenToMembers),
     };
   });

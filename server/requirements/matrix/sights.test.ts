@@ -61,6 +61,47 @@ test('[REQ-07] of sensitive kinds a team’s admin sees the state and no date; t
   expect(await ownFor(holder)).toEqual([shown, shown]);
 });
 
+test('[REQ-09] [KIND-07] asked day by day, a team’s admin learns nothing of sensitive kinds; the holder and admins do', async () => {
+  const { workspaceId } = admin;
+  const foreman = await inYard('TEAM_ADMIN');
+  const today = new Date(portal.services.clock()).toISOString().slice(0, 10);
+  const filters = { teamId: yard };
+  const asked = async (as: Member, moment: object) => {
+    const body = { pageSize: 100, filters, ...moment };
+    const matrix = (await portal.call(list, { params: { workspaceId }, body, as })).body;
+    const only = async (state: 'MET' | 'EXPIRED' | 'MISSING') => {
+      const narrowed = { ...body, filters: { ...filters, state } };
+      return (await portal.call(list, { params: { workspaceId }, body: narrowed, as })).body.count;
+    };
+    const numbers = await portal.call(summary, { params: { workspaceId }, body: { ...moment, filters }, as });
+    const call = { params: { memberId: holder.memberId }, query: moment, as };
+    return {
+      columns: matrix.requirements.flatMap(({ kinds }) => kinds.map(({ name }) => name)),
+      count: matrix.requirementCount,
+      row: matrix.data.find(({ id }) => id === holder.memberId)?.cells.map(({ state }) => state),
+      met: await only('MET'),
+      cells: numbers.body.cells.MET + numbers.body.cells.EXPIRED,
+      own: (await portal.call(ofMember, call)).body.data.map(({ state, knownLater }) => [state, knownLater]),
+    };
+  };
+  const open = { columns: ['First aid'], count: 1, met: 1, cells: 1 };
+  const both = { columns: ['First aid', 'Fitness'], count: 2 };
+  const known = { day: today, knownOn: today };
+  const tomorrow = { day: addDays(today, 1) };
+  expect(await asked(foreman, tomorrow)).toEqual({ ...open, row: ['MET'], own: [['MET', null]] });
+  expect(await asked(admin, tomorrow)).toMatchObject({ ...both, row: ['MET', 'MET'] });
+  const after = { day: addDays(lastDay, 1) };
+  expect(await asked(foreman, after)).toMatchObject({ ...open, met: 0, row: ['EXPIRED'] });
+  expect((await asked(foreman, { day: today, knownOn: addDays(today, -1) })).columns).not.toContain(
+    'Fitness',
+  );
+  for (const moment of [{}, known])
+    expect(await asked(foreman, moment)).toMatchObject({ ...both, met: 1, cells: 2, row: ['MET', 'MET'] });
+  // Her own she sees on every day.
+  const own = { params: { memberId: foreman.memberId }, query: after, as: foreman };
+  expect((await portal.call(ofMember, own)).body.data).toHaveLength(2);
+});
+
 test('[REQ-07] [REQ-14] whoever is no team’s admin learns nothing of the others, though an admin put them into the team', async () => {
   const params = { workspaceId: admin.workspaceId };
   const inTeam = { filters: { teamId: yard } };

@@ -86,7 +86,12 @@ export function WhoLacksWhat({ workspaceId }: { workspaceId: string }) {
           ownTeams={ownTeams}
           onChange={narrow}
         />
-        <DayNote day={filters.day} today={today} asKnownThen={filters.asKnownThen} />
+        <DayNote
+          day={filters.day}
+          today={today}
+          asKnownThen={filters.asKnownThen}
+          hidesSensitive={Boolean(ownTeams)}
+        />
       </div>
       <Matrix
         workspaceId={workspaceId}

@@ -7,6 +7,8 @@ interface Props {
   day: CalendarDate | undefined;
   today: CalendarDate;
   asKnownThen: boolean;
+  /** For those who don't manage the workspace. */
+  hidesSensitive: boolean;
 }
 
 /** What the matrix answers for another day than today (REQ-09, REQ-10). */
@@ -16,11 +18,12 @@ export const dayText = (day: CalendarDate, today: CalendarDate, asKnownThen: boo
 };
 
 /** Which day is shown, and what is counted. */
-export function DayNote({ day, today, asKnownThen }: Props) {
+export function DayNote({ day, today, asKnownThen, hidesSensitive }: Props) {
   return (
     <p className={classes.root}>
       <span role="status">
         {day && day !== today && <strong>{dayText(day, today, asKnownThen)} </strong>}
+        {day && day !== today && hidesSensitive && 'Sensitive kinds of documents are shown for today only. '}
       </span>
       {(!day || day === today) && <strong className={classes.onPaper}>{`As of ${dateText(today)}. `}</strong>}
       {MEMBERSHIP_NOTE}
