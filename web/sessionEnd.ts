@@ -1,15 +1,18 @@
 import { loadedQueryClient } from './api/client/answers.ts';
 import { isBeforeLogin } from './api/client/sessionRules.ts';
+import { forgetDraftsOfOthers } from './api/drafts.ts';
 import { getSession, onSessionChange } from './api/session.ts';
 import { router } from './router.tsx';
 
 /**
  * When the session ends or becomes somebody else's, here or in another tab, nothing of the old one stays: the cache
- * is emptied and the guards decide anew (SES-07, SES-09).
+ * is emptied, drafts are forgotten and the guards decide anew (SES-07, SES-09). A tab that was closed meanwhile forgets them at its start.
  */
 export function watchSession(): void {
   let userId = getSession().userId;
+  forgetDraftsOfOthers();
   onSessionChange(() => {
+    forgetDraftsOfOthers();
     const before = userId;
     userId = getSession().userId;
     if (before === null || before === userId) return;

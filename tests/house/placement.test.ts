@@ -51,6 +51,30 @@ test('the composition alone reads the clock', () => {
   expect(wrong, 'Take `now` from the scope, or the clock from the services.').toEqual([]);
 });
 
+/** Files that touch web storage, and nothing else that is entered or shown may: drafts go through `web/api/drafts.ts`. */
+const STORAGE_HOME = [
+  'web/api/client/deviceId.ts',
+  'web/api/drafts.ts',
+  'web/api/internalGate.ts',
+  'web/api/session.ts',
+  'web/api/workspaceSelection.ts',
+  'web/features/analytics/analytics.ts',
+  'web/features/analytics/client.ts',
+  'web/features/session/providers/companyReturn.ts',
+  'web/features/session/providers/outstanding.ts',
+  'web/offline/failedFiles.ts',
+  'web/offline/serviceWorker.ts',
+  'web/routes/_app/$workspaceId/-shell/Shell.tsx',
+  'web/routes/_auth/verify-email/-verifyOnce.ts',
+];
+
+test('drafts are kept by the registry that a sign-out clears', () => {
+  const stores = shipped('web')
+    .filter(({ text }) => /\b(sessionStorage|localStorage|indexedDB)\b|\bcaches\.\w/.test(text))
+    .map(({ path }) => path);
+  expect(stores.sort(), 'Use readDraft and writeDraft of web/api/drafts.ts.').toEqual(STORAGE_HOME);
+});
+
 /** The one that guards the click, and the preferences, of which every change counts. */
 const MUTATION_HOME = ['web/ui/useSingleMutation.ts', 'web/routes/_app/account/-usePreferences.ts'];
 

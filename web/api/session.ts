@@ -71,15 +71,19 @@ export const clearSession = (): void => set(noSession);
 
 /** The session is over; the next login leads back to `path` (SES-06 … SES-10). */
 export const expireSession = (path: string): void => {
-  if (current.isAuthenticated) set(expired(path));
+  if (current.isAuthenticated) set(expired(path, current.userId));
 };
 
 /** Asked for a screen that needs a login: the login leads back to it (SES-17, SES-18). */
-export const rememberPath = (path: string): void => set({ ...current, returnPath: safePath(path) });
+export const rememberPath = (path: string): void => {
+  const returnPath = safePath(path);
+  // Guards ask for the path of an expired session too: it stays its person's.
+  if (returnPath !== current.returnPath) set({ ...current, returnPath, returnUserId: null });
+};
 
 /** Where to go after a login; asked for once. */
 export function takeReturnPath(): string {
-  const path = current.returnPath ?? '/';
-  set({ ...current, returnPath: null });
-  return path;
+  const { returnPath, returnUserId, userId } = current;
+  set({ ...current, returnPath: null, returnUserId: null });
+  return returnUserId === null || returnUserId === userId ? (returnPath ?? '/') : '/';
 }

@@ -169,7 +169,7 @@ test('[DOC-34] [DOC-35] [DOC-36] [DOC-37] finishing creates every document for e
   await page.goto(`/${workspaceId}/work-documents/add`);
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
   await expect(page.getByRole('list', { name: 'Added files' })).toBeHidden();
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('muster-documents');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('muster-draft:');
 });
 
 test('[DOC-38] [DOC-39] a failed finish says why and loses nothing', async ({

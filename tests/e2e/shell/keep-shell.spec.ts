@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { fillLogin } from '#tests/support/browser/forms.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test.use({ keepsShell: true });
@@ -83,10 +84,16 @@ test('[PPL-16] the first failure of a tab is told, and every screen that was ope
   expect(await world.mailsTo('anna@crew.example')).toHaveLength(1);
 });
 
-test('[PPL-16] what is kept are built files alone, also after somebody has logged out', async ({
+test('[PPL-16] what is kept are built files alone: nothing of one person is shown to the next, offline neither', async ({
   page,
+  context,
+  world,
+  admin,
   workspaceId,
+  allowComplaints,
 }) => {
+  allowComplaints(/ERR_INTERNET_DISCONNECTED|^NetworkError/);
+  const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
   await page.goto(`/${workspaceId}/members`);
   await expect(page.getByRole('row').filter({ hasText: 'Ada Byron' })).toBeVisible();
   await shellIsKept(page);
@@ -96,6 +103,18 @@ test('[PPL-16] what is kept are built files alone, also after somebody has logge
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await expect(page).toHaveURL('/login');
+  await context.setOffline(true);
+  await page.goto(`/${workspaceId}/members`);
+  await expect(page).toHaveURL('/login');
+  await context.setOffline(false);
+  await fillLogin(page, ben.email, ben.password);
+  await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeVisible();
+  await context.setOffline(true);
+  for (const path of [`/${workspaceId}/members`, '/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    expect(await page.content()).not.toMatch(/Byron|ada/);
+  }
   expect((await keptPaths(page)).sort()).toEqual(kept.sort());
   const [html] = await page.evaluate<string[]>(
     `caches.match('/').then((page) => page.text()).then((text) => [text])`,

@@ -19,7 +19,13 @@ test('[SES-01] a token makes the session logged in', () => {
 });
 
 test('[SES-02] what is stored comes back whole', () => {
-  const kept = { ...open, redirectMessage: 'Hello', returnPath: '/x', licenceVersion: 1 };
+  const kept = {
+    ...open,
+    redirectMessage: 'Hello',
+    returnPath: '/x',
+    returnUserId: 'cuser',
+    licenceVersion: 1,
+  };
   expect(parseSession(JSON.stringify(kept))).toEqual(kept);
 });
 
@@ -30,16 +36,17 @@ test.each([null, '', 'nonsense', '[]', '7', '{"isAuthenticated":true}'])(
   },
 );
 
-test('[SES-06] [SES-08] [SES-10] an expired session keeps the reason and the way back, nothing else', () => {
-  expect(expired('/cabc/members?search=x')).toEqual({
+test('[SES-06] [SES-08] [SES-10] an expired session keeps the reason and its person’s way back, nothing else', () => {
+  expect(expired('/cabc/members?search=x', 'cuser')).toEqual({
     ...noSession,
     redirectMessage: 'Your session has expired. Please log in again.',
     returnPath: '/cabc/members?search=x',
+    returnUserId: 'cuser',
   });
 });
 
 test('[SES-10] the next login keeps the way back and drops the reason', () => {
-  const next = withToken(expired('/cabc/members'), 'b-token', 'cuser', now);
+  const next = withToken(expired('/cabc/members', 'cuser'), 'b-token', 'cuser', now);
   expect(next).toMatchObject({ returnPath: '/cabc/members', redirectMessage: null });
 });
 

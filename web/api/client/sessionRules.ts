@@ -11,6 +11,8 @@ export interface Session {
   redirectMessage: string | null;
   /** Where the next login leads to. */
   returnPath: string | null;
+  /** The person whose session expired there: it may name what they searched for. Null where anybody asked for it. */
+  returnUserId: string | null;
   licenceVersion: number | null;
 }
 
@@ -24,6 +26,7 @@ export const noSession: Session = {
   isAuthenticated: false,
   redirectMessage: null,
   returnPath: null,
+  returnUserId: null,
   licenceVersion: null,
 };
 
@@ -38,10 +41,11 @@ export const withToken = (session: Session, token: string, userId: string | null
 });
 
 /** SES-06, SES-08, SES-10 */
-export const expired = (path: string): Session => ({
+export const expired = (path: string, userId: string | null): Session => ({
   ...noSession,
   redirectMessage: EXPIRED_MESSAGE,
   returnPath: safePath(path),
+  returnUserId: userId,
 });
 
 /** SES-11 */
@@ -82,6 +86,7 @@ export function parseSession(stored: string | null): Session {
       isAuthenticated: kept.isAuthenticated === true && token !== null,
       redirectMessage: text(kept.redirectMessage),
       returnPath: safePath(text(kept.returnPath)),
+      returnUserId: text(kept.returnUserId),
       licenceVersion: number(kept.licenceVersion),
     };
   } catch {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { documents, WorkDocument } from '#contract/documents/documents.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
@@ -58,14 +58,10 @@ export const oneDocumentQuery = (workspaceId: string, documentId: string) =>
     refetchInterval: LIFETIME_MS.fileLink / 2,
   });
 
-/** The same document, known already from where somebody came from. */
-export const documentQuery = (workspaceId: string, known: WorkDocument) =>
-  queryOptions({
-    queryKey: workspaceKey(workspaceId, 'documents', 'one', known.id),
-    queryFn: ({ signal }) => api.documents.get({ params: { documentId: known.id } }, { signal }),
-    initialData: known,
-    initialDataUpdatedAt: 0,
-    staleTime: 0,
-    refetchOnWindowFocus: 'always',
-    refetchInterval: LIFETIME_MS.fileLink / 2,
-  });
+/** A row is enough to begin with: the screen that opens asks for the document anew. */
+export const knowDocument = (queryClient: QueryClient, workspaceId: string, row: WorkDocument): void =>
+  void queryClient.setQueryData(
+    oneDocumentQuery(workspaceId, row.id).queryKey,
+    (known: WorkDocument | undefined) => known ?? row,
+    { updatedAt: 0 },
+  );

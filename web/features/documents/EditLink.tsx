@@ -1,13 +1,15 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WorkDocument } from '#contract/documents/documents.ts';
+import { knowDocument } from '#web/api/documents/documents.ts';
 import { Tooltip } from '#web/ui/Tooltip.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The document that the edit screen is opened with (DOC-43). */
-    document?: WorkDocument;
+    /** The document that the edit screen is opened with (DOC-43). Its name would stay in the browser's history after a sign-out. */
+    documentId?: string;
   }
 }
 
@@ -18,6 +20,7 @@ interface Props {
 
 /** Leads to the edit screen; who may not edit is told why, by mouse and by keyboard (DOC-49 … DOC-52). */
 export function EditLink({ workspaceId, document }: Props) {
+  const queryClient = useQueryClient();
   const label = `Edit ${document.name}`;
   const icon = <IconPencil size={19} stroke={1.7} aria-hidden />;
   if (document.canEdit) {
@@ -31,7 +34,8 @@ export function EditLink({ workspaceId, document }: Props) {
           <Link
             to="/$workspaceId/work-documents/edit/$documentId"
             params={{ workspaceId, documentId: document.id }}
-            state={{ document }}
+            state={{ documentId: document.id }}
+            onClick={() => knowDocument(queryClient, workspaceId, document)}
             {...props}
           />
         )}

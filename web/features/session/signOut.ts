@@ -4,7 +4,6 @@ import { SIGNED_OUT_MESSAGE } from '#web/api/client/sessionRules.ts';
 import { holdQueries } from '#web/api/client/transport.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
-import { forgetFormDrafts } from '#web/features/inspections/storedDrafts.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 
 let leaving: Promise<void> | null = null;
@@ -25,7 +24,6 @@ async function leave(): Promise<void> {
   await loadedQueryClient()?.cancelQueries();
   await accountApi.session.signOut().catch(() => undefined);
   selectWorkspace(null);
-  forgetFormDrafts();
   clearSession();
   toast.success(SIGNED_OUT_MESSAGE);
 }

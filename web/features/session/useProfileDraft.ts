@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { PROFILES } from '#web/features/inspections/storedDrafts.ts';
+import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import type { UsedForm } from '#web/ui/forms/useForm.ts';
 
 /** What somebody enters of themselves, at profile setup and on their account. */
@@ -7,10 +7,12 @@ const FIELDS = ['firstName', 'lastName', 'title', 'contractor', 'phone', 'phoneC
 
 type ProfileDraft = Partial<Record<(typeof FIELDS)[number], string>>;
 
+const placeOf = (userId: string) => ({ userId, workspaceId: null, form: 'profile' }) as const;
+
 /** What this person entered before a reload; null where there is nothing, or nothing that can be read. */
 export function loadProfileDraft(userId: string): ProfileDraft | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PROFILES + userId) ?? 'null');
+    const kept: unknown = JSON.parse(readDraft(placeOf(userId)) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const entered = new Map(Object.entries(kept));
     return Object.fromEntries(
@@ -23,15 +25,8 @@ export function loadProfileDraft(userId: string): ProfileDraft | null {
 
 /** Keeps in the tab what is entered; null forgets it. Tick boxes and pictures are chosen anew. */
 export function keepProfileDraft(userId: string, values: object | null): void {
-  try {
-    if (values === null) sessionStorage.removeItem(PROFILES + userId);
-    else {
-      const known = Object.entries(values).filter(([field]) => FIELDS.some((one) => one === field));
-      sessionStorage.setItem(PROFILES + userId, JSON.stringify(Object.fromEntries(known)));
-    }
-  } catch {
-    // What was entered lives as long as the page then.
-  }
+  const known = Object.entries(values ?? {}).filter(([field]) => FIELDS.some((one) => one === field));
+  writeDraft(placeOf(userId), values === null ? null : JSON.stringify(Object.fromEntries(known)));
 }
 
 /** Keeps what somebody enters of themselves over a reload of the page; whoever saves it or leaves it for good forgets it. */

@@ -1,6 +1,7 @@
 import '#web/styles/app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { userPropertiesQuery } from '#web/api/users.ts';
 import { useSavedTheme } from '#web/features/session/useTheme.ts';
@@ -8,7 +9,10 @@ import { useSavedTheme } from '#web/features/session/useTheme.ts';
 /** Brings the styles of the app's parts with it, and the theme of whoever has come in. */
 export function AppFrame() {
   const { userId } = useSession();
+  // Another tab may have made the session somebody else's: what was entered on this screen isn't theirs.
+  const [person, setPerson] = useState(userId);
+  if (userId !== null && userId !== person) setPerson(userId);
   const { data } = useQuery({ ...userPropertiesQuery(userId ?? ''), enabled: userId !== null });
   useSavedTheme(data?.theme);
-  return <Outlet />;
+  return <Outlet key={person} />;
 }

@@ -4,7 +4,6 @@ import { accountApi } from '#web/api/client/accountApi.ts';
 import { errorText, fieldErrors } from '#web/api/client/errors.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
-import { forgetFormDrafts } from '#web/features/inspections/storedDrafts.ts';
 import { isAskedAgain } from '#web/features/session/askedAgain.ts';
 import { PasswordAgain } from '#web/features/session/PasswordAgain.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -43,7 +42,6 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
       }
       toast.success('Account deleted successfully.');
       selectWorkspace(null);
-      forgetFormDrafts();
       clearSession();
     },
     onError: (error) => {

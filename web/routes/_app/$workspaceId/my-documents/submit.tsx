@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isId } from '#contract/rules/ids.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { forgetDrafts } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
@@ -20,12 +21,9 @@ export const Route = createFileRoute('/_app/$workspaceId/my-documents/submit')({
   staticData: { title: SUBMIT_DOCUMENT, permission: null },
   validateSearch: anySearch,
   // Submitted or discarded. Who is logged out on the way finds everything again.
-  onLeave: () => {
-    // The form has loaded it: the login need not.
-    if (getSession().isAuthenticated)
-      void import('#web/features/inspections/storedDrafts.ts').then(({ forgetSubmissionDrafts }) =>
-        forgetSubmissionDrafts(),
-      );
+  onLeave: ({ params: { workspaceId } }) => {
+    const { userId, isAuthenticated } = getSession();
+    if (isAuthenticated) forgetDrafts({ userId, workspaceId, form: 'submission-' });
   },
   component: Submit,
 });

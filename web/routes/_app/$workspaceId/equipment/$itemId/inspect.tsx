@@ -2,6 +2,7 @@ import { useNetwork } from '@mantine/hooks';
 import { createFileRoute } from '@tanstack/react-router';
 import type { EquipmentDetails } from '#contract/equipment.ts';
 import { errorText, NetworkError } from '#web/api/client/errors.ts';
+import { writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { InspectionForm } from '#web/features/inspections/InspectionForm.tsx';
@@ -18,13 +19,9 @@ import { useItem } from './-useItem.ts';
 export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspect')({
   staticData: { title: RECORD_INSPECTION },
   // Recorded or discarded. Who is logged out on the way finds everything again.
-  onLeave: ({ params: { itemId } }) => {
+  onLeave: ({ params: { workspaceId, itemId } }) => {
     const { userId, isAuthenticated } = getSession();
-    // The form has loaded it: the login need not.
-    if (isAuthenticated)
-      void import('#web/features/inspections/storedDrafts.ts').then(({ forgetInspectionDraft }) =>
-        forgetInspectionDraft({ itemId, userId }),
-      );
+    if (isAuthenticated) writeDraft({ userId, workspaceId, form: `inspection-${itemId}` }, null);
   },
   component: RecordInspection,
 });

@@ -1,37 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import { type DraftFlow, emptyFlow, parseFlow } from './-draftFlow.ts';
 
-const flows = new Map<string, DraftFlow>();
 const listeners = new Set<() => void>();
 
-/** Apart for each workspace, and for each person who logs in in this tab. */
-const keyOf = (workspaceId: string) => `muster-add-members:${getSession().userId}:${workspaceId}`;
+const placeOf = (workspaceId: string) =>
+  ({ userId: getSession().userId, workspaceId, form: 'add-members' }) as const;
 
-function stored(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+/** React wants the same object as long as nothing has changed. */
+let latest: { text: string | null; flow: DraftFlow } = { text: null, flow: emptyFlow };
 
 export function draftFlow(workspaceId: string): DraftFlow {
-  const key = keyOf(workspaceId);
-  const flow = flows.get(key) ?? parseFlow(stored(key));
-  flows.set(key, flow);
-  return flow;
+  const text = readDraft(placeOf(workspaceId));
+  if (text !== latest.text) latest = { text, flow: parseFlow(text) };
+  return latest.flow;
 }
 
 export function keepDraftFlow(workspaceId: string, flow: DraftFlow): void {
-  const key = keyOf(workspaceId);
-  flows.set(key, flow);
-  try {
-    if (flow === emptyFlow) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(flow));
-  } catch {
-    // Storage is refused or full: kept as long as the page.
-  }
+  writeDraft(placeOf(workspaceId), flow === emptyFlow ? null : JSON.stringify(flow));
   for (const listener of listeners) listener();
 }
 

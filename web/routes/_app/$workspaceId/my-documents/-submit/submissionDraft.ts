@@ -1,5 +1,4 @@
 import { randomId } from '#web/api/client/random.ts';
-import { type SubmissionDraftOwner, submissionDraftKey } from './storedSubmissions.ts';
 import { newSubmission, type SubmissionValues } from './submissionValues.ts';
 
 /** A document that is being submitted. It outlives a reload of the page. */
@@ -45,22 +44,5 @@ export function parseSubmissionDraft(text: string | null): SubmissionDraft | nul
       : null;
   } catch {
     return null;
-  }
-}
-
-/** The draft of this tab, if there is one. */
-export function loadSubmissionDraft(owner: SubmissionDraftOwner): SubmissionDraft | null {
-  try {
-    return parseSubmissionDraft(sessionStorage.getItem(submissionDraftKey(owner)));
-  } catch {
-    return null;
-  }
-}
-
-export function saveSubmissionDraft(owner: SubmissionDraftOwner, draft: SubmissionDraft): void {
-  try {
-    sessionStorage.setItem(submissionDraftKey(owner), JSON.stringify(draft));
-  } catch {
-    // The draft lives as long as the page then.
   }
 }

@@ -3,18 +3,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { isKeyTaken, mayHaveArrived } from '#web/api/client/arrival.ts';
 import { submitDocument } from '#web/api/documents/documentVersions.ts';
+import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { forgetSubmissionDraft } from './storedSubmissions.ts';
-import { loadSubmissionDraft, newSubmissionDraft, saveSubmissionDraft } from './submissionDraft.ts';
+import { newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
 import { type SubmissionPlace, type SubmissionValues, submissionFacts } from './submissionValues.ts';
+
+const draftPlaceOf = ({ workspaceId, kind }: SubmissionPlace) =>
+  ({ userId: getSession().userId, workspaceId, form: `submission-${kind.id}` }) as const;
 
 /** Submits one document; what was entered is kept until the server has answered (SUB-01). */
 export function useSubmission(place: SubmissionPlace, onDone: () => void) {
-  const { workspaceId, kind } = place;
+  const { workspaceId } = place;
   const queryClient = useQueryClient();
-  const [owner] = useState(() => ({ kindId: kind.id, userId: getSession().userId }));
-  const [loaded] = useState(() => loadSubmissionDraft(owner) ?? newSubmissionDraft());
+  const [draftPlace] = useState(() => draftPlaceOf(place));
+  const [loaded] = useState(() => parseSubmissionDraft(readDraft(draftPlace)) ?? newSubmissionDraft());
   const draft = useRef(loaded);
   // Of one that was sent before the page was loaded anew, and of one that was sent now and not answered.
   const [isReloaded, setReloaded] = useState(loaded.isSent);
@@ -23,9 +26,9 @@ export function useSubmission(place: SubmissionPlace, onDone: () => void) {
   const keep = useCallback(
     (change: Partial<typeof loaded>) => {
       draft.current = { ...draft.current, ...change };
-      saveSubmissionDraft(owner, draft.current);
+      writeDraft(draftPlace, JSON.stringify(draft.current));
     },
-    [owner],
+    [draftPlace],
   );
   const onValues = useCallback(
     (values: SubmissionValues) => {
@@ -58,7 +61,7 @@ export function useSubmission(place: SubmissionPlace, onDone: () => void) {
       setUnsure(draft.current.isSent);
       throw error;
     }
-    forgetSubmissionDraft(owner);
+    writeDraft(draftPlace, null);
     toast.success('Submitted. You get an email once it has been reviewed.');
     if (!isLeft.current) onDone();
     void refreshWorkspace(queryClient, workspaceId);

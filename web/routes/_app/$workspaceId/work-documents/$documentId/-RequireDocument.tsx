@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { DOCUMENT_NOT_LOADED } from '#web/words/documents/documents.ts';
 
 interface Props {
   workspaceId: string;
@@ -33,7 +34,7 @@ export function RequireDocument({ workspaceId, documentId, children }: Props) {
   if (!error) return <PagePending />;
   return (
     <ErrorState
-      title="The document could not be loaded"
+      title={DOCUMENT_NOT_LOADED}
       text={errorText(error, error.message)}
       onRetry={() => void refetch()}
       retrying={isFetching}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { WorkDocument } from '#contract/documents/documents.ts';
@@ -7,6 +7,8 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import { readDraft, writeDraft } from '#web/api/drafts.ts';
+import { getSession } from '#web/api/session.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { useIsHolder } from '#web/features/documents/useIsHolder.ts';
@@ -19,13 +21,20 @@ import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
 import { useBackToDocument } from './-useBackToDocument.ts';
 import { useDocument } from './-useDocument.ts';
 import { VersionForm } from './-version/VersionForm.tsx';
-import { renewalBody, renewalValues } from './-version/versionValues.ts';
+import { parseRenewalFile, renewalBody, renewalValues } from './-version/versionValues.ts';
+
+const renewalPlace = (workspaceId: string, documentId: string) =>
+  ({ userId: getSession().userId, workspaceId, form: `renewal-${documentId}` }) as const;
 
 /** For admins (VER-01); the server says who may. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/$documentId/renew')({
   staticData: { title: 'Renew' },
   loader: ({ context: { queryClient }, params: { workspaceId } }) =>
     void queryClient.prefetchQuery(documentKindsQuery(workspaceId)),
+  // Renewed or discarded. Who is logged out on the way finds the file again.
+  onLeave: ({ params: { workspaceId, documentId } }) => {
+    if (getSession().isAuthenticated) writeDraft(renewalPlace(workspaceId, documentId), null);
+  },
   component: RenewDocument,
 });
 
@@ -52,13 +61,12 @@ interface RenewalProps {
 
 function Renewal({ workspaceId, document, kind }: RenewalProps) {
   const queryClient = useQueryClient();
-  const router = useRouter();
   const navigate = useNavigate();
   const today = useToday(workspaceId);
   const isHolder = useIsHolder(workspaceId, document);
   const cancel = useBackToDocument(workspaceId, document.id);
   const [initialValues] = useState(() =>
-    renewalValues(document, kind, router.latestLocation.state.renewalFile ?? null),
+    renewalValues(document, kind, parseRenewalFile(readDraft(renewalPlace(workspaceId, document.id)))),
   );
   return (
     <VersionForm

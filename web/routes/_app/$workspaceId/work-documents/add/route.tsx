@@ -1,4 +1,5 @@
 import { createFileRoute, Navigate, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router';
+import { writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -6,7 +7,6 @@ import { Steps } from '#web/ui/Steps.tsx';
 import { stepTitles } from '#web/words/documents/documents.ts';
 import { counted } from '#web/words/numbers.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
-import { forgetDraft } from './-draft/draftOwner.ts';
 import { REVIEW, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
 import { useProposals } from './-draft/useKnown.ts';
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({
   // Left for good: finished or discarded. Who is logged out on the way finds everything again.
   onLeave: ({ params: { workspaceId } }) => {
     const { userId, isAuthenticated } = getSession();
-    if (isAuthenticated) forgetDraft({ workspaceId, userId });
+    if (isAuthenticated) writeDraft({ workspaceId, userId, form: 'wizard' }, null);
   },
   component: () => {
     const { workspaceId } = Route.useParams();

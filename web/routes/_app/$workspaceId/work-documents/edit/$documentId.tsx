@@ -2,20 +2,22 @@ import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { WorkDocument } from '#contract/documents/documents.ts';
-import { CallError } from '#web/api/client/errors.ts';
+import { CallError, errorText } from '#web/api/client/errors.ts';
 import { titledBy } from '#web/api/client/titledBy.ts';
-import { documentQuery, oneDocumentQuery } from '#web/api/documents/documents.ts';
+import { oneDocumentQuery } from '#web/api/documents/documents.ts';
 import { getSession } from '#web/api/session.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { DOCUMENT_NOT_LOADED } from '#web/words/documents/documents.ts';
 import classes from './-Edit.module.css';
 import { DocumentFacts } from './-editor/DocumentFacts.tsx';
 import { EditForm } from './-editor/EditForm.tsx';
-import { keepEditDraft } from './-editor/editDraft.ts';
+import { keepEditDraft, loadEditDraft } from './-editor/editDraft.ts';
 
 /** For whoever added a document or holds it, whatever their role: they come from a list of it (DOC-42, DOC-43). */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/edit/$documentId')({
@@ -27,25 +29,42 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/edit/$do
 });
 
 function EditDocument() {
-  const { documentId } = Route.useParams();
+  const { workspaceId, documentId } = Route.useParams();
   const router = useRouter();
-  const [known] = useState(() => router.latestLocation.state.document);
+  const [isKnown] = useState(() => {
+    // Who was logged out on the way has lost the navigation state, but not what they entered.
+    const owner = { workspaceId, documentId, userId: getSession().userId };
+    return router.latestLocation.state.documentId === documentId || loadEditDraft(owner) !== null;
+  });
   useEffect(
     () => () => {
       // Left for good: saved or discarded. Who is logged out on the way finds what they entered again.
       const { userId, isAuthenticated } = getSession();
-      if (isAuthenticated) keepEditDraft({ documentId, userId }, null);
+      if (isAuthenticated) keepEditDraft({ workspaceId, documentId, userId }, null);
     },
-    [documentId],
+    [workspaceId, documentId],
   );
-  return known?.id === documentId ? <Known known={known} /> : <NotFound />;
+  return isKnown ? <Known /> : <NotFound />;
 }
 
-function Known({ known }: { known: WorkDocument }) {
-  const { workspaceId } = Route.useParams();
+function Known() {
+  const { workspaceId, documentId } = Route.useParams();
   const router = useRouter();
-  const { data: document, error, refetch } = useQuery(documentQuery(workspaceId, known));
-  if (error instanceof CallError && error.status === 404) return <Gone name={known.name} />;
+  const query = oneDocumentQuery(workspaceId, documentId);
+  const { data: document, error, isFetching, refetch } = useQuery(query);
+  const isGone = error instanceof CallError && error.status === 404;
+  if (isGone) return document ? <Gone name={document.name} /> : <NotFound />;
+  if (!document)
+    return error ? (
+      <ErrorState
+        title={DOCUMENT_NOT_LOADED}
+        text={errorText(error, error.message)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    ) : (
+      <PagePending />
+    );
   if (!document.canEdit) return <AccessDenied />;
   return (
     <>

@@ -2,7 +2,6 @@ import { INSPECTION_RESULTS } from '#contract/rules/equipment.ts';
 import { randomId } from '#web/api/client/random.ts';
 import type { InspectionFacts } from '#web/api/inspections.ts';
 import type { InspectionValues } from '#web/features/inspections/inspectionValues.ts';
-import { type InspectionDraftOwner, inspectionDraftKey } from '#web/features/inspections/storedDrafts.ts';
 
 /** An inspection that is being recorded. It outlives a reload of the page. */
 export interface InspectionDraft {
@@ -49,22 +48,5 @@ export function parseInspectionDraft(text: string | null): InspectionDraft | nul
     return isValues(values) && typeof key === 'string' && isSent(sent) ? { values, key, sent } : null;
   } catch {
     return null;
-  }
-}
-
-/** The draft of this tab, if there is one. */
-export function loadInspectionDraft(owner: InspectionDraftOwner): InspectionDraft | null {
-  try {
-    return parseInspectionDraft(sessionStorage.getItem(inspectionDraftKey(owner)));
-  } catch {
-    return null;
-  }
-}
-
-export function saveInspectionDraft(owner: InspectionDraftOwner, draft: InspectionDraft): void {
-  try {
-    sessionStorage.setItem(inspectionDraftKey(owner), JSON.stringify(draft));
-  } catch {
-    // The draft lives as long as the page then.
   }
 }

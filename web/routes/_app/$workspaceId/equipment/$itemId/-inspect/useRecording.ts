@@ -4,6 +4,7 @@ import type { EquipmentSummary } from '#contract/equipment.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { mayHaveArrived } from '#web/api/client/arrival.ts';
+import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import { correctInspection, recordInspection } from '#web/api/inspections.ts';
 import { getSession } from '#web/api/session.ts';
 import {
@@ -12,22 +13,19 @@ import {
   inspectionFacts,
   newInspection,
 } from '#web/features/inspections/inspectionValues.ts';
-import { forgetInspectionDraft } from '#web/features/inspections/storedDrafts.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import {
-  type InspectionDraft,
-  loadInspectionDraft,
-  newDraft,
-  saveInspectionDraft,
-} from './inspectionDraft.ts';
+import { type InspectionDraft, newDraft, parseInspectionDraft } from './inspectionDraft.ts';
 import { sendOnce } from './sendOnce.ts';
+
+const placeOf = ({ workspaceId, id }: EquipmentSummary) =>
+  ({ userId: getSession().userId, workspaceId, form: `inspection-${id}` }) as const;
 
 /** Records an inspection of one item; what was entered is kept until the server has answered. */
 export function useRecording(item: EquipmentSummary, today: CalendarDate, onDone: () => void) {
   const queryClient = useQueryClient();
-  const [owner] = useState(() => ({ itemId: item.id, userId: getSession().userId }));
+  const [place] = useState(() => placeOf(item));
   const [saved] = useState(() => newInspection(today));
-  const [loaded] = useState(() => loadInspectionDraft(owner) ?? newDraft(saved));
+  const [loaded] = useState(() => parseInspectionDraft(readDraft(place)) ?? newDraft(saved));
   const draft = useRef<InspectionDraft>(loaded);
   // Of an inspection that was sent before the page was loaded anew, and of one that was sent now and not answered.
   const [isReloaded, setReloaded] = useState(loaded.sent.length > 0);
@@ -36,9 +34,9 @@ export function useRecording(item: EquipmentSummary, today: CalendarDate, onDone
   const keep = useCallback(
     (change: Partial<InspectionDraft>) => {
       draft.current = { ...draft.current, ...change };
-      saveInspectionDraft(owner, draft.current);
+      writeDraft(place, JSON.stringify(draft.current));
     },
-    [owner],
+    [place],
   );
   const onValues = useCallback(
     (values: InspectionValues) => {
@@ -73,7 +71,7 @@ export function useRecording(item: EquipmentSummary, today: CalendarDate, onDone
       setUnsure(mayHaveArrived(error) || sent.length > 0);
       throw error;
     }
-    forgetInspectionDraft(owner);
+    writeDraft(place, null);
     toast.success(
       facts.status === 'FAILED' ? 'Inspection recorded. The item is out of service.' : 'Inspection recorded.',
     );

@@ -31,6 +31,22 @@ function reminderOf({ expirationDate, expirationReminder }: Shown): string {
   return months === null ? KEPT_REMINDER : String(months);
 }
 
+function isFile(value: unknown): value is UploadedFile {
+  const fields: Record<string, unknown> = typeof value === 'object' ? { ...value } : {};
+  const texts = ['id', 'name', 'mimeType', 'sha256', 'url'];
+  return typeof fields.size === 'number' && texts.every((name) => typeof fields[name] === 'string');
+}
+
+/** The new certificate that was chosen on the edit screen (VER-05); null where none was, or none that can be read. */
+export function parseRenewalFile(text: string | null): UploadedFile | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return isFile(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
 /** A renewal begins with what mostly stays: the name, the issuer, and how long before one is reminded. */
 export function renewalValues(
   document: Shown,

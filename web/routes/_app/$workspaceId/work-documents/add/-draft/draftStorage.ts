@@ -1,3 +1,4 @@
+import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import {
   type Draft,
   type DraftDocument,
@@ -6,7 +7,6 @@ import {
   emptyDraft,
   noDetails,
 } from '#web/features/documents/draft.ts';
-import { type Owner, storageKey } from './draftOwner.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -53,23 +53,20 @@ export function parseDraft(text: string | null): Draft {
   }
 }
 
-/** The draft of this tab (DOC-40). */
-export function loadDraft(owner: Owner): Draft {
-  try {
-    return parseDraft(sessionStorage.getItem(storageKey(owner)));
-  } catch {
-    return emptyDraft;
-  }
+interface Owner {
+  workspaceId: string;
+  userId: string | null;
 }
+
+const placeOf = (owner: Owner) => ({ ...owner, form: 'wizard' }) as const;
+
+/** The draft of this tab (DOC-40). */
+export const loadDraft = (owner: Owner): Draft => parseDraft(readDraft(placeOf(owner)));
 
 /** Longer sheets are not written down at every key that is pressed: they live as long as the page. */
 const STORED_ROWS = 1_000;
 
 export function saveDraft(owner: Owner, draft: Draft): void {
   const sheet = draft.sheet && draft.sheet.rows.length <= STORED_ROWS ? draft.sheet : null;
-  try {
-    sessionStorage.setItem(storageKey(owner), JSON.stringify({ ...draft, sheet }));
-  } catch {
-    // The draft lives as long as the page then.
-  }
+  writeDraft(placeOf(owner), JSON.stringify({ ...draft, sheet }));
 }

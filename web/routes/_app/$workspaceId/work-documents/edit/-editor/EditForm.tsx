@@ -8,7 +8,7 @@ import { LENGTH } from '#contract/rules/limits.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
 import { CallError, errorText } from '#web/api/client/errors.ts';
-import { documentQuery } from '#web/api/documents/documents.ts';
+import { oneDocumentQuery } from '#web/api/documents/documents.ts';
 import { getSession } from '#web/api/session.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { DateFields } from '#web/features/documents/dates/DateFields.tsx';
@@ -60,7 +60,10 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
   const queryClient = useQueryClient();
   const today = useToday(workspaceId);
   const isHolder = useIsHolder(workspaceId, document);
-  const owner = useMemo(() => ({ documentId: document.id, userId: getSession().userId }), [document.id]);
+  const owner = useMemo(
+    () => ({ workspaceId, documentId: document.id, userId: getSession().userId }),
+    [workspaceId, document.id],
+  );
   const [kept] = useState(() => loadEditDraft(owner));
   /** The version that the changes are made to. */
   const [seen, setSeen] = useState<DocumentDetails>(kept?.seen ?? document);
@@ -87,7 +90,7 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
       toast.success('Document updated.');
       recordEvent('document_changed');
       // Whoever opens it again meets their own version, and not somebody else's.
-      queryClient.setQueryData(documentQuery(workspaceId, saved).queryKey, saved);
+      queryClient.setQueryData(oneDocumentQuery(workspaceId, saved.id).queryKey, saved);
       setSeen(saved);
       setFile(null);
       onLeave();

@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { DOCUMENT_TYPES, type UploadedFile } from '#contract/files.ts';
+import { writeDraft } from '#web/api/drafts.ts';
+import { getSession } from '#web/api/session.ts';
 import { uploadErrorText } from '#web/features/documents/uploadDocument.ts';
 import { uploadReport } from '#web/features/inspections/uploadReport.ts';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
@@ -12,13 +14,6 @@ import { UploadList } from '#web/ui/upload/UploadList.tsx';
 import { useOneUpload } from '#web/ui/upload/useOneUpload.ts';
 import { RenewalQuestion } from './RenewalQuestion.tsx';
 import classes from './ReplaceFile.module.css';
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The new certificate that a renewal begins with (VER-05). */
-    renewalFile?: UploadedFile;
-  }
-}
 
 interface Props {
   workspaceId: string;
@@ -96,10 +91,11 @@ export function ReplaceFile({ workspaceId, document, value, onChange, onWaiting 
             });
             return;
           }
+          const { userId } = getSession();
+          writeDraft({ userId, workspaceId, form: `renewal-${document.id}` }, JSON.stringify(chosen));
           void navigate({
             to: '/$workspaceId/work-documents/$documentId/renew',
             params: { workspaceId, documentId: document.id },
-            state: { renewalFile: chosen },
           });
         }}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDraftKey, parseEditDraft } from './editDraft.ts';
+import { parseEditDraft } from './editDraft.ts';
 
 const draft = {
   seen: { name: 'Crane', expirationDate: '2027-03-31', expirationReminder: null },
@@ -16,12 +16,3 @@ test.for([null, '', '{', '[]', '{"seen":{"name":"x"},"values":{}}', '{"seen":1,"
     expect(parseEditDraft(text)).toBeNull();
   },
 );
-
-test('what somebody entered is for them and for this document alone', () => {
-  const keys = [
-    { documentId: 'a', userId: 'ann' },
-    { documentId: 'a', userId: 'bob' },
-    { documentId: 'b', userId: 'ann' },
-  ].map(editDraftKey);
-  expect(new Set(keys).size).toBe(3);
-});

@@ -1,8 +1,10 @@
 import type { DocumentDetails } from '#contract/rules/documents.ts';
+import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import type { EditValues } from './editValues.ts';
 
 /** Whose values they are, and of which document. */
 interface EditOwner {
+  workspaceId: string;
   documentId: string;
   /** Another person who logs in in the same tab starts with the document as it is. */
   userId: string | null;
@@ -14,8 +16,8 @@ interface EditDraft {
   values: EditValues;
 }
 
-export const editDraftKey = ({ documentId, userId }: EditOwner): string =>
-  `muster-document-edit-${documentId}-${userId ?? ''}`;
+const placeOf = ({ documentId, ...owner }: EditOwner) =>
+  ({ ...owner, form: `document-${documentId}` }) as const;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
@@ -44,20 +46,9 @@ export function parseEditDraft(text: string | null): EditDraft | null {
 }
 
 /** What was entered before a reload. */
-export function loadEditDraft(owner: EditOwner): EditDraft | null {
-  try {
-    return parseEditDraft(sessionStorage.getItem(editDraftKey(owner)));
-  } catch {
-    return null;
-  }
-}
+export const loadEditDraft = (owner: EditOwner): EditDraft | null =>
+  parseEditDraft(readDraft(placeOf(owner)));
 
 /** Keeps what is entered in the tab; null forgets it. */
-export function keepEditDraft(owner: EditOwner, draft: EditDraft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(editDraftKey(owner));
-    else sessionStorage.setItem(editDraftKey(owner), JSON.stringify(draft));
-  } catch {
-    // What was entered lives as long as the page then.
-  }
-}
+export const keepEditDraft = (owner: EditOwner, draft: EditDraft | null): void =>
+  writeDraft(placeOf(owner), draft && JSON.stringify(draft));
