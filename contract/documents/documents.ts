@@ -56,15 +56,16 @@ export const documentChangeSchema = z.object({
 
 export const documentSchema = entity('WorkDocument', {
   id: idSchema,
+  /** Where the caller may see the state of a sensitive document, and no more (KIND-07), its kind’s name. */
   name: z.string(),
   type: documentTypeSchema,
-  /** Null where the caller may see the state of a sensitive document, and no more (KIND-07). */
+  /** Null where they see the state alone, as all days are. */
   file: z.object({ url: z.string(), mimeType: z.string(), size: z.int() }).nullable(),
   expirationDate: dateSchema.nullable(),
   expirationReminder: dateSchema.nullable(),
   /** Null without an expiration date. */
   expirationState: expirationStateSchema.nullable(),
-  createdAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().nullable(),
   /** The holder. */
   workspaceMember: memberSummarySchema,
   createdByWorkspaceMember: memberSummarySchema,

@@ -3,7 +3,7 @@ import { hasSameDetails } from '#contract/rules/documents.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
-import type { MemberScope } from '#server/core/scope.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
 import { releaseFiles } from '#server/files/content.ts';
 import { assertReachesTeam, assertSeesAll, reachedTeams } from '#server/members/policy.ts';
 import { loadMember, presentMembers } from '#server/members/queries.ts';
@@ -24,10 +24,11 @@ export const documentHandlers: HandlersOf<'documents'> = {
   async listOfTeam(scope, { params, body }) {
     await assertReachesTeam(scope, 'team:view', params.groupId);
     const managed = await reachedTeams(scope, 'team:manage', [params.groupId]);
+    const others = managed.size > 0 ? 'stateOnlyFor' : 'outsiderId';
     return listDocuments(scope, body, {
       teamId: params.groupId,
       counting: true,
-      outsiderId: managed.size > 0 ? undefined : scope.member.id,
+      ...(!can(scope, 'workspace:manage') && { [others]: scope.member.id }),
     });
   },
 

@@ -1,5 +1,5 @@
-import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { CalendarDate, ExpirationState } from '#contract/rules/dates.ts';
 import { acceptedStateSql, expirationStateSql } from '#server/db/expiration.ts';
 import { contains, isOneOf } from '#server/db/paging.ts';
@@ -46,9 +46,31 @@ export interface DocumentInput extends PeopleSearch {
   isLater?: true | undefined;
   /** To whom sensitive documents of others are not listed. */
   outsiderId?: string | undefined;
+  /** To whom they are listed by their holder, kind and state, with nothing else by which they could be found or put in order (KIND-07). */
+  stateOnlyFor?: string | undefined;
 }
 
 export const inWorkspace = ({ workspaceId }: Given<DocumentInput>) => eq(documents.workspaceId, workspaceId);
+
+/** Whether a document is sensitive, and neither held nor added by somebody. */
+const isOthers = (memberId: SQLWrapper | string): SQL =>
+  sql`(${documentKinds.sensitive} is true and ${memberId} not in (${documents.memberId}, ${documents.createdByMemberId}))`;
+
+/** A column as the caller may know it; `otherwise` of documents of which they see the state alone. */
+const known = (
+  { stateOnlyFor }: Given<DocumentInput>,
+  column: PgColumn,
+  otherwise: SQLWrapper = sql`null`,
+): PgColumn | SQL =>
+  stateOnlyFor ? sql`case when ${isOthers(stateOnlyFor)} then ${otherwise} else ${column} end` : column;
+
+/** By what a list can be put in order. */
+export const ordersOf = (given: Given<DocumentInput>) => ({
+  name: known(given, documents.sortName, documentKinds.sortName),
+  expirationDate: known(given, documents.expirationDate),
+  createdAt: known(given, documents.createdAt),
+  kind: documentKinds.sortName,
+});
 
 /** What a search finds, in whatever state. */
 export const isFound = (given: Given<DocumentInput>) =>
@@ -56,7 +78,7 @@ export const isFound = (given: Given<DocumentInput>) =>
     given.counting && eq(documents.state, 'ACCEPTED'),
     given.search &&
       contains(
-        sql`(${documents.searchText} || ' ' || ${textOf(holder, given)} || ' ' || coalesce(${documentKinds.searchText}, ''))`,
+        sql`(${known(given, documents.searchText, sql`''`)} || ' ' || ${textOf(holder, given)} || ' ' || coalesce(${documentKinds.searchText}, ''))`,
         given.search,
       ),
     given.among && isOneOf(documents.id, given.among),
@@ -65,11 +87,10 @@ export const isFound = (given: Given<DocumentInput>) =>
     given.createdById && eq(documents.createdByMemberId, given.createdById),
     given.kindId && eq(documents.kindId, given.kindId),
     given.withoutKind && isNull(documents.kindId),
-    given.expiresFrom && gte(documents.expirationDate, given.expiresFrom),
-    given.expiresUntil && lte(documents.expirationDate, given.expiresUntil),
+    given.expiresFrom && sql`${known(given, documents.expirationDate)} >= ${given.expiresFrom}`,
+    given.expiresUntil && sql`${known(given, documents.expirationDate)} <= ${given.expiresUntil}`,
     given.neverExpires && isNull(documents.expirationDate),
-    given.outsiderId &&
-      sql`(${documentKinds.sensitive} is not true or ${given.outsiderId} in (${documents.memberId}, ${documents.createdByMemberId}))`,
+    given.outsiderId && sql`not ${isOthers(given.outsiderId)}`,
   );
 
 export const withoutHolders = ({ isLater, search }: Given<DocumentInput>) => Boolean(isLater && !search);
@@ -84,4 +105,5 @@ export const kindOfDocument = and(
 );
 
 /** Whether `isFound` looks at the kinds, which costs a list of 10,000 documents a quarter more. */
-export const asksForKinds = ({ search, outsiderId }: Given<DocumentInput>) => Boolean(search ?? outsiderId);
+export const asksForKinds = ({ search, outsiderId, stateOnlyFor }: Given<DocumentInput>) =>
+  Boolean(search ?? outsiderId ?? stateOnlyFor);

@@ -20,6 +20,7 @@ import {
   isFound,
   isHeld,
   kindOfDocument,
+  ordersOf,
   stateOn,
   withoutHolders,
 } from './narrowing.queries.ts';
@@ -70,12 +71,7 @@ const documentList = listPage('documents', {
       given.state && eq(stateOn(given), given.state),
       withoutHolders(given) ? isHeld(given) : undefined,
     ),
-  orders: () => ({
-    name: documents.sortName,
-    expirationDate: documents.expirationDate,
-    createdAt: documents.createdAt,
-    kind: documentKinds.sortName,
-  }),
+  orders: ordersOf,
   standard: { expirationDate: 'asc' },
   parts: { by: 'state', of: stateOn },
 });
@@ -98,15 +94,15 @@ async function toDocuments(scope: MemberScope, rows: Row[]): Promise<WorkDocumen
     const isOpen = !kind?.sensitive || mayOpen(scope.member, row.document);
     return {
       id: row.document.id,
-      name: row.document.name,
+      name: isOpen ? row.document.name : kind.name,
       type: row.document.type,
       file: isOpen
         ? { ...row.file, url: scope.services.links.sign(row.document.fileId, scope.user.id, scope.now) }
         : null,
-      expirationDate: row.document.expirationDate,
-      expirationReminder: row.document.expirationReminder,
+      expirationDate: isOpen ? row.document.expirationDate : null,
+      expirationReminder: isOpen ? row.document.expirationReminder : null,
       expirationState: row.state,
-      createdAt: row.document.createdAt.toISOString(),
+      createdAt: isOpen ? row.document.createdAt.toISOString() : null,
       workspaceMember: holder,
       createdByWorkspaceMember: creator,
       createdByWorkspaceMemberId: row.document.createdByMemberId,
@@ -114,7 +110,7 @@ async function toDocuments(scope: MemberScope, rows: Row[]): Promise<WorkDocumen
       version: {
         id: row.document.versionId,
         state: row.document.state,
-        issuedOn: version.issuedOn,
+        issuedOn: isOpen ? version.issuedOn : null,
         number: isOpen ? version.number : null,
         issuer: isOpen ? version.issuer : null,
       },
@@ -145,7 +141,7 @@ export async function findDocument(scope: MemberScope, id: string): Promise<Work
 export async function listDocuments(
   scope: MemberScope,
   request: z.output<(typeof calls.list)['body']>,
-  narrowed: Pick<DocumentInput, 'teamId' | 'counting' | 'outsiderId'>,
+  narrowed: Pick<DocumentInput, 'teamId' | 'counting' | 'outsiderId' | 'stateOnlyFor'>,
 ) {
   const { filters, search } = request;
   const kindId = filters?.kindId;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -64,19 +64,19 @@ const team = (teamId: string, as: Member, body: object = {}) =>
 
 let place: Place;
 let made: Awaited<ReturnType<typeof aCertificate>>;
-beforeAll(async () => {
+beforeEach(async () => {
   place = await aPlace();
   made = await aCertificate(place);
 });
 
-test('[KIND-07] a team admin sees that a sensitive document is there and its state, but not its file, number or issuer', async () => {
+test('[KIND-07] a team admin sees that a sensitive document is there and its state, but not its file, name, number, issuer or any day', async () => {
   const { text, body } = await team(place.teamId, place.manager);
   expect(body.data).toMatchObject([
     {
       id: made.documentId,
-      file: null,
-      expirationState: 'EXPIRING_SOON',
-      version: { number: null, issuer: null },
+      ...{ file: null, name: 'Fitness for work', createdAt: null },
+      ...{ expirationDate: null, expirationReminder: null, expirationState: 'EXPIRING_SOON' },
+      version: { issuedOn: null, number: null, issuer: null },
       kind: { name: 'Fitness for work' },
       canEdit: false,
       canDelete: false,
@@ -86,6 +86,38 @@ test('[KIND-07] a team admin sees that a sensitive document is there and its sta
   ]);
   expect([body.count, body.states.EXPIRING_SOON]).toEqual([1, 1]);
   for (const secret of [NUMBER, ISSUER, made.fileId]) expect(text).not.toContain(secret);
+});
+
+test('[KIND-07] no filter, search or order of a list tells a team admin more of a sensitive document', async () => {
+  const { manager, teamId, holder, creator, admin, kindId } = place;
+  const found = async (as: Member, body: object) => (await team(teamId, as, body)).body.count;
+  for (const body of [
+    { filters: { expiresFrom: '2026-03-20' } },
+    { filters: { expiresUntil: '2026-03-20' } },
+    { search: 'made up by its holder' },
+  ]) {
+    const named = { creator, kindId, name: 'Made up by its holder', expirationDate: '2026-03-20' };
+    const another = await portal.aDocument(holder, named);
+    expect(await found(manager, body)).toBe(0);
+    expect(await found(admin, body)).toBeGreaterThan(0);
+    await portal.call(documents.remove, { params: { documentId: another }, as: admin });
+  }
+  expect(await found(manager, { search: 'fitness' })).toBe(1);
+  expect(await found(manager, { filters: { state: 'EXPIRING_SOON' } })).toBe(1);
+  // The others stand in order of name, day and addition. What is hidden has its kind's name, and comes last.
+  const open = await aKind(portal, admin.workspaceId, { name: 'Crane' });
+  for (const [name, expirationDate] of [
+    ['Zoo', '2026-03-01'],
+    ['Ark', '2026-12-01'],
+  ] as const) {
+    portal.clock.advance(1_000);
+    await portal.aDocument(holder, { creator, kindId: open, name, expirationDate });
+  }
+  const inOrder = async (orderBy: object) =>
+    (await team(teamId, manager, { orderBy: [orderBy] })).body.data.map(({ name }) => name);
+  expect(await inOrder({ name: 'asc' })).toEqual(['Ark', 'Fitness for work', 'Zoo']);
+  expect(await inOrder({ expirationDate: 'asc' })).toEqual(['Zoo', 'Ark', 'Fitness for work']);
+  expect(await inOrder({ createdAt: 'asc' })).toEqual(['Zoo', 'Ark', 'Fitness for work']);
 });
 
 test('[KIND-07] those who only share a team learn nothing of it, not even that it is counted or found', async () => {

@@ -26,9 +26,9 @@ const sections: Section[] = [
       <p>
         Your name, email address, title, company and picture, and the documents and equipment that you hold.
         Documents of sensitive kinds, such as medical checks, they don’t see; the admins of your teams see
-        what they are called, their kind, dates and state, but not the file. They also see whether you hold
-        what you must. On a team’s tab Coverage everybody in it sees who counts; of sensitive kinds only
-        whether there are enough. Your phone number and your other teams they don’t see.
+        their kind and state, but no name, date or file. They also see whether you hold what you must. On a
+        team’s tab Coverage everybody in it sees who counts; of sensitive kinds only whether there are enough.
+        Your phone number and your other teams they don’t see.
       </p>
     ),
   },

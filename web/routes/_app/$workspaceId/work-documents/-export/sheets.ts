@@ -39,7 +39,7 @@ export const documentsSheet = (documents: WorkDocument[], { timeZone }: SheetOpt
     dateCell(document.expirationReminder),
     document.expirationState === null ? NO_EXPIRATION_DATE : expirationStateLabels[document.expirationState],
     personName(document.createdByWorkspaceMember),
-    { date: todayIn(timeZone, new Date(document.createdAt)) },
+    dateCell(document.createdAt && todayIn(timeZone, new Date(document.createdAt))),
   ]),
 });
 

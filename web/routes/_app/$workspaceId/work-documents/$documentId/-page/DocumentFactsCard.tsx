@@ -33,7 +33,7 @@ export function DocumentFactsCard({ workspaceId, document }: Props) {
           <bdi>{personName(createdByWorkspaceMember)}</bdi>
         </Fact>
         <Fact name="Added">
-          {workspace ? dateText(todayIn(workspace.timeZone, new Date(createdAt))) : '–'}
+          {workspace && createdAt !== null ? dateText(todayIn(workspace.timeZone, new Date(createdAt))) : '–'}
         </Fact>
       </FactList>
     </Card>
