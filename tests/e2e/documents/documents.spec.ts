@@ -1,6 +1,8 @@
 import { endpoints } from '#contract/index.ts';
 import { addDays } from '#contract/rules/dates.ts';
+import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { giveDocuments, today } from '#tests/support/browser/documents.ts';
+import { expectFocus, keysOf } from '#tests/support/browser/keys.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -68,6 +70,81 @@ test('[DOC-02] [DOC-04] search, sort and the filter by state narrow and order th
   await expect(names).toHaveCount(4);
   await page.getByRole('link', { name: 'Add document' }).click();
   await expect(page).toHaveURL(`/${workspaceId}/work-documents/add`);
+});
+
+test('[DOC-01] people choose the columns: Type, Reminder and Added by are shown where there is room or when they are chosen', async ({
+  page,
+  world,
+  admin,
+  logIn,
+  workspaceId,
+}) => {
+  await everyState(world, admin, workspaceId);
+  const heads = page.getByRole('columnheader');
+  const usual = ['', 'Name', 'Holder', 'Kind', 'Expiration date', 'Status', 'Actions'];
+  const open = page.getByRole('button', { name: 'Columns' });
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto(`/${workspaceId}/work-documents`);
+  await expect(page.getByRole('row').filter({ hasText: 'Diploma' })).toContainText('PDF');
+  for (const name of ['Type', 'Reminder', 'Added by'])
+    await expect(heads.filter({ hasText: name })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(heads).toHaveText(usual);
+
+  const keys = keysOf(page);
+  await keys.press(open);
+  const box = (name: string) => page.getByRole('menuitemcheckbox', { name });
+  await expect(page.getByRole('menuitemcheckbox')).toHaveText([
+    'Type',
+    'Holder',
+    'Kind',
+    'Expiration date',
+    'Reminder',
+    'Status',
+    'Added by',
+  ]);
+  await expect(box('Type')).not.toBeChecked();
+  for (const name of ['Type', 'Kind', 'Reminder', 'Added by']) {
+    await keys.arrowTo(box(name));
+    await page.keyboard.press('Space');
+  }
+  await expect(box('Type')).toBeChecked();
+  await expect(box('Kind')).not.toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expectFocus(open);
+  const chosen = [
+    '',
+    'Name',
+    'Type',
+    'Holder',
+    'Expiration date',
+    'Reminder',
+    'Status',
+    'Added by',
+    'Actions',
+  ];
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await page.reload();
+  await expect(heads).toHaveText(chosen);
+  const nameCell = page.getByRole('cell', { name: 'Crane licence', exact: true });
+  expect((await nameCell.boundingBox())?.width).toBeGreaterThan(150);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = page.getByRole('list', { name: 'Work documents' }).getByRole('listitem').first();
+  await expect(first).toContainText('Added by');
+  await expect(first).not.toContainText('Kind');
+  await open.click();
+  await page.getByRole('menuitem', { name: 'Reset columns' }).click();
+  await expect(first).toContainText('Kind');
+  await expect(first).not.toContainText('Added by');
+  await open.click();
+  await box('Holder').click();
+  await expect(first).not.toContainText('Holder');
+
+  await logIn(await world.member(admin, workspaceId, 'WORKSPACE_ADMIN'), workspaceId);
+  await page.goto(`/${workspaceId}/work-documents`);
+  await expect(first).toContainText('Holder');
 });
 
 test('[DOC-04] an empty list says what to do next', async ({ page, workspaceId }) => {

@@ -28,6 +28,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     header: 'Type',
     width: '64px',
     minor: 'wide',
+    extra: true,
     cell: ({ type }) => documentTypeLabels[type],
   },
   {
@@ -54,7 +55,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     id: 'expirationDate',
     header: 'Expiration date',
     sortable: true,
-    width: 'clamp(140px, 16cqi, 152px)',
+    width: 'clamp(148px, 16cqi, 152px)',
     minor: 'last',
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ expirationDate }) => dateCell(expirationDate),
@@ -64,6 +65,7 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
     header: 'Reminder',
     width: '128px',
     minor: 'wide',
+    extra: true,
     cell: ({ expirationReminder }) => dateCell(expirationReminder),
   },
   {
@@ -75,8 +77,9 @@ export const documentColumns = (today: CalendarDate): Column<WorkDocument>[] => 
   {
     id: 'addedBy',
     header: 'Added by',
-    width: '10cqi',
+    width: 'max(10cqi, 108px)',
     minor: 'wide',
+    extra: true,
     cell: ({ createdByWorkspaceMember }) => (
       <TruncatedText>{personName(createdByWorkspaceMember)}</TruncatedText>
     ),

@@ -2,14 +2,16 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import { Card } from '../Card.tsx';
 import { RowList } from '../RowList.tsx';
 import classes from './Cards.module.css';
+import { ColumnChooser } from './ColumnChooser.tsx';
 import type { ViewProps } from './Grid.tsx';
 import { SortChoice } from './SortChoice.tsx';
 import { choose } from './useRowSelection.ts';
 
 /** The rows of a table as cards, for phones. The first column is the card's heading. */
 export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
-  const { rows, all, columns, selection, loading, dimmed, rowLink, rowName, label } = props;
-  const [heading, ...others] = columns;
+  const { rows, all, chosen, selection, loading, dimmed, rowLink, rowName, label } = props;
+  const [heading, ...others] = chosen.columns;
+  const orders = [...chosen.columns.filter(({ sortable }) => sortable), ...chosen.hiddenOrders];
   return (
     <>
       <div className={classes.tools}>
@@ -23,10 +25,8 @@ export function Cards<Row extends { id: string }>(props: ViewProps<Row>) {
             disabled={loading || all.busy}
           />
         )}
-        <SortChoice
-          orders={[...columns.filter(({ sortable }) => sortable), ...(props.moreOrders ?? [])]}
-          state={props.state}
-        />
+        <SortChoice orders={[...orders, ...(props.moreOrders ?? [])]} state={props.state} />
+        {props.choiceOf !== undefined && <ColumnChooser {...chosen} size={44} />}
       </div>
       <RowList aria-label={label} className={dimmed ? classes.dimmed : undefined}>
         {loading &&

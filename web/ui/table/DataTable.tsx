@@ -13,6 +13,7 @@ import { Cards } from './Cards.tsx';
 import type { Column, SortOrder } from './columns.ts';
 import classes from './DataTable.module.css';
 import { Grid } from './Grid.tsx';
+import { useChosenColumns } from './useChosenColumns.ts';
 import type { RowSelection } from './useRowSelection.ts';
 import { useSelectAll } from './useSelectAll.ts';
 import type { UsedTableState } from './useTableState.ts';
@@ -27,6 +28,8 @@ export interface DataTableProps<Row extends { id: string }> {
   /** Names the table for screen readers. */
   label: string;
   columns: Column<Row>[];
+  /** Lets people choose the columns; the name under which their choice is kept. */
+  choiceOf?: string;
   /** Orders of the list that are not those of a column. */
   moreOrders?: readonly SortOrder[];
   /** The result of `useQuery` with `placeholderData: keepPreviousData`. */
@@ -61,6 +64,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const asCards = useMediaQuery(`(max-width: ${cardsUpTo}px)`, window.innerWidth <= cardsUpTo);
   const rows = query.data?.data ?? [];
   const count = query.data?.count ?? 0;
+  const chosen = useChosenColumns(props.columns, props.choiceOf);
   const all = useSelectAll({ rows, selection, count, fetchAll: props.fetchAll });
   if (query.data === undefined && query.error) {
     return (
@@ -80,6 +84,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       ) : (
         <View
           {...props}
+          chosen={chosen}
           rows={rows}
           all={all}
           loading={query.data === undefined}

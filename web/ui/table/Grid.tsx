@@ -7,11 +7,13 @@ import type { DataTableProps } from './DataTable.tsx';
 import classes from './Grid.module.css';
 import { GridHead } from './GridHead.tsx';
 import { TickBox } from './TickBox.tsx';
+import type { ChosenColumns } from './useChosenColumns.ts';
 import { choose } from './useRowSelection.ts';
 import type { SelectAll } from './useSelectAll.ts';
 
 export interface ViewProps<Row extends { id: string }> extends DataTableProps<Row> {
   rows: Row[];
+  chosen: ChosenColumns<Row>;
   all: SelectAll;
   loading: boolean;
   /** The rows shown are those of the page before. */
@@ -19,12 +21,19 @@ export interface ViewProps<Row extends { id: string }> extends DataTableProps<Ro
 }
 
 export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
-  const { rows, columns, all, label, state, selection, loading, dimmed, rowLink, rowName } = props;
+  const { rows, chosen, all, label, state, selection, loading, dimmed, rowLink, rowName } = props;
+  const { columns, minWidth } = chosen;
   const cutText = useCutText();
   return (
-    <>
-      <table className={classes.table} aria-label={label}>
-        <GridHead columns={columns} state={state} all={selection && all} disabled={loading} />
+    <div className={classes.frame} ref={minWidth === undefined ? undefined : watchWidth}>
+      <table className={classes.table} aria-label={label} style={{ minWidth }}>
+        <GridHead
+          chosen={chosen}
+          canChoose={props.choiceOf !== undefined}
+          state={state}
+          all={selection && all}
+          disabled={loading}
+        />
         <tbody data-dimmed={dimmed || undefined} {...(rowLink && cutText.handlers)}>
           {loading && <SkeletonRows columns={columns} selectable={selection !== undefined} />}
           {rows.map((row) => (
@@ -64,8 +73,23 @@ export function Grid<Row extends { id: string }>(props: ViewProps<Row>) {
         </tbody>
       </table>
       {cutText.bubble}
-    </>
+    </div>
   );
+}
+
+/** Lets a table scroll where its columns have no room. Elsewhere nothing scrolls, as a head that sticks to the window needs. */
+function watchWidth(frame: HTMLDivElement | null) {
+  const table = frame?.firstElementChild;
+  if (!frame || !table) return;
+  const observer = new ResizeObserver(() => {
+    frame.toggleAttribute('data-scrolls', table.clientWidth > frame.clientWidth);
+  });
+  observer.observe(frame);
+  observer.observe(table);
+  return () => {
+    observer.disconnect();
+    frame.removeAttribute('data-scrolls');
+  };
 }
 
 interface SkeletonRowsProps<Row> {

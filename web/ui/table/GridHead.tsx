@@ -1,12 +1,14 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { Column } from './columns.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
 import classes from './Grid.module.css';
+import type { ChosenColumns } from './useChosenColumns.ts';
 import type { SelectAll } from './useSelectAll.ts';
 import type { UsedTableState } from './useTableState.ts';
 
 interface Props<Row> {
-  columns: Column<Row>[];
+  chosen: ChosenColumns<Row>;
+  canChoose: boolean;
   state: UsedTableState;
   /** Undefined where rows cannot be selected. */
   all: SelectAll | undefined;
@@ -16,7 +18,7 @@ interface Props<Row> {
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 const icons = { asc: IconArrowUp, desc: IconArrowDown } as const;
 
-export function GridHead<Row>({ columns, state, all, disabled }: Props<Row>) {
+export function GridHead<Row>({ chosen, canChoose, state, all, disabled }: Props<Row>) {
   return (
     <thead className={classes.head}>
       <tr>
@@ -31,8 +33,9 @@ export function GridHead<Row>({ columns, state, all, disabled }: Props<Row>) {
             />
           </th>
         )}
-        {columns.map(({ id, header, sortable, align, width, minor, hideHeader }) => {
+        {chosen.columns.map(({ id, header, sortable, align, width, minor, hideHeader }, place) => {
           const sorted = state.sort === id && state.order;
+          const hasChooser = canChoose && place === chosen.columns.length - 1;
           const Icon = sorted ? icons[sorted] : IconArrowsSort;
           return (
             <th
@@ -44,6 +47,8 @@ export function GridHead<Row>({ columns, state, all, disabled }: Props<Row>) {
               data-tools={hideHeader || undefined}
               // No fixed width may starve the columns that share what is left.
               style={{ width: width && `min(${width}, 27cqi)` }}
+              // The button is no part of the column's name.
+              aria-label={hasChooser ? header : undefined}
               aria-sort={sorted ? ariaSort[sorted] : undefined}
             >
               {sortable && (
@@ -57,6 +62,11 @@ export function GridHead<Row>({ columns, state, all, disabled }: Props<Row>) {
                 </UnstyledButton>
               )}
               {!sortable && (hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header)}
+              {hasChooser && (
+                <span className={classes.choose}>
+                  <ColumnChooser {...chosen} size={34} />
+                </span>
+              )}
             </th>
           );
         })}

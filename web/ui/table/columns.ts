@@ -18,6 +18,8 @@ export interface Column<Row> {
    * list, and 'least' where it stands there on a small screen.
    */
   minor?: boolean | 'first' | 'wide' | 'last' | 'least';
+  /** Shown from a window of 1600 px on, or when somebody chooses it; for lists whose columns can be chosen. */
+  extra?: boolean;
   /** The header is for screen readers only, a column of buttons for instance. */
   hideHeader?: boolean;
 }

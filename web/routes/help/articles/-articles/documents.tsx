@@ -160,7 +160,8 @@ const sections: Section[] = [
         <p>
           Search finds names, kinds and people, with or without accents. The filters narrow the list to a
           kind, a holder, a team, who added it, or when it expires; on a phone they are behind “Filters”. The
-          address of the page has them all, so you can keep or send it.
+          address of the page has them all, so you can keep or send it. The button at the right end of the
+          headings chooses the columns.
         </p>
         <p>
           Select documents by the boxes before them to download their files as one ZIP, give them a kind, or

@@ -33,6 +33,7 @@ export function MemberDocuments({ member }: { member: Member }) {
       <DataTable
         label={`Documents of ${memberName(member)}`}
         columns={columns}
+        choiceOf="documents"
         cardsUpTo={DOCUMENT_CARDS_UP_TO}
         query={query}
         state={state}

@@ -64,6 +64,7 @@ export function Documents({ workspaceId, isEmpty: isBare }: Props) {
       <DataTable
         label="Work documents"
         columns={columns}
+        choiceOf="documents"
         cardsUpTo={DOCUMENT_CARDS_UP_TO}
         query={query}
         state={useTableState(documentsParams)}

@@ -43,6 +43,7 @@ export function TeamDocuments({ team }: TabProps) {
       <DataTable
         label="Documents"
         columns={columns}
+        choiceOf="documents"
         cardsUpTo={DOCUMENT_CARDS_UP_TO}
         query={query}
         state={table}
