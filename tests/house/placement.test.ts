@@ -66,6 +66,7 @@ const STORAGE_HOME = [
   'web/offline/serviceWorker.ts',
   'web/routes/_app/$workspaceId/-shell/Shell.tsx',
   'web/routes/_auth/verify-email/-verifyOnce.ts',
+  'web/ui/table/useChosenColumns.ts',
 ];
 
 test('drafts are kept by the registry that a sign-out clears', () => {
