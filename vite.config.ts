@@ -33,6 +33,16 @@ const evaluatedCalls: Plugin = {
   },
 };
 
+/** Measures of a library that counts on a root font size of 16 px, in our rem of 10 px. Mantine has `scale` for that. */
+const remOfConsent: Plugin = {
+  name: 'muster-rem-of-consent',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('/vanilla-cookieconsent/') || !id.endsWith('.css')) return null;
+    return code.replace(/(\d*\.?\d+)rem\b/g, (_, measure) => `${Number((measure * 1.6).toFixed(4))}rem`);
+  },
+};
+
 /** Characters. What is larger reads PDFs, sheets or codes, which needs the server as well. */
 const LARGEST_KEPT = 400_000;
 
@@ -94,6 +104,7 @@ export default defineConfig({
     }),
     react(),
     evaluatedCalls,
+    remOfConsent,
     firstFiles,
     serviceWorker,
   ],

@@ -54,6 +54,8 @@ const tickBox = {
 };
 
 export const theme = createTheme({
+  // The root font size is 10 px, see global.css, and Mantine counts on 16.
+  scale: 1.6,
   primaryColor: 'muster',
   primaryShade: 7,
   colors: { muster, red, dark },
@@ -65,9 +67,9 @@ export const theme = createTheme({
     fontWeight: '650',
     textWrap: 'pretty',
     sizes: {
-      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
-      h2: { fontSize: '1.25rem', lineHeight: '1.35' },
-      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h1: { fontSize: '2.4rem', lineHeight: '1.3' },
+      h2: { fontSize: '2rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.7rem', lineHeight: '1.4' },
     },
   },
   components: {

@@ -14,10 +14,10 @@ test('[SHELL-08] [SHELL-09] [SHELL-10] [SHELL-12] [SHELL-14] drawer, icons or op
   page,
 }) => {
   for (const [width, sidebarWidth] of [
-    [1440, 352],
-    [1025, 352],
-    [1024, 120],
-    [480, 120],
+    [1440, 220],
+    [1025, 220],
+    [1024, 75],
+    [480, 75],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => widthOf(sidebar(page)), `at ${width} px`).toBe(sidebarWidth);
@@ -34,7 +34,7 @@ test('[SHELL-13] [SHELL-09] the drawer is 18rem wide, closes with Escape and whe
   await page.setViewportSize({ width: 390, height: 844 });
   const opener = page.getByRole('button', { name: 'Open menu' });
   await opener.click();
-  await expect.poll(() => widthOf(menu(page))).toBe(288);
+  await expect.poll(() => widthOf(menu(page))).toBe(180);
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
   await expect(opener).toBeFocused();
@@ -44,15 +44,42 @@ test('[SHELL-13] [SHELL-09] the drawer is 18rem wide, closes with Escape and whe
   await expect(menu(page)).toBeHidden();
 });
 
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the drawer has room for names beside targets of 44 px', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect.poll(() => widthOf(menu(page))).toBe(280);
+  });
+});
+
+test('[SHELL-12] text is 16 px, a rem 10 px, and both follow the text size that the browser is set to', async ({
+  page,
+  context,
+}) => {
+  const sizes = () =>
+    page.evaluate(
+      `['html', 'body', 'main h1'].map((name) => parseFloat(getComputedStyle(document.querySelector(name)).fontSize))`,
+    );
+  expect(await sizes()).toEqual([10, 16, 24]);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
+  expect(await sizes()).toEqual([15, 24, 36]);
+  await expect.poll(() => widthOf(sidebar(page))).toBe(330);
+});
+
 test('[SHELL-11] Ctrl+b and Cmd+b toggle the sidebar, from within a field too', async ({ page }) => {
-  await expect.poll(() => widthOf(sidebar(page))).toBe(352);
+  await expect.poll(() => widthOf(sidebar(page))).toBe(220);
   await page.keyboard.press('Control+b');
-  await expect.poll(() => widthOf(sidebar(page))).toBe(120);
+  await expect.poll(() => widthOf(sidebar(page))).toBe(75);
   await page.keyboard.press('Meta+b');
-  await expect.poll(() => widthOf(sidebar(page))).toBe(352);
+  await expect.poll(() => widthOf(sidebar(page))).toBe(220);
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Control+b');
-  await expect.poll(() => widthOf(sidebar(page))).toBe(120);
+  await expect.poll(() => widthOf(sidebar(page))).toBe(75);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(sidebar(page)).toBeHidden();
   await page.keyboard.press('Control+b');
@@ -66,19 +93,19 @@ test('[SHELL-08] [SHELL-15] the collapsed state stays over a reload, in a cookie
   context,
 }) => {
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-  await expect.poll(() => widthOf(sidebar(page))).toBe(120);
+  await expect.poll(() => widthOf(sidebar(page))).toBe(75);
   const cookie = (await context.cookies()).find(({ name }) => name === 'muster_sidebar');
   expect(cookie?.value).toBe('icons');
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
   expect(days).toBeGreaterThan(6.99);
   expect(days).toBeLessThanOrEqual(7);
   await page.reload();
-  await expect.poll(() => widthOf(sidebar(page))).toBe(120);
+  await expect.poll(() => widthOf(sidebar(page))).toBe(75);
   const entry = sidebar(page).getByRole('link', { name: 'Members' });
   await entry.hover();
   await expect(page.getByRole('tooltip', { name: 'Members' })).toBeVisible();
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
-  await expect.poll(() => widthOf(sidebar(page))).toBe(352);
+  await expect.poll(() => widthOf(sidebar(page))).toBe(220);
 });
 
 test('the group Workspace leads to members and work documents, and marks where one is', async ({ page }) => {

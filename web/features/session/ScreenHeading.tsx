@@ -10,7 +10,7 @@ interface Props {
 export function ScreenHeading({ title, children }: Props) {
   return (
     <Stack gap={6} mb="lg">
-      <Title order={1} size="1.75rem">
+      <Title order={1} size="2.8rem">
         {title}
       </Title>
       {children && (

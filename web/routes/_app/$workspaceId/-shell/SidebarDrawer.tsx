@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useTouch } from '#web/ui/upload/useTouch.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 
 export interface DrawerProps {
@@ -13,12 +14,14 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
+/** SHELL-13, and on touch devices wide enough for targets of 44 px beside names. */
 export default function SidebarDrawer({ opened, onClose, children }: DrawerProps) {
+  const isTouch = useTouch();
   return (
     <Drawer
       opened={useOpenedLater(opened)}
       onClose={onClose}
-      size="18rem"
+      size={isTouch ? 'max(18rem, 280px)' : '18rem'}
       withCloseButton={false}
       attributes={{ content: { 'aria-label': 'Menu' } }}
       padding={0}

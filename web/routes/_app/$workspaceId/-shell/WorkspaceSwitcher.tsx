@@ -41,27 +41,27 @@ export function WorkspaceSwitcher({ workspaceId, compact }: Props) {
   return (
     <>
       <MenuButton
-        width={compact ? 300 : 'target'}
+        width={300}
         position="bottom-start"
         withinPortal={false}
         floatingStrategy="fixed"
         target={
           <UnstyledButton className={classes.target} data-compact={compact || undefined}>
             <VisuallyHidden>Switch workspace{compact && ` ${name ?? ''}`}</VisuallyHidden>
-            <Avatar shape="workspace" size={38} name={name ?? ''} src={workspace?.logotype?.url} />
+            <Avatar shape="workspace" size={34} name={name ?? ''} src={workspace?.logotype?.url} />
             {!compact && (
               <>
                 <span className={classes.text}>
                   {name === undefined ? (
                     <Skeleton height={14} width={120} my={4} />
                   ) : (
-                    <TruncatedText length={20} className={classes.name}>
+                    <TruncatedText length={20} lines={2} className={classes.name}>
                       {name}
                     </TruncatedText>
                   )}
                   <span className={classes.role}>{me ? roleLabels[me.role] : ' '}</span>
                 </span>
-                <IconSelector size={18} stroke={1.6} aria-hidden />
+                <IconSelector className={classes.selector} size={16} stroke={1.6} aria-hidden />
               </>
             )}
           </UnstyledButton>
