@@ -184,4 +184,74 @@ export const recordFaults = [
     to: `pipeline(zip.outputStream, out, () => undefined);`,
     tests: ['server/files/zip.unit.test.ts', 'server/documents/download/download.test.ts'],
   },
+  {
+    file: 'web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts',
+    title: 'dates that were copied are gone at the next entry',
+    from: `          touched: [...new Set([...document.touched, ...touched])],
+`,
+    to: ``,
+    tests: ['web/features/documents/draft.test.ts'],
+  },
+  {
+    file: 'web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts',
+    title: 'a proposal goes over what somebody said',
+    from: `      people: isFree('people') ? people : document.people,`,
+    to: `      people,`,
+    tests: ['web/features/documents/draft.test.ts'],
+  },
+  {
+    file: 'web/features/documents/draft.ts',
+    title: 'who is gone makes no other draft',
+    from: `  return changedDraft(draft, {
+    members: left(draft.members),`,
+    to: `  return Object.assign({ ...draft }, {
+    members: left(draft.members),`,
+    tests: ['web/features/documents/draft.test.ts'],
+  },
+  {
+    file: 'web/routes/_app/$workspaceId/my-documents/-submit/submissionDraft.ts',
+    title: 'a submission whose key was used is refused for ever',
+    from: `  if (isKeyTaken(error)) return newSubmissionDraft(sent.values);
+`,
+    to: ``,
+    tests: ['web/routes/_app/$workspaceId/my-documents/-submit/submission.test.ts'],
+  },
+  {
+    file: 'web/routes/_app/$workspaceId/my-documents/-submit/submissionDraft.ts',
+    title: 'a refused submission counts as one that may have arrived',
+    from: `return mayHaveArrived(error) ? sent : { ...sent, isSent: wasSent };`,
+    to: `return sent;`,
+    tests: ['web/routes/_app/$workspaceId/my-documents/-submit/submission.test.ts'],
+  },
+  {
+    file: 'web/api/client/transport.ts',
+    title: 'a retry after an error of the server has a new key',
+    from: `if (refusal && response.status < 500) settled();`,
+    to: `settled();`,
+    tests: ['web/api/client/transport.test.ts'],
+  },
+  {
+    file: 'web/api/client/transport.ts',
+    title: 'a retry after a page of somebody in between has a new key',
+    from: `if (refusal && response.status < 500) settled();`,
+    to: `if (response.status < 500) settled();`,
+    tests: ['web/api/client/transport.test.ts'],
+  },
+  {
+    file: 'web/api/client/transport.ts',
+    title: 'a retry after a cut answer has a new key',
+    from: `  const answer = await readBody(response);
+  // Cut`,
+    to: `  settled();
+  const answer = await readBody(response);
+  // Cut`,
+    tests: ['web/api/client/transport.test.ts'],
+  },
+  {
+    file: 'web/api/client/transport.ts',
+    title: 'a refused call keeps its key for ever',
+    from: `if (refusal && response.status < 500) settled();`,
+    to: ``,
+    tests: ['web/api/client/transport.test.ts'],
+  },
 ];

@@ -3,6 +3,7 @@ import {
   sameContents,
   withDetails,
   withoutKinds,
+  withProposal,
   withSameDates,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/details.ts';
 import {
@@ -11,6 +12,8 @@ import {
   memberOf,
 } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftBuilders.ts';
 import {
+  type Details,
+  type Draft,
   emptyDraft,
   peopleOf,
   withFile,
@@ -147,15 +150,68 @@ test('a kind that is gone leaves the documents with what it has filled in', () =
   });
 });
 
+const firstAid = { id: 'k', name: 'First aid', validMonths: 12, reminderMonths: 1 };
+const crane = { id: 'c', name: 'Crane', validMonths: 60, reminderMonths: 3 };
+
+const dates: Partial<Details> = { expirationDate: '2030-01-31', expirationReminderOption: 2 };
+
+/** Ways in which somebody says something about the first of two documents. */
+const sayings: [said: Partial<Details>, say: (draft: Draft) => Draft][] = [
+  ...[
+    { displayName: 'Mine' },
+    { kind: firstAid },
+    { issuedOn: '2026-03-01' },
+    { number: '4711' },
+    { issuer: 'Red Cross' },
+    dates,
+    { people: [memberOf('ann')] },
+  ].map((said: Partial<Details>): (typeof sayings)[number] => [said, (draft) => withDetails(draft, 1, said)]),
+  [dates, (draft) => withSameDates(withDetails(draft, 2, dates), 2).draft],
+];
+
+/** What may be entered or come next, about something else. */
+const nexts: [what: string, next: (draft: Draft) => Draft][] = [
+  ['a number', (draft) => withDetails(draft, 1, { number: 'next' })],
+  ['an issuer', (draft) => withDetails(draft, 1, { issuer: 'next' })],
+  ['a name', (draft) => withDetails(draft, 1, { displayName: 'next' })],
+  ['a kind', (draft) => withDetails(draft, 1, { kind: crane })],
+  ['a day of issue', (draft) => withDetails(draft, 1, { issuedOn: '2026-05-05' })],
+  ['people', (draft) => withDetails(draft, 1, { people: [memberOf('bob')] })],
+  ['a proposal', (draft) => withProposal(draft, 1, { kind: crane, people: [memberOf('bob')] })],
+  ['an entry at the other document', (draft) => withDetails(draft, 2, { displayName: 'next' })],
+  ['a third file', (draft) => withFile(draft, fileOf('c.pdf', 3))],
+  ['the loss of its file', (draft) => withFile(withLostFiles(draft, ['file a.pdf']), fileOf('a.pdf', 4))],
+  ['dates copied to those that have none', (draft) => withSameDates(draft, 1).draft],
+  ['a kind that is gone', (draft) => withoutKinds(withDetails(draft, 2, { kind: crane }), ['c'])],
+  ['somebody who is gone', (draft) => withoutMembers(draft, ['bob'])],
+];
+
+test.each(sayings)('what was said stays, whatever is entered or comes next: %o', (said, say) => {
+  const draft = say(draftOf('a.pdf', 'b.pdf'));
+  for (const [what, next] of nexts) {
+    const saidAnew = next(draftOf('a.pdf', 'b.pdf')).documents[0]?.touched ?? [];
+    const kept = Object.fromEntries(
+      Object.entries(said).filter(([field]) => !saidAnew.some((name) => name === field)),
+    );
+    expect({ what, ...next(draft).documents[0] }).toMatchObject({ what, ...kept });
+  }
+});
+
 test('every change makes the draft another one to finish', () => {
   const sent = { ...draftOf('a.pdf'), finishKey: 'key' };
+  const dated = withDetails(draftOf('a.pdf', 'b.pdf'), 2, { expirationDate: '2027-03-01' }).documents;
+  const withKind = { ...withDetails(sent, 1, { kind: firstAid }), finishKey: 'key' };
   for (const change of [
     withFile(sent, fileOf('b.pdf', 2)),
     withoutFile(sent, 1),
     withDetails(sent, 1, { displayName: 'x' }),
     withDetails(sent, 1, { people: [] }),
+    withProposal(sent, 1, { people: [] }),
+    withSameDates({ ...sent, documents: dated }, 2).draft,
+    withLostFiles(sent, []),
     withMembers(sent, []),
     withoutMembers(sent, []),
+    withoutKinds(withKind, ['k']),
   ])
     expect(change.finishKey).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
+import { CallError, NetworkError } from '#web/api/client/errors.ts';
+import { afterFailure, newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
 import { submissionRules } from './submissionRules.ts';
 import { expirationOf, newSubmission, submissionFacts } from './submissionValues.ts';
 
@@ -62,3 +63,23 @@ test('[SUB-01] a draft is read as it was stored, and what cannot be one is none'
   const without = { ...draft, values: { ...draft.values, report: { name: 'photo.jpg' } } };
   expect(parseSubmissionDraft(JSON.stringify(without))).toBeNull();
 });
+
+const taken = new CallError(409, { code: 'IDEMPOTENCY_KEY_REUSED' });
+
+test.each<[what: string, failures: unknown[], keepsKey: boolean, isSent: boolean]>([
+  ['no answer', [new NetworkError()], true, true],
+  ['an answer from in between', [new CallError(502, undefined)], true, true],
+  ['a refusal', [new CallError(400, { code: 'VALIDATION' })], true, false],
+  ['a refusal after no answer', [new NetworkError(), new CallError(400, {})], true, true],
+  ['a refusal because of the key', [new NetworkError(), taken], false, false],
+  ['a refusal for another reason with the same status', [new CallError(409, { code: 'LIMIT' })], true, false],
+])(
+  '[SUB-01] after %s what was entered stays, and the next try can arrive',
+  (_what, failures, keepsKey, isSent) => {
+    const before = newSubmissionDraft({ ...newSubmission, report, number: '12' });
+    let after = before;
+    for (const failure of failures) after = afterFailure({ ...after, isSent: true }, after.isSent, failure);
+    expect(after.values).toEqual(before.values);
+    expect({ keepsKey: after.key === before.key, isSent: after.isSent }).toEqual({ keepsKey, isSent });
+  },
+);

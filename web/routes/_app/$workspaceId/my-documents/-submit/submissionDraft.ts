@@ -1,3 +1,4 @@
+import { isKeyTaken, mayHaveArrived } from '#web/api/client/arrival.ts';
 import { randomId } from '#web/api/client/random.ts';
 import { newSubmission, type SubmissionValues } from './submissionValues.ts';
 
@@ -15,6 +16,15 @@ export const newSubmissionDraft = (values = newSubmission): SubmissionDraft => (
   key: randomId(),
   isSent: false,
 });
+
+/**
+ * The draft of something that was sent, after it failed. What arrived under its key before has that name: what is sent from here
+ * on is another submission, which takes its place. `wasSent`: an earlier try may have arrived.
+ */
+export function afterFailure(sent: SubmissionDraft, wasSent: boolean, error: unknown): SubmissionDraft {
+  if (isKeyTaken(error)) return newSubmissionDraft(sent.values);
+  return mayHaveArrived(error) ? sent : { ...sent, isSent: wasSent };
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

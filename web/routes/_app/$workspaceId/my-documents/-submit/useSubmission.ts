@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { isKeyTaken, mayHaveArrived } from '#web/api/client/arrival.ts';
 import { submitDocument } from '#web/api/documents/documentVersions.ts';
 import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
+import { afterFailure, newSubmissionDraft, parseSubmissionDraft } from './submissionDraft.ts';
 import { type SubmissionPlace, type SubmissionValues, submissionFacts } from './submissionValues.ts';
 
 const draftPlaceOf = ({ workspaceId, kind }: SubmissionPlace) =>
@@ -55,9 +54,7 @@ export function useSubmission(place: SubmissionPlace, onDone: () => void) {
     try {
       await submitDocument(facts, key);
     } catch (error) {
-      // What arrived before has a name of its own: what is sent from here on is another submission, which takes its place.
-      if (isKeyTaken(error)) keep(newSubmissionDraft(values));
-      else if (!mayHaveArrived(error)) keep({ isSent });
+      keep(afterFailure({ ...draft.current, values }, isSent, error));
       setUnsure(draft.current.isSent);
       throw error;
     }
