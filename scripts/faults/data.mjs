@@ -183,4 +183,92 @@ export const dataFaults = [
     to: `if (today >= expirationDate) return 'EXPIRED';`,
     tests: ['contract/rules/dates.test.ts'],
   },
+  {
+    file: 'server/db/statement.ts',
+    title: 'inputs with as many values share a statement',
+    from: `JSON.stringify([keys, shape])`,
+    to: `JSON.stringify([keys.length, shape])`,
+    tests: ['server/db/statement.test.ts'],
+  },
+  {
+    file: 'server/db/statement.ts',
+    title: 'inputs with as many values share a statement, as lists show it',
+    from: `JSON.stringify([keys, shape])`,
+    to: `JSON.stringify([keys.length, shape])`,
+    tests: ['server/db/listPage.test.ts'],
+  },
+  {
+    file: 'server/db/statement.ts',
+    title: 'orders share a statement',
+    from: `JSON.stringify([keys, shape])`,
+    to: `JSON.stringify([keys, String(shape).length])`,
+    tests: ['server/db/statement.test.ts'],
+  },
+  {
+    file: 'server/db/statement.ts',
+    title: 'orders share a statement, as lists show it',
+    from: `JSON.stringify([keys, shape])`,
+    to: `JSON.stringify([keys, String(shape).length])`,
+    tests: ['server/db/listPage.test.ts'],
+  },
+  {
+    file: 'server/db/statement.ts',
+    title: 'what is given as null shares a statement with what is left out',
+    from: `value === undefined ? [] : key`,
+    to: `value === undefined || value === null ? [] : key`,
+    tests: ['server/db/statement.test.ts'],
+  },
+  {
+    file: 'server/db/statement.ts',
+    title: 'any number of shapes is kept',
+    from: `const isKept = shapes.size < SHAPES_KEPT;`,
+    to: `const isKept = shapes.size >= 0;`,
+    tests: ['server/db/statement.test.ts'],
+  },
+  {
+    file: 'server/db/functions/few_found.sql',
+    title: 'of few documents those of archived types are not found',
+    from: `SELECT id FROM public.document_kinds WHERE workspace_id = workspace AND search_text LIKE pattern)`,
+    to: `SELECT id FROM public.document_kinds WHERE workspace_id = workspace AND archived_at IS NULL AND search_text LIKE pattern)`,
+    tests: ['server/db/fewFound.test.ts'],
+  },
+  {
+    file: 'server/db/functions/few_found.sql',
+    title: 'of few documents those of sensitive types are not found',
+    from: `SELECT id FROM public.document_kinds WHERE workspace_id = workspace AND search_text LIKE pattern)`,
+    to: `SELECT id FROM public.document_kinds WHERE workspace_id = workspace AND NOT sensitive AND search_text LIKE pattern)`,
+    tests: ['server/db/fewFound.test.ts'],
+  },
+  {
+    file: 'server/db/functions/few_found.sql',
+    title: 'of few items the retired ones are not found',
+    from: `    SELECT id FROM public.equipment WHERE workspace_id = workspace AND search_text LIKE pattern
+    UNION SELECT id FROM public.equipment WHERE`,
+    to: `    SELECT id FROM public.equipment WHERE workspace_id = workspace AND retired_at IS NULL AND search_text LIKE pattern
+    UNION SELECT id FROM public.equipment WHERE`,
+    tests: ['server/db/fewFound.test.ts'],
+  },
+  {
+    file: 'server/db/functions/few_found.sql',
+    title: 'of few inspections those of retired items are not found',
+    from: `      SELECT id FROM public.equipment WHERE workspace_id = workspace AND search_text LIKE pattern
+      UNION`,
+    to: `      SELECT id FROM public.equipment WHERE workspace_id = workspace AND retired_at IS NULL AND search_text LIKE pattern
+      UNION`,
+    tests: ['server/db/fewFound.test.ts'],
+  },
+  {
+    file: 'server/invitations/undoDecline.queries.ts',
+    title: 'the invitation that was declined first waits again',
+    from: `desc nulls first`,
+    to: `asc nulls first`,
+    tests: ['server/invitations/undoDecline.test.ts'],
+  },
+  {
+    file: 'server/invitations/undoDecline.queries.ts',
+    title: 'the invitation that was made last waits again',
+    from: `.orderBy(sql\`\${invitations.answeredAt} desc nulls first\`)`,
+    to: `.orderBy(sql\`\${invitations.answeredAt} is null desc, \${invitations.createdAt} desc\`)`,
+    tests: ['server/invitations/undoDecline.test.ts'],
+  },
 ];

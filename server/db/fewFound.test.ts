@@ -109,6 +109,83 @@ test('[API-75] [EQP-21] [INS-15] who was removed leads to no document and item a
   expect(counts).toEqual([0, 0, 1]);
 });
 
+/** What may happen to the one row that a search leads by or to, and how many it finds then. */
+test.each<[noun: keyof typeof lists, search: string, what: string, count: number, set: string, undo: string]>(
+  [
+    [
+      'documents',
+      'permit',
+      'the type was archived',
+      1,
+      'document_kinds set archived_at = now()',
+      'archived_at = null',
+    ],
+    [
+      'documents',
+      'permit',
+      'the type is sensitive',
+      1,
+      'document_kinds set sensitive = true',
+      'sensitive = false',
+    ],
+    [
+      'documents',
+      'permit',
+      'its document waits, which no list of documents shows',
+      0,
+      `documents set state = 'SUBMITTED', is_waiting = true where kind_id is not null`,
+      `state = 'ACCEPTED', is_waiting = false where kind_id is not null`,
+    ],
+    [
+      'documents',
+      '5307',
+      'it has expired',
+      1,
+      `documents set expiration_date = '2020-01-31' where name = 'Paper 5307'`,
+      `expiration_date = null where name = 'Paper 5307'`,
+    ],
+    [
+      'equipment',
+      '5307',
+      'it was retired',
+      1,
+      `equipment set retired_at = now() where name = 'Winch 5307'`,
+      `retired_at = null where name = 'Winch 5307'`,
+    ],
+    [
+      'inspections',
+      '5307',
+      'its item was retired',
+      1,
+      `equipment set retired_at = now() where name = 'Winch 5307'`,
+      `retired_at = null where name = 'Winch 5307'`,
+    ],
+    [
+      'inspections',
+      '5307',
+      'it failed',
+      1,
+      `inspections set status = 'FAILED' where id like '%307'`,
+      `status = 'PASSED' where id like '%307'`,
+    ],
+    [
+      'teams',
+      '5307',
+      'it is open to all',
+      1,
+      `teams set is_public = true where name = 'Crew 5307'`,
+      `is_public = false where name = 'Crew 5307'`,
+    ],
+  ],
+)(
+  '[API-65] [API-75] [EQP-21] [INS-15] among many %s the search %j finds what it is about, when %s',
+  async (noun, search, _what, count, set, undo) => {
+    await change(sql.raw(`update ${set}`));
+    onTestFinished(() => change(sql.raw(`update ${set.split(' ')[0]} set ${undo}`)));
+    expect(await found(noun, search)).toEqual([count, count]);
+  },
+);
+
 test('[PERM-22] what is looked up is of the transaction’s workspace, and nothing without one', async () => {
   for (const name of NAMES) {
     const ids = (workspaceId?: string) =>

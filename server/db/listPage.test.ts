@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { createTestPortal, type TestPortal } from '#tests/support/portal.ts';
+import { connect } from './connect.ts';
 
 const portal = createTestPortal();
 type Admin = Awaited<ReturnType<TestPortal['aWorkspace']>>;
@@ -88,5 +89,72 @@ test.each(LISTS)(
       const ids = whole.ids.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE);
       expect(await page({ page: number, pageSize: PAGE_SIZE })).toEqual({ ids, count: whole.count });
     }
+  },
+);
+
+/** Of each list, requests that are alike but for one thing: an order, its direction, a filter of another name. */
+const VARIANTS: [name: string, list: Endpoint, fields: string[], requests: object[]][] = [
+  [
+    'members',
+    members.list,
+    ['email', 'role', 'status', 'lastSeen'],
+    [
+      { filters: { status: 'DRAFT' } },
+      { filters: { role: 'WORKSPACE_ADMIN' } },
+      { filters: { invited: false } },
+    ],
+  ],
+  [
+    'documents',
+    documents.list,
+    ['name', 'expirationDate'],
+    [
+      { filters: { state: 'EXPIRED' } },
+      { filters: { kindId: null } },
+      { filters: { neverExpires: true } },
+      { filters: { expiresFrom: '2026-03-20' } },
+      { filters: { expiresUntil: '2026-03-20' } },
+      { search: 'document 3' },
+    ],
+  ],
+  [
+    'equipment',
+    equipment.list,
+    ['name', 'nextDueOn'],
+    [{ filters: { category: 'Rope' } }, { filters: { state: 'OVERDUE' } }, { search: 'item 3' }],
+  ],
+];
+
+test.each(VARIANTS)(
+  'a connection that has answered other requests for %s answers each as one that has answered none',
+  async (_, list, fields, filters) => {
+    const url = portal.services.db.$client.options.connectionString ?? '';
+    const nodeOn = async () => {
+      const db = connect(url, () => undefined, 1);
+      onTestFinished(() => db.$client.end());
+      return { db, node: await portal.addNode({ db }) };
+    };
+    const [used, fresh] = [await nodeOn(), await nodeOn()];
+    const ask = async ({ node }: typeof used, payload: object) => {
+      const reply = await portal.send(
+        { method: 'POST', url: list.path.replace(':workspaceId', admin.workspaceId), payload },
+        { as: admin, on: node },
+      );
+      expect(reply.statusCode).toBe(200);
+      const { data, count } = reply.json<{ data: { id: string }[]; count: number }>();
+      return { ids: data.map(({ id }) => id), count };
+    };
+    const orders = fields.flatMap((field) => ['asc', 'desc'].map((way) => ({ orderBy: [{ [field]: way }] })));
+    const requests = [{}, ...orders, ...filters]
+      .flatMap((request) => [request, { ...request, page: 60 }])
+      .map((request) => ({ pageSize: 10, ...request }));
+    const expected = [];
+    for (const request of requests) {
+      (await fresh.db.$client.connect()).release(true);
+      expected.push({ request, ...(await ask(fresh, request)) });
+    }
+    for (const one of expected)
+      expect({ request: one.request, ...(await ask(used, one.request)) }).toEqual(one);
+    expect(new Set(expected.map(({ ids }) => ids.join(' '))).size).toBeGreaterThan(fields.length);
   },
 );

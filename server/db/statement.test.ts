@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Server } from 'node:net';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { RATE } from '#contract/rules/limits.ts';
 import { throttle } from '#server/core/throttle.ts';
@@ -60,6 +60,65 @@ test('a statement is built once for each connection and shape, and answers each 
   expect(await run({ name: 'Two' }, 'desc')).toEqual([{ id: two.workspaceId }]);
   expect(built).toBe(3);
   expect(await preparedOn(db)).toEqual(['test workspace 0', 'test workspace 1', 'test workspace 2']);
+});
+
+const chosen = statement(
+  'test chosen workspaces',
+  (
+    db,
+    given: Given<{ one?: string | undefined; other?: string | null | undefined }>,
+    orders: ('asc' | 'desc')[],
+  ) =>
+    db
+      .select({ name: workspaces.name })
+      .from(workspaces)
+      .where(
+        and(
+          inArray(workspaces.name, ['First', 'Second', 'Third']),
+          given.one && ne(workspaces.name, sql`${given.one}`),
+          given.other && sql`${workspaces.name} is not distinct from ${given.other}`,
+        ),
+      )
+      .orderBy(
+        ...orders.map((order) => (order === 'asc' ? asc(workspaces.name) : desc(workspaces.name))),
+        asc(workspaces.id),
+      ),
+);
+
+test('inputs that have as many values, and shapes of one length, are statements of their own', async () => {
+  for (const name of ['First', 'Second', 'Third']) await portal.aWorkspace({ name });
+  const db = single();
+  const runs: [Parameters<typeof chosen.run>[1], ('asc' | 'desc')[], string[]][] = [
+    [{ one: 'First' }, ['asc'], ['Second', 'Third']],
+    [{ other: 'First' }, ['asc'], ['First']],
+    [{ one: undefined, other: 'Second' }, ['desc'], ['Second']],
+    [{ other: null }, ['asc'], []],
+    [{ one: 'Third', other: 'First' }, ['desc', 'asc'], ['First']],
+    [{}, ['desc', 'desc'], ['Third', 'Second', 'First']],
+    [{}, ['asc'], ['First', 'Second', 'Third']],
+    [{ one: 'Second' }, ['desc'], ['Third', 'First']],
+    [{ one: 'Third', other: 'Third' }, ['asc'], []],
+  ];
+  for (const [input, orders, expected] of [...runs, ...runs.toReversed()]) {
+    const rows = await inTransaction(db, (scope) => chosen.run(scope, input, orders));
+    expect({ input, orders, names: rows.map(({ name }) => name) }).toEqual({
+      input,
+      orders,
+      names: expected,
+    });
+  }
+});
+
+const counted = statement('test many shapes', (db, _given: Given<object>, shape: number) =>
+  db.select({ shape: sql<number>`${shape}::integer` }).from(sql`(select 1) as one`),
+);
+
+test('beyond a hundred shapes a connection keeps no more, and still answers each for itself', async () => {
+  const db = single();
+  const shapes = Array.from({ length: 130 }, (_, shape) => shape);
+  for (const shape of [...shapes, ...shapes.toReversed()])
+    expect(await inTransaction(db, (scope) => counted.run(scope, {}, shape))).toEqual([{ shape }]);
+  expect((await preparedOn(db)).filter((name) => name.startsWith('test many shapes'))).toHaveLength(100);
 });
 
 test('two statements cannot have one name', () => {

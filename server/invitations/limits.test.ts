@@ -48,6 +48,42 @@ test.each([
   expect((await invite(admin, some(1))).error.code).toBe('INVITATION_LIMIT');
 });
 
+/** Addresses of one mailbox, and one of somebody else, with what makes them new in each run. */
+const spellings: [what: string, of: (name: string) => [one: string, other: string, elsewhere: string]][] = [
+  ['tags behind a plus', (name) => [`${name}+1@gmail.com`, `${name}+2@gmail.com`, `x${name}+1@gmail.com`]],
+  [
+    'a tag and none',
+    (name) => [`${name}@acme.example`, `${name}+a+b@acme.example`, `${name}-a@acme.example`],
+  ],
+  [
+    'dots at Google',
+    (name) => [`${name}@gmail.com`, `${name[0]}.${name.slice(1)}@gmail.com`, `x.${name}@gmail.com`],
+  ],
+  [
+    'capitals',
+    (name) => [`${name}@acme.example`, `${name.toUpperCase()}@ACME.example`, `x${name}@acme.example`],
+  ],
+];
+
+test.each(spellings)(
+  'who has several accounts by %s has one allowance, and is mailed once; who is somebody else has their own',
+  async (_what, of) => {
+    const [one, other, elsewhere] = of(newId());
+    const most = one.endsWith('@gmail.com') ? 3 : 6;
+    expect((await invite(await aNewcomer(one), some(most))).status).toBe(201);
+    // Capitals are no other account; the allowance is the mailbox's in each of its workspaces.
+    if (other.toLowerCase() !== one)
+      expect((await invite(await aNewcomer(other), some(1))).error.code).toBe('INVITATION_LIMIT');
+    expect((await invite(await aNewcomer(elsewhere), some(most))).status).toBe(201);
+
+    const [invited, again, stranger] = of(newId());
+    for (const email of [invited, again, stranger]) await invite(await aNewcomer(), [email]);
+    expect(await mailsTo(portal, invited)).toHaveLength(1);
+    expect(await mailsTo(portal, again)).toHaveLength(again.toLowerCase() === invited ? 1 : 0);
+    expect(await mailsTo(portal, stranger)).toHaveLength(1);
+  },
+);
+
 test('later an account sends more, and what it sent on its first day counts until a day has passed', async () => {
   const admin = await aNewcomer();
   expect((await invite(admin, some(6))).status).toBe(201);
@@ -91,7 +127,7 @@ test('a call that fails counts nothing and leaves nobody behind, one that is rep
   expect(
     await portal.services.db.$count(
       rateLimits,
-      eq(rateLimits.key, `invitationMailsOfPerson:${admin.userId}`),
+      eq(rateLimits.key, `invitationMailsOfPerson:mailbox/${admin.email}`),
     ),
   ).toBe(0);
   const key = { 'idempotency-key': newId() };

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { invitations } from '#server/db/schema.ts';
 import type { Account } from '#tests/support/accounts.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -40,6 +42,33 @@ test('[PPL-13] an invitation that was declined waits again as it was, once, and 
   expect(events.filter((name) => name === 'invitation_reopened')).toHaveLength(1);
   expect((await answer(user, 'ACCEPTED', workspaceId)).status).toBe(200);
 });
+
+test.each([0, 1, 2])(
+  '[PPL-13] of three invitations that were declined, the one that was declined last waits again, whichever came first: %i',
+  async (lastOne) => {
+    const { admin, workspaceId, user } = await declined();
+    const invite = async () =>
+      (await portal.call(create, { body: { workspaceId, emails: [user.email] }, as: admin })).body.data[0]
+        ?.id ?? '';
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n++) {
+      ids.push(await invite());
+      portal.clock.advance(1_000);
+      await answer(user, 'DECLINED', workspaceId);
+    }
+    expect(new Set(ids).size).toBe(3);
+    // The order in which they were sent says nothing of the order in which they were declined.
+    const at = portal.services.clock().getTime();
+    await portal.inWorkspace(workspaceId, async ({ tx }) => {
+      for (const [index, id] of ids.entries()) {
+        const answeredAt = new Date(at - ((lastOne - index + 3) % 3) * 1_000);
+        await tx.update(invitations).set({ answeredAt }).where(eq(invitations.id, id));
+      }
+    });
+    expect((await undo(user, workspaceId)).body.data.map(({ id }) => id)).toEqual([ids[lastOne]]);
+    expect((await pending(user)).map(({ id }) => id)).toEqual([ids[lastOne]]);
+  },
+);
 
 test('[PPL-13] after a while it is too late to undo declining', async () => {
   const { workspaceId, user } = await declined();

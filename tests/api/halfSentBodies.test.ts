@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
@@ -112,6 +113,38 @@ test('one person has 16 calls under way at the same time; others and the personâ
 
   for (const { socket } of calls) socket.destroy();
   await expect.poll(async () => (await get(eager)).status).toBe(200);
+});
+
+test('one person has no more bodies under way than their room, in chunks too; others go on', async () => {
+  const [eager, calm] = [await portal.aWorkspace(), await portal.aWorkspace()];
+  const { node, url } = await aNode();
+  const path = ({ workspaceId }: typeof eager) =>
+    endpoints.documents.bulkCreate.path.replace(':workspaceId', workspaceId);
+  const headOf = (as: typeof eager) => [
+    `POST ${path(as)} HTTP/1.1`,
+    `Authorization: Bearer ${as.token}`,
+    `X-Workspace-Id: ${as.workspaceId}`,
+    json,
+    'Transfer-Encoding: chunked',
+  ];
+  const calls = await Promise.all([1, 2].map(() => rawCall(url, headOf(eager), '1\r\n{\r\n')));
+  const answered = () => calls.filter(({ received }) => received() !== '');
+  await expect.poll(() => answered().length).toBe(1);
+  expect(answered()[0]?.received()).toMatch(/^HTTP\/1\.1 503 .*"BUSY"/s);
+  const send = (as: typeof eager) =>
+    portal.send(
+      {
+        method: 'POST',
+        url: path(as),
+        headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+        payload: Readable.from([Buffer.from('{}')]),
+      },
+      { as, on: node },
+    );
+  expect((await send(eager)).json().code).toBe('BUSY');
+  expect((await send(calm)).json().code).toBe('VALIDATION');
+  for (const { socket } of calls) socket.destroy();
+  await expect.poll(async () => (await send(eager)).json().code).toBe('VALIDATION');
 });
 
 test('a call that is refused for want of a connection is one line in the log, without a stack', async () => {

@@ -25,7 +25,10 @@ async function aServer() {
   const half = async (from: string, ...more: string[]) => {
     const before = arrived;
     const head = ['POST / HTTP/1.1', `X-Forwarded-For: ${from}`, 'Content-Type: application/json', ...more];
-    const call = await rawCall(url, [...head, 'Content-Length: 9'], '"');
+    const isChunked = more.some((header) => header.startsWith('Transfer-Encoding'));
+    const call = await (isChunked
+      ? rawCall(url, head, '1\r\n"\r\n')
+      : rawCall(url, [...head, 'Content-Length: 9'], '"'));
     await expect.poll(() => arrived > before).toBe(true);
     return call;
   };
@@ -42,18 +45,25 @@ async function aServer() {
   return { url, half, whole };
 }
 
-test('a network that sends too many bodies at once is turned away, and nobody else', async () => {
-  const { url, half, whole } = await aServer();
-  const open = [await half('2001:db8::1'), await half('2001:db8::2'), await half('2001:db8::3')];
-  const refused = await whole('2001:db8::4');
-  expect(refused.status).toBe(503);
-  expect(await refused.json()).toMatchObject({ code: 'BUSY' });
-  expect((await whole('2001:db9::4')).status).toBe(200);
-  expect((await fetch(url, { headers: { 'x-forwarded-for': '2001:db8::4' } })).status).toBe(200);
+test.each([
+  ['of a size that is announced', [], '1234567"'],
+  ['in chunks', ['Transfer-Encoding: chunked'], '8\r\n1234567"\r\n0\r\n\r\n'],
+])(
+  'a network that sends too many bodies %s at once is turned away, and nobody else',
+  async (_, header, rest) => {
+    const { url, half, whole } = await aServer();
+    const open = [];
+    for (const n of [1, 2, 3]) open.push(await half(`2001:db8::${n}`, ...header));
+    const refused = await whole('2001:db8::4');
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: 'BUSY' });
+    expect((await whole('2001:db9::4')).status).toBe(200);
+    expect((await fetch(url, { headers: { 'x-forwarded-for': '2001:db8::4' } })).status).toBe(200);
 
-  open[0]?.socket.write('1234567"');
-  await expect.poll(async () => (await whole('2001:db8::4')).status).toBe(200);
-});
+    open[0]?.socket.write(rest);
+    await expect.poll(async () => (await whole('2001:db8::4')).status).toBe(200);
+  },
+);
 
 test('a connection that ends makes room', async () => {
   const { half, whole } = await aServer();
