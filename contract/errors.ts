@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeGapSchema } from './requirements/placeGap.ts';
+import { placeGapsSchema } from './requirements/placeGap.ts';
 import { COUNT } from './rules/limits.ts';
 import { entity } from './schemas.ts';
 
@@ -179,10 +179,8 @@ export const errorSchema = entity('Error', {
   code: z.string(),
   message: z.string(),
   issues: z.array(issueSchema).optional(),
-  /** With REQUIREMENTS_UNMET: who lacks what, at most the first 100. */
-  unmet: z.array(placeGapSchema).optional(),
-  /** With REQUIREMENTS_UNMET: how many there are altogether. */
-  unmetCount: z.int().optional(),
+  /** With REQUIREMENTS_UNMET: who lacks what. */
+  unmet: placeGapsSchema.optional(),
   correlationId: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;

@@ -3,20 +3,37 @@ import { entity, idSchema } from '#contract/schemas.ts';
 
 const named = z.object({ id: idSchema, name: z.string() });
 
-/** What somebody would lack as a member of a team (REQ-13). */
+/** Something that somebody would lack in teams (REQ-13). */
 export const placeGapSchema = entity('PlaceGap', {
   workspaceMemberId: idSchema,
   /** The person’s name, else their address, else their staff number. */
   name: z.string(),
-  proGroupId: idSchema,
-  teamName: z.string(),
-  gaps: z.array(
-    z.object({
-      requirement: named,
-      kinds: z.array(named),
-      state: z.enum(['EXPIRED', 'MISSING', 'WAITING']),
-      blocking: z.boolean(),
-    }),
-  ),
+  /** One of the answer’s `requirements`. */
+  requirementId: idSchema,
+  state: z.enum(['EXPIRED', 'MISSING', 'WAITING']),
+  blocking: z.boolean(),
+  /** The teams in which they would lack it. */
+  proGroupIds: z.array(idSchema),
 });
 export type PlaceGap = z.infer<typeof placeGapSchema>;
+
+/** So many gaps are in one answer. */
+export const GAPS_OF_PAGE = 200;
+
+/** Who would lack what: numbers of all of it, and the first gaps. Requirements and teams are named once, however many lack them. */
+export const placeGapsSchema = entity('PlaceGaps', {
+  counts: z.object({
+    /** People who would lack something. */
+    people: z.int(),
+    /** Those of them whom it keeps out of a team. */
+    blocked: z.int(),
+    gaps: z.int(),
+  }),
+  /** Person by person; of one person, what blocks comes first. */
+  gaps: z.array(placeGapSchema).max(GAPS_OF_PAGE),
+  /** The requirements of these gaps. */
+  requirements: z.array(z.object({ id: idSchema, name: z.string(), kinds: z.array(named) })),
+  /** The teams of these gaps. */
+  teams: z.array(named),
+});
+export type PlaceGaps = z.infer<typeof placeGapsSchema>;

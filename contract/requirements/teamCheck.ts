@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { dateSchema, entity, idSchema } from '#contract/schemas.ts';
 import { coverageStateSchema } from './coverage.ts';
-import { placeGapSchema } from './placeGap.ts';
+import { placeGapsSchema } from './placeGap.ts';
 
 /** How a team would stand to one of its coverage rules. */
 const coverageChangeSchema = entity('CoverageChange', {
@@ -32,12 +32,21 @@ export const teamCheck = {
       day: dateSchema.optional(),
       /** Whether they would leave the teams instead of joining them (COV-04). */
       leaving: z.boolean().default(false),
+      /** Of the last answer, with the same teams and people: the gaps after those. */
+      cursor: z
+        .string()
+        .regex(/^\d{1,4}\.\d{1,4}$/, 'Send the cursor of the last answer.')
+        .nullable()
+        .default(null),
     }),
     status: 200,
     response: z.object({
+      ...placeGapsSchema.shape,
       day: dateSchema,
-      /** Those alone who would lack something. */
-      data: z.array(placeGapSchema),
+      /** Everybody whom something keeps out of one of the teams. */
+      blockedWorkspaceMemberIds: z.array(idSchema),
+      /** For the gaps after these; null at the end. */
+      cursor: z.string().nullable(),
       coverage: z.array(coverageChangeSchema),
     }),
     errors: ['UNKNOWN_IDS'],

@@ -1,23 +1,17 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type Issue } from '#contract/errors.ts';
-import type { PlaceGap } from '#contract/requirements/placeGap.ts';
-
-/** Who lacks what that keeps them out of teams: the first of them, and how many there are. */
-export interface Unmet {
-  first: PlaceGap[];
-  count: number;
-}
+import type { PlaceGaps } from '#contract/requirements/placeGap.ts';
 
 /** An error the portal answers on purpose. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
   readonly issues: Issue[] | undefined;
-  readonly unmet: Unmet | undefined;
+  readonly unmet: PlaceGaps | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: ErrorCode,
-    details: { issues?: Issue[]; unmet?: Unmet; retryAfterSeconds?: number; message?: string } = {},
+    details: { issues?: Issue[]; unmet?: PlaceGaps; retryAfterSeconds?: number; message?: string } = {},
   ) {
     super(details.message ?? ERRORS[code][1]);
     this.name = 'ApiError';
@@ -39,7 +33,7 @@ export const toErrorBody = ({ statusCode, code, message, issues, unmet }: ApiErr
   code,
   message,
   ...(issues ? { issues } : {}),
-  ...(unmet ? { unmet: unmet.first, unmetCount: unmet.count } : {}),
+  ...(unmet ? { unmet } : {}),
 });
 
 /** The value, or the answer that there is none: 404 never tells whether something exists elsewhere. */

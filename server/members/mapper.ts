@@ -1,8 +1,6 @@
 import type { Member, MemberSummary } from '#contract/members.ts';
-import type { PlaceGap } from '#contract/requirements/placeGap.ts';
 import { invitationEnd, isInvitationOver } from '#contract/rules/invitations.ts';
 import type { invitations } from '#server/db/schema.ts';
-import type { Lack } from '#server/standing/gaps.ts';
 
 // The names that members and their teams have on the wire, and those they have inside: contract/GLOSSARY.md.
 
@@ -56,15 +54,4 @@ export const lifeOf = ({ status, sentAt }: StoredInvitation, now: Date) => ({
   status: status === 'PENDING' && isInvitationOver(sentAt, now) ? ('EXPIRED' as const) : status,
   sentAt: sentAt.toISOString(),
   expiresAt: invitationEnd(sentAt).toISOString(),
-});
-
-/** What somebody would lack in a team, as calls answer with it; `teamNames` by id. */
-export const toPlaceGap = (
-  { memberId, teamId, ...lack }: Lack,
-  teamNames: ReadonlyMap<string, string>,
-): PlaceGap => ({
-  workspaceMemberId: memberId,
-  proGroupId: teamId,
-  teamName: teamNames.get(teamId) ?? '',
-  ...lack,
 });

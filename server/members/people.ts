@@ -10,12 +10,13 @@ import { emailKey } from '#contract/rules/text.ts';
 import { record, recordAll } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
+import { teamNames } from '#server/standing/names.queries.ts';
 import { phoneChange } from '#server/users/phone.ts';
 import { FIELDS, teamIdsOf } from './mapper.ts';
 import { addDrafts, type PersonFacts } from './membership.queries.ts';
 import { ownerOfEmail, releaseStaffNumbers, updatePerson } from './people.queries.ts';
 import { place } from './place.ts';
-import { presentTeams, teamNames } from './places.queries.ts';
+import { presentTeams } from './places.queries.ts';
 import { takenEmails } from './queries.ts';
 
 export type NewMembers = z.output<typeof newMemberSchema>[];

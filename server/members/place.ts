@@ -1,14 +1,17 @@
+import { GAPS_OF_PAGE, type PlaceGaps } from '#contract/requirements/placeGap.ts';
+import { LENGTH } from '#contract/rules/limits.ts';
 import { recordAll } from '#server/audit/recordActivity.ts';
 import { apiError } from '#server/core/errors.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
-import { gapsIn, type Lack, type Places } from '#server/standing/gaps.ts';
-import { toPlaceGap } from './mapper.ts';
-import { putIntoTeams, teamNames } from './places.queries.ts';
+import { pageOfGaps } from '#server/standing/gapPage.ts';
+import { type Gaps, gapsIn, type Lacking, type Places } from '#server/standing/gaps.queries.ts';
+import { peopleNames, teamNames } from '#server/standing/names.queries.ts';
+import { putIntoTeams } from './places.queries.ts';
 
-/** So many of those who lack something are named in an error. */
-const MOST_NAMED = 100;
 /** So many of those for whom a rule was overridden are named in the activity. */
 const MOST_KEPT = 20;
+/** What so many people lack is loaded at a time. */
+const PEOPLE_AT_ONCE = 200;
 
 /** All of these members into all of these teams. */
 export interface Placement {
@@ -43,26 +46,36 @@ export async function place(
 
 async function assertMet(scope: MemberScope, placed: Places, reasonFor: Placing['reasonFor']): Promise<void> {
   const mayOverride = can(scope, 'workspace:manage');
-  const refused: Lack[] = [];
-  let count = 0;
+  const gaps = await gapsIn(scope, placed, { day: scope.today, blockingOnly: true });
+  /** Those who are named in an error: each of them lacks something. */
+  const first: Lacking[] = [];
+  const counts = { people: 0, blocked: 0, gaps: 0 };
   const overridden = new Map<string, Overridden>();
-  for await (const lack of gapsIn(scope, placed, { day: scope.today, blockingOnly: true })) {
-    const reason = mayOverride ? reasonFor?.(lack.memberId) : undefined;
-    if (reason !== undefined) note(overridden, lack, reason);
-    else if (++count <= MOST_NAMED) refused.push(lack);
+  for await (const some of gaps.people())
+    for (const one of some) {
+      const reason = mayOverride ? reasonFor?.(one.memberId) : undefined;
+      if (reason !== undefined) note(overridden, one, reason);
+      else {
+        if (first.length < GAPS_OF_PAGE) first.push(one);
+        counts.people++;
+        counts.gaps += one.gaps;
+      }
+    }
+  counts.blocked = counts.people;
+  if (counts.people > 0) {
+    const { page } = await pageOfGaps(scope, gaps, first);
+    throw apiError('REQUIREMENTS_UNMET', { ...ownWords(scope, page), unmet: { counts, ...page } });
   }
-  if (count > 0) {
-    const names = await teamNames(scope, [...new Set(refused.map(({ teamId }) => teamId))]);
-    const first = refused.map((lack) => toPlaceGap(lack, names));
-    throw apiError('REQUIREMENTS_UNMET', { ...ownWords(scope, refused), unmet: { first, count } });
-  }
-  await recordOverrides(scope, [...overridden.values()]);
+  await recordOverrides(scope, gaps, [...overridden.values()]);
 }
 
 /** Whoever joins by themselves is told what they need. */
-function ownWords({ member }: MemberScope, [first, ...others]: Lack[]): { message?: string } {
-  if (!first || others.length > 0 || first.memberId !== member.id) return {};
-  const kinds = first.gaps.map((gap) => gap.kinds.map(({ name }) => name).join(' or '));
+function ownWords(
+  { member }: MemberScope,
+  { gaps, requirements }: Omit<PlaceGaps, 'counts'>,
+): { message?: string } {
+  if (gaps.some(({ workspaceMemberId }) => workspaceMemberId !== member.id)) return {};
+  const kinds = requirements.map((requirement) => requirement.kinds.map(({ name }) => name).join(' or '));
   return {
     message: `To be in this team you need: ${kinds.join(', ')}. Submit what is missing, or ask an admin.`,
   };
@@ -73,36 +86,62 @@ interface Overridden {
   teamId: string;
   reason: string;
   count: number;
-  /** The first of them, with what they lack. */
-  first: Lack[];
+  /** The first of them. */
+  first: string[];
 }
 
-function note(overridden: Map<string, Overridden>, lack: Lack, reason: string): void {
-  const key = JSON.stringify([lack.teamId, reason]);
-  const known = overridden.get(key) ?? { teamId: lack.teamId, reason, count: 0, first: [] };
-  overridden.set(key, known);
-  known.count++;
-  if (known.first.length < MOST_KEPT) known.first.push(lack);
+function note(overridden: Map<string, Overridden>, { memberId, teamIds }: Lacking, reason: string): void {
+  for (const teamId of teamIds) {
+    const key = JSON.stringify([teamId, reason]);
+    const known = overridden.get(key) ?? { teamId, reason, count: 0, first: [] };
+    overridden.set(key, known);
+    known.count++;
+    if (known.first.length < MOST_KEPT) known.first.push(memberId);
+  }
 }
 
 /** One activity for each team and reason: who was put into it, and what they lack. */
-async function recordOverrides(scope: MemberScope, overridden: Overridden[]): Promise<void> {
+async function recordOverrides(scope: MemberScope, gaps: Gaps, overridden: Overridden[]): Promise<void> {
   if (overridden.length === 0) return;
-  const names = await teamNames(scope, [...new Set(overridden.map(({ teamId }) => teamId))]);
+  const teams = await teamNames(scope, [...new Set(overridden.map(({ teamId }) => teamId))]);
+  const lacking = await lackingTexts(scope, gaps, [...new Set(overridden.flatMap(({ first }) => first))]);
   await recordAll(
     scope,
     'requirements_overridden',
-    overridden.map(({ teamId, reason, count, first }) => {
-      const lacking = first.map(
-        ({ name, gaps }) => `${name}: ${gaps.map(({ requirement }) => requirement.name).join(', ')}`,
-      );
-      return {
-        count,
-        teamId,
-        subjectName: names.get(teamId),
-        relatedMemberId: count === 1 ? first[0]?.memberId : undefined,
-        details: { reason, members: count, lacking: lacking.join('; ').slice(0, 2_000) },
-      };
-    }),
+    overridden.map(({ teamId, reason, count, first }) => ({
+      count,
+      teamId,
+      subjectName: teams.get(teamId),
+      relatedMemberId: count === 1 ? first[0] : undefined,
+      details: {
+        reason,
+        members: count,
+        lacking: first
+          .map((memberId) => lacking.get(`${memberId} ${teamId}`) ?? '')
+          .join('; ')
+          .slice(0, LENGTH.note),
+      },
+    })),
   );
+}
+
+/** What people lack in a team, as one text by member and team. */
+async function lackingTexts(
+  scope: MemberScope,
+  gaps: Gaps,
+  memberIds: string[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (let start = 0; start < memberIds.length; start += PEOPLE_AT_ONCE) {
+    const ids = memberIds.slice(start, start + PEOPLE_AT_ONCE);
+    const names = await peopleNames(scope, ids);
+    for (const { memberId, teamIds, requirement } of await gaps.of(ids))
+      for (const teamId of teamIds) {
+        const key = `${memberId} ${teamId}`;
+        const known = texts.get(key);
+        if (known === undefined) texts.set(key, `${names.get(memberId) ?? ''}: ${requirement.name}`);
+        else if (known.length < LENGTH.note) texts.set(key, `${known}, ${requirement.name}`);
+      }
+  }
+  return texts;
 }

@@ -67,18 +67,6 @@ export const managedBy = ({ workspace }: WorkspaceScope, memberId: string): SQL 
   where "own"."workspace_id" = ${workspace.id} and own.member_id = ${memberId} and own.placed_by_admin
   union all select ${memberId}`;
 
-/** The names of teams. */
-export async function teamNames(
-  { tx, workspace }: WorkspaceScope,
-  ids: string[],
-): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ id: teams.id, name: teams.name })
-    .from(teams)
-    .where(and(eq(teams.workspaceId, workspace.id), isOneOf(teams.id, ids)));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** An id in the form of the contract for each row, made where the rows are: there may be millions of them. */
 export const newIdSql = sql`'c' || right(replace(gen_random_uuid()::text, '-', ''), 12)
   || right(replace(gen_random_uuid()::text, '-', ''), 12)`;

@@ -1,7 +1,7 @@
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { mailedDay } from '#server/mail/mailedDay.ts';
-import { teamNames } from '#server/members/places.queries.ts';
 import { isSensitive, type RuleStanding } from '#server/requirements/coverage/standing.ts';
+import { teamNames } from '#server/standing/names.queries.ts';
 import { teamAdminEmails } from './coverage.queries.ts';
 import { pagesOf } from './pages.ts';
 import type { Due } from './thing.ts';

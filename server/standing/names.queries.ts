@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { nameInUse } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
-import { documentKinds, workspaceMembers } from '#server/db/schema.ts';
+import { documentKinds, teams, workspaceMembers } from '#server/db/schema.ts';
 import { fullName } from '#server/users/queries.ts';
 
 /** The names of kinds, in their order. */
@@ -34,4 +34,16 @@ export async function peopleNames(
     .from(workspaceMembers)
     .where(and(eq(workspaceMembers.workspaceId, workspace.id), isOneOf(workspaceMembers.id, ids)));
   return new Map(rows.map((row) => [row.id, nameInUse({ ...row, fullName: fullName(row) }) ?? '']));
+}
+
+/** The names of teams. */
+export async function teamNames(
+  { tx, workspace }: WorkspaceScope,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(and(eq(teams.workspaceId, workspace.id), isOneOf(teams.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

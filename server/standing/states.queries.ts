@@ -11,7 +11,7 @@ import {
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isPresent, type RequirementHead, type RequirementRecord } from './requirements.queries.ts';
 
-const list = (values: unknown[], type: 'text' | 'integer' | 'timestamptz') =>
+const list = (values: unknown[], type: 'text' | 'integer' | 'timestamptz' | 'boolean') =>
   sql`${sql.param(values)}::${sql.raw(type)}[]`;
 
 /** A moment for the database; it knows moments before and after all others. */
@@ -32,23 +32,25 @@ interface Ends {
 }
 
 /** The versions of all documents of the kinds, each with its state as it was known, and those of documents that were deleted since. */
-const knownVersions = (workspaceId: string, kinds: SQL, { end, known }: Ends): SQL => {
+const knownVersions = (workspaceId: string, kinds: SQL, { end, known }: Ends, members?: SQL): SQL => {
   const stateThen = (state: SQL) =>
     known === null
       ? state
       : sql`case when version.decided_at >= ${known}::timestamptz then 'SUBMITTED' else ${state} end`;
   const isWritten = known === null ? sql`true` : sql`version.created_at < ${known}::timestamptz`;
+  const isAmong = (holder: SQL) => (members ? sql`${holder} in (${members})` : sql`true`);
   const columns = sql`version.id, version.issued_on, version.recorded_on, version.expiration_date, version.expiration_reminder,
     version.corrects, version.created_at`;
   return sql`
     select document.member_id, document.kind_id, document.id as document_id, ${stateThen(sql`version.state`)} as state, ${columns}
     from documents as document join document_versions as version on version.document_id = document.id
     where "document"."workspace_id" = ${workspaceId} and document.kind_id = any(${kinds}) and ${isWritten}
+      and ${isAmong(sql`document.member_id`)}
     union all
     select version.member_id, version.kind_id, version.document_id, ${stateThen(sql`'ACCEPTED'`)}, ${columns}
     from deleted_evidence as version
     where "version"."workspace_id" = ${workspaceId} and version.kind_id = any(${kinds}) and ${isWritten}
-      and version.deleted_at >= ${known ?? end}::timestamptz`;
+      and version.deleted_at >= ${known ?? end}::timestamptz and ${isAmong(sql`version.member_id`)}`;
 };
 
 /** How well what is in force proves it on the day: 1 met, 2 expires soon, 3 expired. */
@@ -58,36 +60,44 @@ const gradeSql = (day: string) => sql`case
   when ${day}::date >= expiration_reminder or expiration_date <= ${day}::date + ${SOON_DAYS}::integer then 2
   else 1 end`;
 
+/** A need, as people stand to it; with `supposedBy` as if they were in no team but, from the day on, in one that these requirements name. */
+export interface AskedNeed extends Need<RequirementRecord> {
+  supposedBy?: ReadonlySet<RequirementRecord>;
+}
+
+/** The requirements of needs in the order in which they decide: what blocks comes first. */
+export const inRank = (needs: AskedNeed[]): RequirementRecord[] =>
+  [...new Set(needs.flatMap(({ requirements }) => requirements))].sort(
+    (one, other) => Number(other.blocking) - Number(one.blocking),
+  );
+
 /**
- * The cells of all people for some needs on a day: rows of `need` (its place in `needs`), `member_id` and `state`. It is `standingTo` of the
- * contract, set by set; a property test holds both together (REQ-02). `members` narrows it to some people.
+ * The cells of all people for some needs on a day: rows of `need` (its place in `needs`), `member_id`, `state` and `rank`: the place in `inRank`
+ * of the requirement that decides what a gap means. It is `standingTo` of the contract, set by set; a property test holds both together
+ * (REQ-02). `members` narrows it to some people.
  */
-export function cellsSql(
-  scope: WorkspaceScope,
-  asOf: AsOf,
-  needs: Need<RequirementRecord>[],
-  members?: SQL,
-): SQL {
+export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], members?: SQL): SQL {
   const { id: workspaceId, timeZone } = scope.workspace;
   const { day, knownOn } = asOf;
   const ends: Ends = {
     end: moment(endOfDay(timeZone, day)),
     known: knownOn === null ? null : moment(endOfDay(timeZone, knownOn)),
   };
-  const wanted = needs.flatMap(({ requirements }, need) =>
+  const ranks = new Map(inRank(needs).map((requirement, rank) => [requirement, rank]));
+  const wanted = needs.flatMap(({ requirements, supposedBy }, need) =>
     requirements
       .filter((requirement) => holdsOn(requirement, day))
-      .map(({ id, revisionId, from, graceDays }) => {
+      .map((requirement) => {
+        const { id, revisionId, from, graceDays } = requirement;
         const isNew = from !== null && addDays(from, graceDays) > day;
         const begins = isNew ? '-infinity' : endOfDay(timeZone, addDays(day, -graceDays));
-        return { need, id, revisionId, newcomersSince: moment(graceDays === 0 ? 'infinity' : begins) };
+        const newcomersSince = moment(graceDays === 0 ? 'infinity' : begins);
+        const supposed = supposedBy ? supposedBy.has(requirement) : null;
+        return { need, id, revisionId, newcomersSince, supposed, rank: ranks.get(requirement) ?? 0 };
       }),
   );
   const kindsOfNeeds = needs.flatMap(({ kindIds }, need) => kindIds.map((kindId) => ({ need, kindId })));
-  const kinds = list(
-    kindsOfNeeds.map(({ kindId }) => kindId),
-    'text',
-  );
+  const kinds = list([...new Set(kindsOfNeeds.map(({ kindId }) => kindId))], 'text');
   const isAmong = members ? sql`member_id in (${members})` : sql`true`;
   const evidence = isPresent(scope, asOf)
     ? sql`
@@ -110,7 +120,7 @@ export function cellsSql(
         and (version.expiration_date is null or version.expiration_date >= ${day}::date) and ${isAmong}`
     : sql`select member_id, kind_id from known where state = 'SUBMITTED' and ${waiting}`;
   return sql`
-    with ${isPresent(scope, asOf) ? sql`` : sql`known as materialized (${knownVersions(workspaceId, kinds, ends)}),`}
+    with ${isPresent(scope, asOf) ? sql`` : sql`known as materialized (${knownVersions(workspaceId, kinds, ends, members)}),`}
     wanted as (
       select * from unnest(${list(
         wanted.map(({ need }) => need),
@@ -125,12 +135,21 @@ export function cellsSql(
         )}, ${list(
           wanted.map(({ newcomersSince }) => newcomersSince),
           'timestamptz',
-        )}) as wanted (need, requirement_id, revision_id, newcomers_since)
+        )}, ${list(
+          wanted.map(({ supposed }) => supposed),
+          'boolean',
+        )}, ${list(
+          wanted.map(({ rank }) => rank),
+          'integer',
+        )}) as wanted (need, requirement_id, revision_id, newcomers_since, supposed, rank)
     ), need_kinds as (
       select * from unnest(${list(
         kindsOfNeeds.map(({ need }) => need),
         'integer',
-      )}, ${kinds}) as need_kinds (need, kind_id)
+      )}, ${list(
+        kindsOfNeeds.map(({ kindId }) => kindId),
+        'text',
+      )}) as need_kinds (need, kind_id)
     ), present as (
       select member_id, role, joined_at, began_at from member_spans as span
       where workspace_id = ${workspaceId} and ${covers('span', ['began_at', 'ended_at'], ends)} and ${isAmong}
@@ -138,18 +157,22 @@ export function cellsSql(
       select wanted.*, requirements.everyone, requirements.roles
       from wanted join requirements on "requirements"."workspace_id" = ${workspaceId} and requirements.id = wanted.revision_id
     ), reach as (
-      select need, requirement_id, newcomers_since, member_id, joined_at as since from named cross join present where everyone
+      select need, requirement_id, newcomers_since, rank, member_id, joined_at as since from named cross join present where everyone
       union all
-      select need, requirement_id, newcomers_since, member_id, began_at
+      select need, requirement_id, newcomers_since, rank, member_id, began_at
       from named cross join unnest(roles) as given (role) join present using (role)
       union all
-      select need, requirement_id, newcomers_since, present.member_id, span.began_at
+      select need, requirement_id, newcomers_since, rank, present.member_id, span.began_at
       from wanted join requirement_teams as team on "team"."workspace_id" = ${workspaceId} and team.revision_id = wanted.revision_id
         join team_spans as span on "span"."workspace_id" = ${workspaceId} and span.team_id = team.team_id
           and ${covers('span', ['began_at', 'ended_at'], ends)}
         join present on present.member_id = span.member_id
+      where supposed is null
       union all
-      select need, requirement_id, newcomers_since, present.member_id, joined_at
+      select need, requirement_id, newcomers_since, rank, member_id, ${moment(endOfDay(timeZone, addDays(day, -1)))}::timestamptz
+      from wanted cross join present where supposed
+      union all
+      select need, requirement_id, newcomers_since, rank, present.member_id, joined_at
       from wanted join requirement_members as one on "one"."workspace_id" = ${workspaceId} and one.revision_id = wanted.revision_id
         join present on present.member_id = one.member_id
     ), exempted as (
@@ -157,7 +180,8 @@ export function cellsSql(
       where workspace_id = ${workspaceId} and last_day >= ${day}::date and ${covers('given', ['created_at', 'ended_at'], ends)}
     ), required as (
       select need, member_id, bool_and(is_exempt is true) as is_exempt,
-        bool_and(since >= newcomers_since) filter (where is_exempt is not true) as is_in_grace
+        bool_and(since >= newcomers_since) filter (where is_exempt is not true) as is_in_grace,
+        min(rank) filter (where is_exempt is not true) as rank
       from reach left join exempted using (member_id, requirement_id) group by need, member_id
     ), best as (
       select need, member_id, min(grade) as grade from need_kinds join (${evidence}) as evidence using (kind_id)
@@ -165,7 +189,7 @@ export function cellsSql(
     ), waits as (
       select distinct need, member_id, true as is_waiting from need_kinds join (${submitted}) as submitted using (kind_id)
     )
-    select need, member_id, case
+    select need, member_id, rank, case
       when is_exempt then 'EXEMPT' when grade = 1 then 'MET' when grade = 2 then 'EXPIRES_SOON'
       when is_waiting then 'WAITING' when is_in_grace then 'IN_GRACE' when grade = 3 then 'EXPIRED' else 'MISSING' end as state
     from required left join best using (need, member_id) left join waits using (need, member_id)`;
@@ -201,7 +225,7 @@ export async function countStates(
     state: RequirementState;
     count: number;
   }>(sql`
-    with cell as materialized (${cellsSql(scope, asOf, needs, members)})
+    with cell as materialized (select need, member_id, state from (${cellsSql(scope, asOf, needs, members)}) as cell)
     select need, state, count(*)::integer as count from cell group by need, state
     union all
     select null, state, count(*)::integer from (select distinct member_id, state from cell) as person group by state`);

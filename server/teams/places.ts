@@ -3,7 +3,7 @@ import { record, recordAll } from '#server/audit/recordActivity.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { enqueueAll } from '#server/jobs/queries.ts';
 import { type Placement, place } from '#server/members/place.ts';
-import { teamNames } from '#server/members/places.queries.ts';
+import { teamNames } from '#server/standing/names.queries.ts';
 
 /**
  * Puts members into teams: each team has its activity, so that whoever is in it now reads of it, and those who were added are

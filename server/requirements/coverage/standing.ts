@@ -7,9 +7,9 @@ import {
   coverageBy,
 } from '#contract/rules/requirements/coverage.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
-import { teamNames } from '#server/members/places.queries.ts';
 import { managesWorkspace } from '#server/members/policy.ts';
 import { summaries } from '#server/members/queries.ts';
+import { teamNames } from '#server/standing/names.queries.ts';
 import { countingFor, numbersFor, type TeamMove } from './counting.queries.ts';
 import { type RuleRow, rulesOf } from './queries.ts';
 

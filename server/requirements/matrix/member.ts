@@ -4,8 +4,8 @@ import { cellsOf, type NeedCell, REQUIREMENT_STATES } from '#contract/rules/requ
 import { apiError } from '#server/core/errors.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
-import { teamNames } from '#server/members/places.queries.ts';
 import { reachedMembers, reachedTeams, seesAll } from '#server/members/policy.ts';
+import { teamNames } from '#server/standing/names.queries.ts';
 import { loadPeople } from '#server/standing/people.queries.ts';
 import { loadRequirements } from '#server/standing/requirements.queries.ts';
 import { needsOn } from '#server/standing/states.queries.ts';

@@ -46,19 +46,64 @@ test('[REQ-14] the check says who would lack what on a day, and changes nothing'
         as: admin,
       })
     ).body;
-  const gap = { requirement: { id: requirementId, name: 'In the yard' }, blocking: true };
-  expect((await ask()).data).toMatchObject([
-    {
-      workspaceMemberId: lacking.memberId,
-      proGroupId: yard,
-      teamName: 'Yard',
-      gaps: [{ ...gap, state: 'MISSING' }],
-    },
-  ]);
-  const later = (await ask(addDays(today, 41))).data;
-  expect(later.map(({ gaps }) => gaps[0]?.state).sort()).toEqual(['EXPIRED', 'MISSING']);
+  const now = await ask();
+  expect(now.counts).toEqual({ people: 1, blocked: 1, gaps: 1 });
+  expect(now).toMatchObject({
+    gaps: [
+      {
+        ...{ workspaceMemberId: lacking.memberId, proGroupIds: [yard] },
+        ...{ requirementId, state: 'MISSING', blocking: true },
+      },
+    ],
+    requirements: [{ id: requirementId, name: 'In the yard', kinds: [{ id: kindId, name: 'First aid' }] }],
+    teams: [{ id: yard, name: 'Yard' }],
+    blockedWorkspaceMemberIds: [lacking.memberId],
+    cursor: null,
+  });
+  const later = (await ask(addDays(today, 41))).gaps;
+  expect(later.map(({ state }) => state).sort()).toEqual(['EXPIRED', 'MISSING']);
   expect(await auditor.digest(workspaceId)).toBe(before);
   await auditor.close();
+});
+
+test('[REQ-14] of many gaps the first come, each once for all teams; the cursor leads to the others', async () => {
+  const teamIds = [yard, await portal.aTeam(workspaceId, []), await portal.aTeam(workspaceId, [])];
+  const drafts = await Promise.all(Array.from({ length: 21 }, () => portal.aDraft(workspaceId)));
+  const memberIds = drafts.map(({ memberId }) => memberId);
+  for (let n = 0; n < 20; n++)
+    await aRequirement(portal, admin, {
+      kindIds: [await aKind(portal, workspaceId, { name: `Kind ${n}` })],
+      name: `Everywhere ${n}`,
+      row: { everyone: true, blocking: n % 2 === 0 },
+    });
+  const ask = async (cursor: string | null) =>
+    (
+      await portal.call(check, {
+        body: { proGroupIds: teamIds, workspaceMemberIds: memberIds, cursor },
+        as: admin,
+      })
+    ).body;
+  const pages = [await ask(null)];
+  for (let cursor = pages[0]?.cursor; cursor; cursor = pages.at(-1)?.cursor) pages.push(await ask(cursor));
+  expect(pages.map(({ gaps }) => gaps.length)).toEqual([200, 200, 41]);
+  for (const { counts, blockedWorkspaceMemberIds, requirements, teams } of pages) {
+    expect(counts).toEqual({ people: 21, blocked: 21, gaps: 441 });
+    expect(blockedWorkspaceMemberIds).toEqual(memberIds);
+    expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length);
+    expect(teams.length).toBe(3);
+  }
+  const gaps = pages.flatMap((page) => page.gaps);
+  const keys = gaps.map((gap) => `${gap.workspaceMemberId} ${gap.requirementId}`);
+  expect(new Set(keys).size).toBe(441);
+  expect([...new Set(gaps.map(({ workspaceMemberId }) => workspaceMemberId))]).toEqual(memberIds);
+  for (const gap of gaps) {
+    const expected = gap.requirementId === requirementId ? [yard] : teamIds;
+    expect([...gap.proGroupIds].sort()).toEqual([...expected].sort());
+  }
+  expect((await ask('20.40')).gaps).toEqual([]);
+  expect((await ask('9999.0')).gaps).toEqual([]);
+  const wrong = { proGroupIds: teamIds, workspaceMemberIds: memberIds, cursor: 'next' };
+  expect((await portal.call(check, { body: wrong, as: admin })).error.code).toBe('VALIDATION');
 });
 
 test('[REQ-14] the check is for 1,000 people and 20 teams at most', async () => {
@@ -94,21 +139,21 @@ test('[REQ-14] whoever is in the team already is not asked about; the same need 
         },
         as: admin,
       })
-    ).body.data.map(({ workspaceMemberId, proGroupId, gaps }) => [
-      workspaceMemberId,
-      proGroupId,
-      gaps.map(({ requirement, blocking }) => [requirement.name, blocking]),
-    ]);
+    ).body;
   const asked = await ask({});
-  expect(asked).toHaveLength(3);
-  expect(asked).toEqual(
-    expect.arrayContaining([
-      [inside.memberId, other, [['Advice', false]]],
-      [outside.memberId, yard, [['In the yard', true]]],
-      [outside.memberId, other, [['Advice', false]]],
+  const named = new Map(asked.requirements.map(({ id, name }) => [id, name]));
+  expect(
+    asked.gaps.map(({ workspaceMemberId, requirementId, blocking, proGroupIds }) => [
+      ...[workspaceMemberId, named.get(requirementId), blocking, proGroupIds],
     ]),
-  );
-  expect(await ask({ leaving: true })).toEqual([]);
+  ).toEqual([
+    [inside.memberId, 'Advice', false, [other]],
+    [outside.memberId, 'In the yard', true, [yard]],
+    [outside.memberId, 'Advice', false, [other]],
+  ]);
+  expect(asked.counts).toEqual({ people: 2, blocked: 1, gaps: 3 });
+  expect(asked.blockedWorkspaceMemberIds).toEqual([outside.memberId]);
+  expect((await ask({ leaving: true })).gaps).toEqual([]);
 });
 
 test('[REQ-14] somebody who manages no such team, or names people who can’t be added, learns nothing', async () => {

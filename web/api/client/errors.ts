@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/errors.ts';
-import type { PlaceGap } from '#contract/requirements/placeGap.ts';
+import type { PlaceGaps } from '#contract/requirements/placeGap.ts';
 import { NO_CONNECTION } from '#web/words/failures.ts';
 
 /** The server answered, and the answer is not a success. */
@@ -7,9 +7,8 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly issues: readonly Issue[];
-  /** Who lacks what, the first of them, and how many there are; of REQUIREMENTS_UNMET alone. */
-  readonly unmet: readonly PlaceGap[];
-  readonly unmetCount: number;
+  /** Who lacks what; of REQUIREMENTS_UNMET alone. */
+  readonly unmet: PlaceGaps | null;
   readonly correlationId: string | undefined;
   /** The sentence of the answer; undefined when the answer brought none, from a proxy in between for instance. */
   readonly text: string | undefined;
@@ -27,9 +26,7 @@ export class CallError extends Error {
     this.errorField = errorField;
     this.code = textField(fields, 'code') ?? '';
     this.issues = 'issues' in fields && Array.isArray(fields.issues) ? fields.issues.filter(isIssue) : [];
-    this.unmet = 'unmet' in fields && Array.isArray(fields.unmet) ? fields.unmet : [];
-    this.unmetCount =
-      'unmetCount' in fields && typeof fields.unmetCount === 'number' ? fields.unmetCount : this.unmet.length;
+    this.unmet = this.code === 'REQUIREMENTS_UNMET' && 'unmet' in fields ? (fields.unmet as PlaceGaps) : null;
     this.correlationId = textField(fields, 'correlationId') ?? correlationId;
   }
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PlaceGap } from '#contract/requirements/placeGap.ts';
+import type { PlaceGap, PlaceGaps } from '#contract/requirements/placeGap.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
@@ -12,27 +12,49 @@ export interface PeopleInTeams {
   memberIds: string[];
 }
 
-/** What somebody would lack in a team. */
+/** Something that somebody would lack. */
+export interface PersonGap extends Pick<PlaceGap, 'state' | 'blocking'> {
+  requirement: { id: string; name: string };
+  kinds: PlaceGaps['requirements'][number]['kinds'];
+  /** The names of the teams in which they would. */
+  teams: string[];
+}
+
+/** What somebody would lack. */
 export interface PersonLack {
   memberId: string;
   /** What they are called. */
   name: string;
-  teamId: string;
-  teamName: string;
-  gaps: PlaceGap['gaps'];
+  gaps: PersonGap[];
 }
 
 /** Who would lack something; of very many, the first alone are named. */
 export interface Lacking {
   people: PersonLack[];
-  count: number;
+  counts: PlaceGaps['counts'];
+  /** Everybody whom something keeps out of a team; null where it isn't known of all of them. */
+  blockedIds: string[] | null;
 }
 
-const toLack = ({ workspaceMemberId, proGroupId, ...lack }: PlaceGap): PersonLack => ({
-  memberId: workspaceMemberId,
-  teamId: proGroupId,
-  ...lack,
-});
+function peopleOf({ gaps, requirements, teams }: Omit<PlaceGaps, 'counts'>): PersonLack[] {
+  const requirementOf = new Map(requirements.map((one) => [one.id, one]));
+  const teamName = new Map(teams.map(({ id, name }) => [id, name]));
+  return [...Map.groupBy(gaps, ({ workspaceMemberId }) => workspaceMemberId)].map(([memberId, own]) => ({
+    memberId,
+    name: own[0]?.name ?? '',
+    gaps: own.map(({ requirementId: id, state, blocking, proGroupIds }) => {
+      const { name = '', kinds = [] } = requirementOf.get(id) ?? {};
+      return {
+        ...{ requirement: { id, name }, kinds, state, blocking },
+        teams: proGroupIds.flatMap((teamId) => teamName.get(teamId) ?? []),
+      };
+    }),
+  }));
+}
+
+const isWhole = ({ gaps, counts }: PlaceGaps): boolean => gaps.length === counts.gaps;
+
+const isBlocked = ({ gaps }: PersonLack): boolean => gaps.some(({ blocking }) => blocking);
 
 /** Whether the portal can be asked about people before they are moved. */
 export const canBeChecked = ({ teamIds, memberIds }: PeopleInTeams): boolean =>
@@ -55,8 +77,23 @@ export async function lackingIn(
   const answers = await Promise.all(
     placements.map((places) => api.teamCheck.check({ body: { ...bodyOf(places), day } }, { signal })),
   );
-  const people = answers.flatMap(({ data }) => data.map(toLack));
-  return { people, count: people.length };
+  const people = peopleOf({
+    gaps: answers.flatMap(({ gaps }) => gaps),
+    requirements: answers.flatMap(({ requirements }) => requirements),
+    teams: answers.flatMap(({ teams }) => teams),
+  });
+  const blockedIds = [...new Set(answers.flatMap((answer) => answer.blockedWorkspaceMemberIds))];
+  const sum = (of: 'people' | 'gaps') => answers.reduce((all, { counts }) => all + counts[of], 0);
+  return {
+    people,
+    blockedIds,
+    counts: {
+      // Somebody may be put into one team after another.
+      people: answers.every(isWhole) ? people.length : sum('people'),
+      blocked: blockedIds.length,
+      gaps: sum('gaps'),
+    },
+  };
 }
 
 /** Who would lack what in the teams on another day than today. */
@@ -77,7 +114,9 @@ export const leavingQuery = (workspaceId: string, places: PeopleInTeams) =>
   });
 
 /** Who lacks what, where that is why a call was refused; null for every other error. */
-export const unmetOf = (error: unknown): Lacking | null =>
-  error instanceof CallError && error.code === 'REQUIREMENTS_UNMET'
-    ? { people: error.unmet.map(toLack), count: error.unmetCount }
-    : null;
+export function unmetOf(error: unknown): Lacking | null {
+  if (!(error instanceof CallError) || error.unmet === null) return null;
+  const people = peopleOf(error.unmet);
+  const blockedIds = isWhole(error.unmet) ? people.filter(isBlocked).map(({ memberId }) => memberId) : null;
+  return { people, counts: error.unmet.counts, blockedIds };
+}

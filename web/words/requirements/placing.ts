@@ -20,11 +20,8 @@ export const lackActionLabels: Record<Exclude<LackOutcome, 'REFUSED'>, string> =
   REQUESTED: 'Ask an admin',
 };
 
-/** So many people, or many where nobody has counted them. */
-export function lackingTitle(count: number | undefined): string {
-  if (count === 1) return '1 person lacks what is required';
-  return `${count === undefined ? 'Many' : numberText(count)} people lack what is required`;
-}
+export const lackingTitle = (people: number): string =>
+  people === 1 ? '1 person lacks what is required' : `${numberText(people)} people lack what is required`;
 
 /** What is said of a day on which nobody would lack anything. */
 export const nobodyLacksText = (day: CalendarDate): string =>

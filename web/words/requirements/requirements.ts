@@ -29,8 +29,14 @@ export interface NamedWhom {
   workspaceMembers: readonly Nameable[];
 }
 
-/** How many of those whom a requirement names are said one by one. */
+/** So many names are said one by one. */
 const NAMED = 4;
+
+/** Names, of many the first alone: "Yard, Gate, Dock, Office and 3 more". */
+export function firstNames(names: readonly string[]): string {
+  const others = names.length - NAMED;
+  return others > 0 ? `${names.slice(0, NAMED).join(', ')} and ${numberText(others)} more` : names.join(', ');
+}
 
 /** Who must hold it: "Everybody", "Team Admins, Yard, Ben Byron and 3 more". */
 export function appliesToText({ everyone, roles, teams, workspaceMembers }: NamedWhom): string {
@@ -40,9 +46,7 @@ export function appliesToText({ everyone, roles, teams, workspaceMembers }: Name
     ...teams.map(({ name }) => name),
     ...workspaceMembers.map((member) => personName(member, 'somebody')),
   ];
-  if (names.length === 0) return 'Nobody';
-  const others = names.length - NAMED;
-  return others > 0 ? `${names.slice(0, NAMED).join(', ')} and ${numberText(others)} more` : names.join(', ');
+  return names.length === 0 ? 'Nobody' : firstNames(names);
 }
 
 /** Whether a gap keeps people out of a team. */

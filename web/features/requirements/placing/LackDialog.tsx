@@ -3,7 +3,7 @@ import { Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
-import { type Lacking, type PersonLack, unmetOf } from '#web/api/teams/placing.ts';
+import { type Lacking, unmetOf } from '#web/api/teams/placing.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { useOpenedLater } from '#web/ui/useOpenedLater.ts';
 import { type LackOutcome, lackingTitle } from '#web/words/requirements/placing.ts';
@@ -42,7 +42,7 @@ export default function LackDialog({ workspaceId, question }: Props) {
       opened={isOpened}
       onClose={isBusy ? () => {} : cancel}
       size="lg"
-      title={titleOf(found)}
+      title={lackingTitle(found.counts.people)}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
@@ -63,24 +63,18 @@ export default function LackDialog({ workspaceId, question }: Props) {
   );
 }
 
-/** Of very many the first places alone are named, so nobody knows how many people they are. */
-const titleOf = ({ people, count }: Lacking): string =>
-  lackingTitle(count > people.length ? undefined : new Set(people.map(({ memberId }) => memberId)).size);
-
-const isBlocked = ({ gaps }: PersonLack): boolean => gaps.some(({ blocking }) => blocking);
-
 /** How it ends for those who lack something: it depends on what they lack, and on who adds them. */
-function useOutcome(workspaceId: string, { people }: Lacking): LackOutcome {
+function useOutcome(workspaceId: string, { counts }: Lacking): LackOutcome {
   const permissions = usePermissions(workspaceId);
   const { data: workspace } = useQuery(workspaceQuery(workspaceId));
-  if (!people.some(isBlocked)) return 'WARNED';
+  if (counts.blocked === 0) return 'WARNED';
   if (permissions.includes('workspace:manage')) return 'OVERRIDABLE';
   return workspace?.teamAdditionsNeedApproval ? 'REQUESTED' : 'REFUSED';
 }
 
 /** Those whom nothing keeps out of any of the teams; nobody where it is not known who that is. */
-function othersThan({ people, count }: Lacking, memberIds: string[]): string[] {
-  const blocked = new Set(people.filter(isBlocked).map(({ memberId }) => memberId));
-  if (blocked.size === 0 || count > people.length) return [];
+function othersThan({ blockedIds }: Lacking, memberIds: string[]): string[] {
+  if (blockedIds === null || blockedIds.length === 0) return [];
+  const blocked = new Set(blockedIds);
   return memberIds.filter((id) => !blocked.has(id));
 }

@@ -1,43 +1,49 @@
 import { Text } from '@mantine/core';
-import type { PlaceGap } from '#contract/requirements/placeGap.ts';
-import type { Lacking } from '#web/api/teams/placing.ts';
+import type { Lacking, PersonGap, PersonLack } from '#web/api/teams/placing.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { numberText } from '#web/words/numbers.ts';
-import { anyOfKinds, effectLabel } from '#web/words/requirements/requirements.ts';
+import { anyOfKinds, effectLabel, firstNames } from '#web/words/requirements/requirements.ts';
 import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import classes from './placing.module.css';
 
-/** As many as are drawn; the others are counted. */
-const SHOWN = 100;
+/** As many gaps as are drawn; the others are counted. */
+const SHOWN = 200;
 
 /** Nothing in the rows takes the focus, so what scrolls them does: the arrow keys move it. */
 const focusable = { tabIndex: 0 };
 
+/** The people of the first gaps, with these alone. */
+function firstOf(people: PersonLack[]): PersonLack[] {
+  let room = SHOWN;
+  return people.flatMap((person) => {
+    const gaps = person.gaps.slice(0, Math.max(0, room));
+    room -= gaps.length;
+    return gaps.length > 0 ? [{ ...person, gaps }] : [];
+  });
+}
+
+const countOf = (people: PersonLack[]) => people.reduce((sum, { gaps }) => sum + gaps.length, 0);
+
 /** Who lacks what in which team. */
-export function LackList({ lacking: { people, count } }: { lacking: Lacking }) {
-  const hasSeveral = new Set(people.map(({ teamId }) => teamId)).size > 1;
-  const shown = people.slice(0, SHOWN);
+export function LackList({ lacking: { people, counts } }: { lacking: Lacking }) {
+  const hasSeveral = new Set(people.flatMap(({ gaps }) => gaps.flatMap(({ teams }) => teams))).size > 1;
+  const shown = firstOf(people);
+  const more = counts.gaps - countOf(shown);
   return (
     <section className={classes.scroller} aria-label="Who lacks what" {...focusable}>
       <ul className={classes.people}>
-        {shown.map(({ memberId, name, teamId, teamName, gaps }) => (
-          <li key={`${memberId} ${teamId}`} className={classes.person}>
+        {shown.map(({ memberId, name, gaps }) => (
+          <li key={memberId} className={classes.person}>
             <div className={classes.name}>
               <bdi>{name}</bdi>
-              {hasSeveral && (
-                <span className={classes.team}>
-                  {' '}
-                  for <bdi>{teamName}</bdi>
-                </span>
-              )}
             </div>
-            <GapList gaps={gaps} />
+            <GapList gaps={gaps} hasTeams={hasSeveral} />
           </li>
         ))}
       </ul>
-      {count > shown.length && (
+      {more > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          {`and ${numberText(count - shown.length)} more`}
+          {`and ${numberText(more)} more`}
         </Text>
       )}
     </section>
@@ -45,11 +51,11 @@ export function LackList({ lacking: { people, count } }: { lacking: Lacking }) {
 }
 
 /** What somebody lacks, each with its state and whether it keeps them out. */
-function GapList({ gaps }: { gaps: PlaceGap['gaps'] }) {
+function GapList({ gaps, hasTeams }: { gaps: PersonGap[]; hasTeams: boolean }) {
   return (
     <ul className={classes.gaps}>
-      {gaps.map(({ requirement, kinds, state, blocking }) => (
-        <li key={requirement.id} className={classes.gap}>
+      {gaps.map(({ requirement, kinds, state, blocking, teams }) => (
+        <li key={`${requirement.id} ${state} ${teams.join()}`} className={classes.gap}>
           <StatusBadge
             tone={requirementLooks[state].tone}
             icon={requirementLooks[state].icon}
@@ -60,6 +66,7 @@ function GapList({ gaps }: { gaps: PlaceGap['gaps'] }) {
             <span className={classes.kinds}>
               {anyOfKinds(kinds) !== requirement.name && `${anyOfKinds(kinds)} · `}
               {effectLabel(blocking)}
+              {hasTeams && ` · ${firstNames(teams)}`}
             </span>
           </span>
         </li>

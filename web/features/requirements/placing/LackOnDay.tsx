@@ -40,8 +40,8 @@ export function LackOnDay({ workspaceId, placements, found }: Props) {
         onWrong={() => undefined}
         description="Look ahead to another day. Whether they can be added depends on today."
       />
-      {lacking && lacking.count > 0 && <LackList lacking={lacking} />}
-      {lacking?.count === 0 && <Text role="status">{nobodyLacksText(day)}</Text>}
+      {lacking && lacking.counts.people > 0 && <LackList lacking={lacking} />}
+      {lacking?.counts.people === 0 && <Text role="status">{nobodyLacksText(day)}</Text>}
       {!lacking && !later.isError && <Skeleton height={120} />}
       {!lacking && later.isError && (
         <ErrorState

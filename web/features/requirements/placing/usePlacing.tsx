@@ -29,7 +29,7 @@ export interface PlacingQuestion {
   cancel: () => void;
 }
 
-const NOBODY: Lacking = { people: [], count: 0 };
+const NOBODY: Lacking = { people: [], counts: { people: 0, blocked: 0, gaps: 0 }, blockedIds: [] };
 
 /** The most calls that ask about people; beyond them the server's answer to the change itself says who lacks what. */
 const MOST = 20;
@@ -68,7 +68,7 @@ export function usePlacing(workspaceId: string) {
     const isAsked = placements.length <= MOST && placements.every(canBeChecked);
     // Without an answer people are added all the same: the server refuses what blocks.
     const found = isAsked ? await lackingIn(placements).catch(() => NOBODY) : NOBODY;
-    if (found.count > 0) return ask({ ...people, found }, send);
+    if (found.counts.people > 0) return ask({ ...people, found }, send);
     try {
       return await send({ memberIds });
     } catch (error) {

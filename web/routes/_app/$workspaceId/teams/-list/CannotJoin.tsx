@@ -1,8 +1,8 @@
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { PlaceGap } from '#contract/requirements/placeGap.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
+import type { PersonGap } from '#web/api/teams/placing.ts';
 import { openKindsOf } from '#web/features/documentKinds/openKinds.ts';
 import { SubmitMissing } from '#web/features/requirements/standing/SubmitMissing.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -15,7 +15,7 @@ import classes from './CannotJoin.module.css';
 interface Props {
   workspaceId: string;
   team: string;
-  gaps: PlaceGap['gaps'];
+  gaps: PersonGap[];
   onClose: () => void;
 }
 
