@@ -1,6 +1,7 @@
 import { GAPS_OF_PAGE, type PlaceGaps } from '#contract/requirements/placeGap.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import type { Gap, Gaps, Lacking } from './gaps.queries.ts';
+import { toPlaceGap } from './mapper.ts';
 import { kindNames, peopleNames, teamNames } from './names.queries.ts';
 
 /** Where a page ends: the place among the people of the one whose gaps go on, and how many of theirs are on it. */
@@ -44,10 +45,7 @@ async function described(scope: WorkspaceScope, gaps: Gap[]): Promise<Omit<Place
   const names = await peopleNames(scope, [...new Set(gaps.map(({ memberId }) => memberId))]);
   const teams = await teamNames(scope, [...new Set(gaps.flatMap(({ teamIds }) => teamIds))]);
   return {
-    gaps: gaps.map(({ memberId, requirement, state, blocking, teamIds }) => ({
-      ...{ workspaceMemberId: memberId, name: names.get(memberId) ?? '', requirementId: requirement.id },
-      ...{ state, blocking, proGroupIds: teamIds },
-    })),
+    gaps: gaps.map((gap) => toPlaceGap(gap, names.get(gap.memberId) ?? '')),
     requirements: requirements.map(({ id, name, kindIds }) => ({
       ...{ id, name },
       kinds: kindIds.map((kindId) => ({ id: kindId, name: kinds.get(kindId) ?? '' })),

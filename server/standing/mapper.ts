@@ -1,0 +1,15 @@
+import type { PlaceGap } from '#contract/requirements/placeGap.ts';
+import type { Gap } from './gaps.queries.ts';
+
+/** A gap of somebody of that name, as calls answer with it. */
+export const toPlaceGap = (
+  { memberId, requirement, state, blocking, teamIds }: Gap,
+  name: string,
+): PlaceGap => ({
+  workspaceMemberId: memberId,
+  name,
+  requirementId: requirement.id,
+  state,
+  blocking,
+  proGroupIds: teamIds,
+});
