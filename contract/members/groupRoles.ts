@@ -32,7 +32,12 @@ export const groupRoles = {
     forPeople: true,
     params: inWorkspace,
     status: 200,
-    response: z.object({ data: z.array(groupRoleSchema), count: z.int() }),
+    response: z.object({
+      data: z.array(groupRoleSchema),
+      count: z.int(),
+      /** The sign-ins whose groups may have roles here. Rows of others give none. */
+      providers: z.array(z.string()),
+    }),
   }),
   set: endpoint({
     method: 'POST',

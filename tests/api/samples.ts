@@ -135,7 +135,7 @@ export const samples: Samples = {
     set: async ({ workspaceId }, portal) => ({
       params: { workspaceId },
       body: {
-        provider: await aCompany(portal.services),
+        provider: await aCompany(portal.services, workspaceId),
         groupName: `Supervisors ${newId()}`,
         role: 'TEAM_ADMIN',
       },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isId } from '#contract/rules/ids.ts';
 import { domainName, registeredDomain } from '../domainNames.ts';
 import { ENCRYPTED_OR_LOCAL } from './providerSettings.ts';
 
@@ -16,6 +17,8 @@ export interface CompanySettings {
   groupsClaim: string;
   /** The e-mail domains about whose addresses its word counts. */
   domains: string[];
+  /** Workspaces of other domains that may give roles to its groups, too. */
+  groupWorkspaces: string[];
   /** Whether people with an address there log in this way only. */
   isOnlyWay: boolean;
 }
@@ -46,6 +49,14 @@ const environmentOfOne = z
       .default('openid email profile')
       .refine((scopes) => scopes.split(' ').includes('openid'), 'must have openid among them'),
     GROUPS_CLAIM: z.string().default('groups'),
+    GROUP_WORKSPACES: z
+      .string()
+      .default('')
+      .transform(parts)
+      .refine(
+        (ids) => ids.every(isId),
+        'must be ids of workspaces, as in their addresses, separated by commas',
+      ),
     DOMAINS: z
       .string()
       .default('')
@@ -116,5 +127,6 @@ const toSettings = (key: string, read: z.output<typeof environmentOfOne>): Compa
   scopes: read.SCOPES,
   groupsClaim: read.GROUPS_CLAIM,
   domains: read.DOMAINS,
+  groupWorkspaces: read.GROUP_WORKSPACES,
   isOnlyWay: read.ONLY === 'true',
 });

@@ -18,6 +18,7 @@ test('a company’s own sign-in needs an issuer and a client id; the rest has de
       scopes: 'openid email profile',
       groupsClaim: 'groups',
       domains: [],
+      groupWorkspaces: [],
       isOnlyWay: false,
     },
   ]);
@@ -26,13 +27,19 @@ test('a company’s own sign-in needs an issuer and a client id; the rest has de
     OIDC_PROVIDERS: ' acme , north-site ',
     OIDC_ACME_NAME: 'Acme & Söhne',
     OIDC_ACME_DOMAINS: 'ACME.example, müller.example.',
+    OIDC_ACME_GROUP_WORKSPACES: 'cmi2vd3ul000008l4f3tw0000, cmi2vd3ul000008l4f3tw0001',
     OIDC_ACME_ONLY: 'true',
     OIDC_NORTH_SITE_ISSUER: 'http://127.0.0.1:8080/realms/main',
     OIDC_NORTH_SITE_CLIENT_ID: 'portal',
     OIDC_NORTH_SITE_CLIENT_SECRET: 'secret',
   };
   expect(readConfig(whole).companies).toMatchObject([
-    { name: 'Acme & Söhne', domains: ['acme.example', 'xn--mller-kva.example'], isOnlyWay: true },
+    {
+      name: 'Acme & Söhne',
+      domains: ['acme.example', 'xn--mller-kva.example'],
+      groupWorkspaces: ['cmi2vd3ul000008l4f3tw0000', 'cmi2vd3ul000008l4f3tw0001'],
+      isOnlyWay: true,
+    },
     { key: 'north-site', clientId: 'portal', clientSecret: 'secret', isOnlyWay: false },
   ]);
   expect(readConfig({}).companies).toEqual([]);
@@ -53,6 +60,7 @@ test.each([
   ],
   [{ ...ACME, OIDC_ACME_SCOPES: 'email' }, 'OIDC_ACME_SCOPES must have openid'],
   [{ ...ACME, OIDC_ACME_DOMAINS: 'com' }, 'OIDC_ACME_DOMAINS must be domains'],
+  [{ ...ACME, OIDC_ACME_GROUP_WORKSPACES: 'north' }, 'OIDC_ACME_GROUP_WORKSPACES must be ids of workspaces'],
   [{ ...ACME, OIDC_ACME_ONLY: 'true' }, 'OIDC_ACME_ONLY needs DOMAINS'],
   [{ ...ACME, OIDC_ACME_ONLY: 'yes' }, 'OIDC_ACME_ONLY must be true or false'],
   [{ ...ACME, OIDC_ACME_ONYL: 'true' }, 'OIDC_ACME_ONYL is not known'],

@@ -10,7 +10,7 @@ import { begin } from '#server/core/transaction.ts';
 import type { JobPayloads } from '#server/jobs/jobs.ts';
 import { countActive, setRole } from '#server/members/lifecycle.queries.ts';
 import { groupMark } from '#server/session/company/claims.ts';
-import { hasLaterLogIn, listGroupRoles, membershipNow } from './queries.ts';
+import { hasLaterLogIn, listGroupRoles, mappableProviders, membershipNow } from './queries.ts';
 import { highestRole } from './rules.ts';
 
 type LogIn = JobPayloads['groupRoles.apply'];
@@ -52,6 +52,7 @@ async function dueIn(
   if (!workspace) return null;
   const member = await membershipNow(workspace, userId);
   if (!member) return null;
+  if (!(await mappableProviders(workspace)).includes(provider)) return null;
   const rows = await listGroupRoles(workspace);
   const own = rows.filter((row) => row.provider === provider && groups.includes(groupMark(row.groupName)));
   const role = highestRole(own.map((row) => row.role));

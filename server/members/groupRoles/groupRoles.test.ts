@@ -3,7 +3,7 @@ import { endpoints } from '#contract/index.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { ROLES, type Role } from '#contract/rules/permissions.ts';
 import { newId } from '#server/core/ids.ts';
-import { activities } from '#server/db/schema.ts';
+import { activities, groupRoles } from '#server/db/schema.ts';
 import { groupMark } from '#server/session/company/claims.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { holding, untilWaiting } from '#tests/support/locks.ts';
@@ -20,6 +20,12 @@ const give = (admin: Member, groupName: string, role: Role, provider = 'globex')
     body: { provider, groupName, role },
     as: admin,
   });
+
+const aGlobexWorkspace = () => portal.aWorkspace({ domain: 'globex.example' });
+
+/** Names a workspace of another domain in the configuration of a sign-in, as an operator does. */
+const allow = (provider: string, workspaceId: string) =>
+  portal.services.config.companies.find(({ key }) => key === provider)?.groupWorkspaces.push(workspaceId);
 
 /** A member of the workspace who logs in with Globex; `enter` does that with groups, and lets the portal work. */
 async function aMemberOf(workspaceId: string, role: Role = 'WORKSPACE_MEMBER') {
@@ -54,10 +60,11 @@ test('the highest of two roles counts', () => {
 });
 
 test('with each log-in a member gets the highest role of their groups, and keeps it where none has one', async () => {
-  const admin = await portal.aWorkspace();
+  const admin = await aGlobexWorkspace();
   const { workspaceId } = admin;
   await give(admin, 'Supervisors', 'TEAM_ADMIN');
   await give(admin, 'Everybody', 'TEAM_MEMBER');
+  allow('acme', workspaceId);
   await give(admin, 'Board', 'WORKSPACE_ADMIN', 'acme');
   const member = await aMemberOf(workspaceId);
   const steps: [groups: string[] | string, role: Role][] = [
@@ -84,9 +91,9 @@ test('with each log-in a member gets the highest role of their groups, and keeps
 
 test('in every workspace its own table counts, and nobody becomes a member by a group', async () => {
   const [here, there, elsewhere] = [
-    await portal.aWorkspace(),
-    await portal.aWorkspace(),
-    await portal.aWorkspace(),
+    await aGlobexWorkspace(),
+    await aGlobexWorkspace(),
+    await aGlobexWorkspace(),
   ];
   await give(here, 'Safety', 'WORKSPACE_ADMIN');
   await give(there, 'Safety', 'TEAM_MEMBER');
@@ -106,7 +113,7 @@ test('in every workspace its own table counts, and nobody becomes a member by a 
 
 test('[OPEN-42] the last admin keeps the role whatever the groups say, and the security log tells so once a day', async () => {
   const account = await portal.aUser({ email: `${newId()}@globex.example` });
-  const admin = await portal.aWorkspace({ admin: account });
+  const admin = await portal.aWorkspace({ admin: account, domain: 'globex.example' });
   await give(admin, 'Everybody', 'TEAM_MEMBER');
   const enter = async () => {
     await portal.enter('globex', anEmployee(account.email, { groups: ['Everybody'] }));
@@ -128,7 +135,7 @@ test('[OPEN-42] the last admin keeps the role whatever the groups say, and the s
 
 test('[OPEN-42] two admins who log in at once into a lower role: one stays admin', async () => {
   const account = await portal.aUser({ email: `${newId()}@globex.example` });
-  const admin = await portal.aWorkspace({ admin: account });
+  const admin = await portal.aWorkspace({ admin: account, domain: 'globex.example' });
   await give(admin, 'Everybody', 'TEAM_MEMBER');
   const other = await portal.aMember(admin.workspaceId, 'WORKSPACE_ADMIN');
   const groups = [groupMark('Everybody')];
@@ -143,7 +150,7 @@ test('[OPEN-42] two admins who log in at once into a lower role: one stays admin
 });
 
 test('a job that is late leaves the roles to the log-in that came after it', async () => {
-  const admin = await portal.aWorkspace();
+  const admin = await aGlobexWorkspace();
   await give(admin, 'Supervisors', 'WORKSPACE_ADMIN');
   const member = await aMemberOf(admin.workspaceId);
   await member.enter([]);
@@ -154,7 +161,7 @@ test('a job that is late leaves the roles to the log-in that came after it', asy
 });
 
 test('a job that waited for the workspace while somebody logged in again leaves the roles to that log-in', async () => {
-  const admin = await portal.aWorkspace();
+  const admin = await aGlobexWorkspace();
   await give(admin, 'Supervisors', 'WORKSPACE_ADMIN');
   const member = await aMemberOf(admin.workspaceId);
   const groups = [groupMark('Supervisors')];
@@ -174,12 +181,13 @@ test('a job that waited for the workspace while somebody logged in again leaves 
 });
 
 test('the table: a group has one role, which another one replaces, and the log tells of changes alone', async () => {
-  const admin = await portal.aWorkspace();
+  const admin = await aGlobexWorkspace();
   const params = { workspaceId: admin.workspaceId };
   const first = (await give(admin, ' Supervisors ', 'TEAM_ADMIN')).body;
   expect(first).toMatchObject({ provider: 'globex', groupName: 'Supervisors', role: 'TEAM_ADMIN' });
   expect((await give(admin, 'Supervisors', 'TEAM_ADMIN')).body).toEqual(first);
   expect((await give(admin, 'Supervisors', 'TEAM_MEMBER')).body).toEqual({ ...first, role: 'TEAM_MEMBER' });
+  allow('acme', admin.workspaceId);
   await give(admin, 'Board', 'WORKSPACE_ADMIN', 'acme');
   const { data, count } = (await portal.call(list, { params, as: admin })).body;
   expect([count, data.map(({ groupName }) => groupName)]).toEqual([2, ['Board', 'Supervisors']]);
@@ -189,8 +197,39 @@ test('the table: a group has one role, which another one replaces, and the log t
   expect(changes.map(({ details }) => details.settings)).toEqual(Array(4).fill('groupRoles'));
 });
 
+test('a workspace of another domain learns nothing of a company’s groups, unless the operator names it', async () => {
+  const { config } = portal.services;
+  const stranger = await portal.aWorkspace({ domain: 'acme.example' });
+  const { workspaceId } = stranger;
+  const params = { workspaceId };
+  const refused = await give(stranger, 'Works council', 'TEAM_ADMIN');
+  expect([refused.status, refused.error.issues?.map(({ path }) => path)]).toEqual([400, ['provider']]);
+  const guest = await aMemberOf(workspaceId);
+  const row = { id: newId(), workspaceId, provider: 'globex', groupName: 'Works council' };
+  await portal.inWorkspace(workspaceId, ({ tx, now }) =>
+    tx.insert(groupRoles).values({ ...row, role: 'TEAM_ADMIN', createdAt: now }),
+  );
+  await guest.enter(['Works council']);
+  expect(await roleIn(guest, workspaceId)).toBe('WORKSPACE_MEMBER');
+  expect((await portal.call(list, { params, as: stranger })).body).toMatchObject({
+    count: 1,
+    providers: ['acme'],
+  });
+  allow('globex', workspaceId);
+  await guest.enter(['Works council']);
+  expect(await roleIn(guest, workspaceId)).toBe('TEAM_ADMIN');
+  expect((await give(stranger, 'Works council', 'TEAM_MEMBER')).status).toBe(200);
+
+  const own = await aGlobexWorkspace();
+  const asked = { params: { workspaceId: own.workspaceId }, as: own };
+  config.domainProof = 'dns';
+  expect((await portal.call(list, asked)).body.providers).toEqual([]);
+  config.domainProof = 'none';
+  expect((await portal.call(list, asked)).body.providers).toEqual(['globex']);
+});
+
 test('a sign-in that is not set up has no groups, and a workspace has roles for a limited number of them', async () => {
-  const admin = await portal.aWorkspace();
+  const admin = await aGlobexWorkspace();
   const unknown = await give(admin, 'Board', 'WORKSPACE_ADMIN', 'umbrella');
   expect(unknown.error.issues?.map(({ path }) => path)).toEqual(['provider']);
   await portal.inWorkspace(admin.workspaceId, ({ tx }) =>

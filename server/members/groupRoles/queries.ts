@@ -2,7 +2,8 @@ import { and, asc, count, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { GroupRole } from '#contract/members/groupRoles.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Scope, WorkspaceScope } from '#server/core/scope.ts';
-import { groupRoles, sessions, workspaceMembers } from '#server/db/schema.ts';
+import { groupRoles, sessions, workspaceMembers, workspaces } from '#server/db/schema.ts';
+import { mappableCompanies } from './rules.ts';
 
 const columns = {
   id: groupRoles.id,
@@ -10,6 +11,16 @@ const columns = {
   groupName: groupRoles.groupName,
   role: groupRoles.role,
 };
+
+/** The keys of the sign-ins whose groups may have roles in the workspace. */
+export async function mappableProviders({ tx, workspace, services }: WorkspaceScope): Promise<string[]> {
+  const { companies, domainProof } = services.config;
+  const [row] = await tx
+    .select({ id: workspaces.id, domain: workspaces.domain, provedAt: workspaces.domainProvedAt })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspace.id));
+  return row ? mappableCompanies(companies, row, domainProof === 'dns').map(({ key }) => key) : [];
+}
 
 /** The table of a workspace. */
 export const listGroupRoles = ({ tx, workspace }: WorkspaceScope): Promise<GroupRole[]> =>

@@ -2,6 +2,7 @@ import { endpoints } from '#contract/index.ts';
 import { test } from '#tests/support/browser/companyTest.ts';
 import { expectGoodLooks } from '#tests/support/browser/looks.ts';
 import { newEmail } from '#tests/support/browser/people.ts';
+import type { BrowserPortal } from '#tests/support/browser/portal.ts';
 import { expect } from '#tests/support/browser/test.ts';
 
 test('whoever types a password at a company that allows none is led to its button, comes back logged in, and leaves nothing in the address', async ({
@@ -31,9 +32,21 @@ test('whoever types a password at a company that allows none is led to its butto
   await expect(page).toHaveURL('/sign-in/acme');
 });
 
-test('an admin gives groups roles, and takes them away', async ({ page, workspaceId }) => {
-  await page.goto(`/${workspaceId}/settings`);
+/** Names a workspace in the configuration, as an operator does whose company has another domain. */
+const allow = ({ running }: BrowserPortal, workspaceId: string) =>
+  running.services.config.companies[0]?.groupWorkspaces.push(workspaceId);
+
+test('an admin gives groups roles, and takes them away, where the operator allows it', async ({
+  page,
+  portal,
+  workspaceId,
+}) => {
   const card = page.getByRole('region', { name: 'Roles by group' });
+  await page.goto(`/${workspaceId}/settings`);
+  await expect(page.getByRole('region', { name: 'API tokens' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  allow(portal, workspaceId);
+  await page.reload();
   await expect(card).toContainText('No group has a role yet.');
   await card.getByRole('button', { name: 'Add group' }).click();
   await card.getByLabel('Group', { exact: true }).fill('Site managers');
@@ -44,9 +57,35 @@ test('an admin gives groups roles, and takes them away', async ({ page, workspac
   await expect(card).toContainText('No group has a role yet.');
 });
 
-test('roles by group look good with a name that is long', async ({ page, workspaceId, world, admin }) => {
+test('roles by group look good with a name that is long', async ({
+  page,
+  portal,
+  workspaceId,
+  world,
+  admin,
+}) => {
+  allow(portal, workspaceId);
   const body = { provider: 'acme', groupName: 'N'.repeat(200), role: 'TEAM_ADMIN' as const };
   await world.call(endpoints.groupRoles.set, { params: { workspaceId }, body }, admin, workspaceId);
   await page.goto(`/${workspaceId}/settings`);
   await expectGoodLooks(page, page.getByText('NNN'));
+});
+
+test('groups of a sign-in that may not be used here any more say so, and can be removed', async ({
+  page,
+  portal,
+  workspaceId,
+  world,
+  admin,
+}) => {
+  allow(portal, workspaceId);
+  const body = { provider: 'acme', groupName: 'Site managers', role: 'TEAM_ADMIN' as const };
+  await world.call(endpoints.groupRoles.set, { params: { workspaceId }, body }, admin, workspaceId);
+  portal.running.services.config.companies[0]?.groupWorkspaces.splice(0);
+  await page.goto(`/${workspaceId}/settings`);
+  const card = page.getByRole('region', { name: 'Roles by group' });
+  await expect(card.getByRole('listitem')).toContainText('Acme Cranes · Gives no role here');
+  await expect(card.getByRole('button', { name: 'Add group' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Remove Site managers' }).click();
+  await expect(card).toHaveCount(0);
 });

@@ -34,14 +34,17 @@ async function start(services: TestServices): Promise<CompanyServer> {
     scopes: 'openid',
     groupsClaim: 'groups',
     domains: ['acme.example'],
+    groupWorkspaces: [],
     isOnlyWay: false,
   });
   return server;
 }
 
-/** The key of a company's sign-in that works. */
-export async function aCompany(services: TestServices): Promise<string> {
+/** The key of a company's sign-in that works, and whose groups may have roles in the workspace. */
+export async function aCompany(services: TestServices, workspaceId?: string): Promise<string> {
   await companyOf(services);
+  const settings = services.config.companies.find(({ key }) => key === KEY);
+  if (workspaceId !== undefined) settings?.groupWorkspaces.push(workspaceId);
   return KEY;
 }
 

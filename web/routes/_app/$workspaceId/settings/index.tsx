@@ -2,8 +2,9 @@ import { Skeleton, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { configuration } from '#web/api/configuration.ts';
 import { workspaceQuery } from '#web/api/openWorkspace.ts';
-import { workspaceDomainQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
+import { groupRolesQuery, workspaceDomainQuery, workspaceSettingsQuery } from '#web/api/workspaces.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -35,6 +36,11 @@ function Settings({ workspaceId }: { workspaceId: string }) {
   const known = useQuery(workspaceQuery(workspaceId)).data;
   const { data, isError, isFetching, refetch } = useQuery(workspaceSettingsQuery(workspaceId));
   const { data: standing, isPending } = useQuery(workspaceDomainQuery(workspaceId));
+  // Few workspaces have that card: none moves for it.
+  const groupRoles = useQuery({
+    ...groupRolesQuery(workspaceId),
+    enabled: configuration.companies.length > 0,
+  });
   const { domain, proof } = standing ?? {};
   if (!data && isError) {
     return (
@@ -47,7 +53,8 @@ function Settings({ workspaceId }: { workspaceId: string }) {
   }
   const workspace = data ?? known;
   /** The domain comes first, so that nothing moves for it. */
-  if (!workspace || isPending) return <Skeleton className={classes.cards} height={900} />;
+  if (!workspace || isPending || groupRoles.isLoading)
+    return <Skeleton className={classes.cards} height={900} />;
   return (
     <div className={classes.cards}>
       <LogoCard workspace={workspace} />

@@ -13,6 +13,8 @@ import classes from './general.module.css';
 
 interface Props {
   workspaceId: string;
+  /** The sign-ins whose groups may have roles here. */
+  providers: readonly string[];
   onClose: () => void;
 }
 
@@ -22,12 +24,14 @@ interface Values {
   role: Role;
 }
 
-const companies = configuration.companies.map(({ key, name }) => ({ value: key, label: name }));
 const roleAt = (index: number): Role => ROLES[index] ?? 'TEAM_MEMBER';
 const roles = ROLES.map((value) => ({ value, label: roleLabel(value) }));
 
 /** A group and its role. A group that has one gets the new one. */
-export function GroupRoleForm({ workspaceId, onClose }: Props) {
+export function GroupRoleForm({ workspaceId, providers, onClose }: Props) {
+  const companies = configuration.companies
+    .filter(({ key }) => providers.includes(key))
+    .map(({ key, name }) => ({ value: key, label: name }));
   const queryClient = useQueryClient();
   const initialValues: Values = {
     provider: companies[0]?.value ?? '',

@@ -14,10 +14,13 @@ import classes from './general.module.css';
 interface Props {
   workspaceId: string;
   groupRole: GroupRole;
+  /** Whether groups of its sign-in may have roles here. */
+  isUsed: boolean;
 }
 
 /** A group, where it is from, and the role it gives. */
-export function GroupRoleRow({ workspaceId, groupRole: { id, provider, groupName, role } }: Props) {
+export function GroupRoleRow({ workspaceId, groupRole, isUsed }: Props) {
+  const { id, provider, groupName, role } = groupRole;
   const queryClient = useQueryClient();
   const company = configuration.companies.find(({ key }) => key === provider)?.name ?? provider;
   const removal = useSingleMutation({
@@ -33,7 +36,7 @@ export function GroupRoleRow({ workspaceId, groupRole: { id, provider, groupName
       <div className={classes.group}>
         <bdi>{groupName}</bdi>
         <Text size="sm" c="dimmed">
-          {company}
+          {isUsed ? company : `${company} · Gives no role here`}
         </Text>
       </div>
       <Text>{roleLabel(role)}</Text>

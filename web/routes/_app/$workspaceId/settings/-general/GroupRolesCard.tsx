@@ -10,14 +10,17 @@ import { GroupRoleForm } from './GroupRoleForm.tsx';
 import { GroupRoleRow } from './GroupRoleRow.tsx';
 import classes from './general.module.css';
 
-/** Which roles the groups of a company's sign-in give here. There is no such card where no company's sign-in is set up. */
+/** Which roles the groups of a company's sign-in give here. There is no such card in workspaces of other companies. */
 export function GroupRolesCard({ workspaceId }: { workspaceId: string }) {
   const [isAdding, setAdding] = useState(false);
-  if (configuration.companies.length === 0) return null;
+  const { data } = useQuery(groupRolesQuery(workspaceId));
+  if (configuration.companies.length === 0 || (data?.count === 0 && data.providers.length === 0)) return null;
+  const mayAdd = data !== undefined && data.providers.length > 0;
   return (
     <Card
       title="Roles by group"
       action={
+        mayAdd &&
         !isAdding && (
           <Button
             variant="default"
@@ -34,7 +37,13 @@ export function GroupRolesCard({ workspaceId }: { workspaceId: string }) {
           Members who log in with their company get the highest role of their groups, each time they log in.
           Whoever is in none of these groups keeps their role, and nobody joins by a group alone.
         </Text>
-        {isAdding && <GroupRoleForm workspaceId={workspaceId} onClose={() => setAdding(false)} />}
+        {isAdding && mayAdd && (
+          <GroupRoleForm
+            workspaceId={workspaceId}
+            providers={data.providers}
+            onClose={() => setAdding(false)}
+          />
+        )}
         <Rows workspaceId={workspaceId} />
       </div>
     </Card>
@@ -57,7 +66,12 @@ function Rows({ workspaceId }: { workspaceId: string }) {
   return (
     <ul className={classes.groups} aria-label="Groups">
       {data.data.map((groupRole) => (
-        <GroupRoleRow key={groupRole.id} workspaceId={workspaceId} groupRole={groupRole} />
+        <GroupRoleRow
+          key={groupRole.id}
+          workspaceId={workspaceId}
+          groupRole={groupRole}
+          isUsed={data.providers.includes(groupRole.provider)}
+        />
       ))}
     </ul>
   );
