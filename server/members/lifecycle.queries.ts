@@ -85,8 +85,8 @@ export async function setRoles(scope: WorkspaceScope, ids: string[], role: Role)
 
 /**
  * Hides members with their documents, takes them out of their teams, revokes their waiting invitations and ends their API
- * tokens. Documents are the workspace's and come back with the person; places in teams and tokens do only when a removal is
- * undone at once (`restoreMembers`). Returns the ids removed.
+ * tokens. Documents are the workspace's and come back with the person; places in teams do only when a removal is undone at once
+ * (`restoreMembers`), and tokens never. Returns the ids removed.
  */
 export async function removeMembers(
   scope: WorkspaceScope,

@@ -22,11 +22,15 @@ export async function holding(
 /** Waits until so many statements on this database wait for a lock. */
 export const untilWaiting = ({ $client }: Database, count: number, otherwise = () => 0): Promise<void> =>
   expect
-    .poll(async () => {
-      const { rows } = await $client.query(
-        `select count(*)::int as waiting from pg_stat_activity
+    .poll(
+      async () => {
+        const { rows } = await $client.query(
+          `select count(*)::int as waiting from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0].waiting + otherwise();
-    })
+        );
+        return rows[0].waiting + otherwise();
+      },
+      // A busy machine takes longer than the second that is the default.
+      { timeout: 10_000 },
+    )
     .toBe(count);

@@ -91,6 +91,27 @@ test.each(ENDS)('when %s, the token is worth nothing at once', async (_how, end)
     expect(answer.error).toMatchObject({ statusCode: 401, code: 'API_TOKEN_ENDED' });
 });
 
+test.each([
+  ['', async () => undefined],
+  [', whose owner reset the password meanwhile', ({ owner }: Setting) => resetPassword(owner)],
+] as const)('a removal that is undone brings back no token%s', async (_what, meanwhile) => {
+  const setting = await aSetting();
+  const { admin, owner, token } = setting;
+  const { workspaceId, memberId } = owner;
+  await remove(setting);
+  await meanwhile(setting);
+  const body = { workspaceId, workspaceMemberIds: [memberId] };
+  expect((await portal.call(members.restoreMany, { body, as: admin })).body).toEqual({ count: 1 });
+  for (const answer of [await count(owner, token), await add(owner, token)])
+    expect(answer.error).toMatchObject({ statusCode: 401, code: 'API_TOKEN_ENDED' });
+  const listed = await portal.call(endpoints.apiTokens.list, {
+    params: { workspaceId },
+    body: {},
+    as: admin,
+  });
+  expect(listed.body.count).toBe(0);
+});
+
 /** Whether it expired is judged by the moment at which the call began. */
 const SUDDEN = ENDS.filter(([how]) => how !== 'it expires');
 

@@ -25,7 +25,8 @@ export async function knownMembers({ tx, workspace }: WorkspaceScope, ids: strin
 
 /**
  * Brings back those whom an admin removed a short while ago, as they were: with their places in teams that are still there, and with the
- * requests, invitations and API tokens that the removal ended, which have its moment. Returns who came back, and whether places did.
+ * requests and invitations that the removal ended, which have its moment. API tokens have ended for good: nobody could revoke them
+ * meanwhile, and a password reset may have. Returns who came back, and whether places did.
  */
 export async function restoreMembers(
   scope: WorkspaceScope,
@@ -64,10 +65,6 @@ export async function restoreMembers(
       update invitations set status = 'PENDING', answered_at = null from back
       where workspace_id = ${workspace.id} and invitations.member_id = back.id
         and invitations.status = 'REVOKED' and invitations.answered_at = back.removed_at
-    ), tokens as (
-      update api_tokens set revoked_at = null from back
-      where workspace_id = ${workspace.id} and api_tokens.member_id = back.id
-        and api_tokens.revoked_at = back.removed_at
     )
     select back.id, (select count(*)::integer from places) as places from back`);
   return { ids: rows.map(({ id }) => id), places: rows[0]?.places ?? 0 };
