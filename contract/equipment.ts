@@ -30,8 +30,13 @@ export const equipmentSummarySchema = entity('EquipmentSummary', {
   owner: ownerSchema.nullable(),
   state: equipmentStateSchema,
   inspectionIntervalMonths: z.int().nullable(),
-  /** Whether the caller may change, hand over, inspect and delete it. */
+  /** Whether the caller may change it, hand it over and retire it. */
   canEdit: z.boolean(),
+  canDelete: z.boolean(),
+  /** Whether the caller may record an inspection of it (INS-08). */
+  canInspect: z.boolean(),
+  /** Whether it is the caller’s, to be handed back. */
+  canHandBack: z.boolean(),
 });
 export type EquipmentSummary = z.infer<typeof equipmentSummarySchema>;
 
@@ -47,7 +52,7 @@ export const inspectionRecordSchema = entity('InspectionRecord', {
   expirationDate: dateSchema.nullable(),
   note: z.string().nullable(),
   inspector: memberSummarySchema,
-  /** Whether the caller may correct and delete it (INS-14). */
+  /** Whether the caller may correct it (INS-14). */
   canCorrect: z.boolean(),
 });
 export type InspectionRecord = z.infer<typeof inspectionRecordSchema>;
@@ -224,16 +229,26 @@ export const equipment = {
       'STORE_UNREACHABLE',
     ],
   }),
+  handBack: endpoint({
+    method: 'POST',
+    path: '/v2/pro-product-tags/:equipmentId/hand-back',
+    summary: 'Hand back an item that the caller has: nobody has it then, and the handover is kept.',
+    access: 'workspace',
+    permission: null,
+    params: one,
+    status: 204,
+    response: null,
+    errors: ['FORBIDDEN'],
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/v2/pro-product-tags/:equipmentId',
     summary: 'Delete an item, and its inspections with it.',
     access: 'workspace',
-    permission: 'equipment:edit',
+    permission: 'workspace:manage',
     params: one,
     status: 204,
     response: null,
-    errors: ['FORBIDDEN'],
   }),
   bulkCreate: endpoint({
     method: 'POST',
@@ -271,11 +286,11 @@ export const equipment = {
     path: '/v2/pro-product-tags/bulk-delete',
     summary: 'Delete items and their inspections, all of them or none.',
     access: 'workspace',
-    permission: 'equipment:edit',
+    permission: 'workspace:manage',
     body: z.object({ workspaceId: idSchema, ids }),
     status: 200,
     response: z.object({ count: z.int() }),
     idempotent: true,
-    errors: ['FORBIDDEN', 'UNKNOWN_IDS'],
+    errors: ['UNKNOWN_IDS'],
   }),
 };

@@ -110,6 +110,10 @@ export const ERRORS = {
     403,
     'An inspection can be corrected for 24 hours. Ask an admin, or record another inspection.',
   ],
+  FAILURE_STANDS: [
+    403,
+    'Only an admin can change the result or the date of a failed inspection. Ask an admin, or record another inspection.',
+  ],
   MEDICAL_ID_LOCKED: [
     409,
     'Your medical ID can’t be opened: this server’s secret was changed. Whoever runs it can bring it back. Nothing of it was changed.',

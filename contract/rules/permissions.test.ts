@@ -22,7 +22,8 @@ const TABLE: [Permission, Reach, Reach, Reach, Reach][] = [
   ['document:delete', 'all', 'own', 'own', 'own'],
   ['document:review', 'all', 'own-teams', 'none', 'none'],
   ['requirements:view', 'all', 'own-teams', 'none', 'none'],
-  ['equipment:edit', 'all', 'own-teams', 'own', 'own'],
+  ['equipment:edit', 'all', 'own-teams', 'none', 'none'],
+  ['equipment:inspect', 'all', 'own-teams', 'own', 'own'],
 ];
 
 test('[MEM-20] there are four roles', () => {

@@ -29,7 +29,8 @@ export const PERMISSIONS = {
   'document:delete': row('all', 'own', 'own', 'own'),
   'document:review': row('all', 'own-teams', 'none', 'none'),
   'requirements:view': row('all', 'own-teams', 'none', 'none'),
-  'equipment:edit': row('all', 'own-teams', 'own', 'own'),
+  'equipment:edit': row('all', 'own-teams', 'none', 'none'),
+  'equipment:inspect': row('all', 'own-teams', 'own', 'own'),
 } as const satisfies Record<string, Row>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -5,10 +5,11 @@ import { deleteEquipment } from './change.queries.ts';
 import { holdItems } from './find.ts';
 import { about, handOver, onlyOwner, setRetired } from './handOver.ts';
 import { ownerMemberIdOf } from './mapper.ts';
+import { ownersEdited } from './policy.ts';
 
 export const bulkHandlers: Pick<HandlersOf<'equipment'>, 'bulkUpdate' | 'bulkDelete'> = {
   async bulkUpdate(scope, { body }) {
-    const rows = await holdItems(scope, body.ids, 'ids');
+    const rows = await holdItems(scope, body.ids, 'ids', ownersEdited);
     const ownerId = ownerMemberIdOf(body);
     if (ownerId !== undefined) await handOver(scope, rows, ownerId);
     if (body.retired !== undefined) await setRetired(scope, rows, body.retired);
@@ -16,7 +17,7 @@ export const bulkHandlers: Pick<HandlersOf<'equipment'>, 'bulkUpdate' | 'bulkDel
   },
 
   async bulkDelete(scope, { body }) {
-    const rows = await holdItems(scope, body.ids, 'ids');
+    const rows = await holdItems(scope, body.ids, 'ids', ownersEdited);
     const fileIds = await deleteEquipment(
       scope,
       rows.map(({ item }) => item.id),

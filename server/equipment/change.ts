@@ -13,6 +13,7 @@ import { about, assertMayGive, handOver, setRetired } from './handOver.ts';
 import { insertHandovers } from './handovers.queries.ts';
 import { toChangedFacts, toNewFacts, toSeenFacts } from './mapper.ts';
 import { drawPicture, keepPicture } from './picture.ts';
+import { ownersEdited } from './policy.ts';
 import { type EquipmentRow, equipmentRows } from './queries.ts';
 import { changedFacts, differences, type FactField, type FactsOfItem } from './rules.ts';
 import { settleEquipment } from './settle.queries.ts';
@@ -46,7 +47,7 @@ export const create: Handlers['create'] = withStepBefore(
 export const update: Handlers['update'] = withStepBefore(
   drawPicture,
   async (scope: MemberScope, { params, body }: Asked<'update'>, picture) => {
-    const row = await holdItem(scope, params.equipmentId);
+    const row = await holdItem(scope, params.equipmentId, ownersEdited);
     const before = factsOf(row);
     if (body.seen && differences(toSeenFacts(body.seen), before).length > 0) {
       throw apiError('EQUIPMENT_CHANGED');
@@ -64,8 +65,15 @@ export const update: Handlers['update'] = withStepBefore(
   },
 );
 
+/** Whoever has an item gives it back without a say in what becomes of it. */
+export const handBack: Handlers['handBack'] = async (scope, { params }) => {
+  const isOwn = async () => (ownerId: string | null) => ownerId === scope.member.id;
+  await handOver(scope, [await holdItem(scope, params.equipmentId, isOwn)], null);
+  return undefined;
+};
+
 export const remove: Handlers['remove'] = async (scope, { params }) => {
-  const row = await holdItem(scope, params.equipmentId);
+  const row = await holdItem(scope, params.equipmentId, ownersEdited);
   await releaseFiles(scope, await deleteEquipment(scope, [row.item.id]));
   await record(scope, 'equipment_deleted', aboutOne(row));
   return undefined;

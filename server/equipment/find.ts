@@ -3,7 +3,7 @@ import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { together } from '#server/db/transaction.ts';
 import { countInspections, handoversOf } from './handovers.queries.ts';
-import { ownersEdited, ownersSeen } from './policy.ts';
+import { ownersSeen, type Reaches } from './policy.ts';
 import { type EquipmentRow, equipmentRows, toEquipment } from './queries.ts';
 import type { FactsOfItem } from './rules.ts';
 import { lockEquipment } from './settle.queries.ts';
@@ -31,25 +31,33 @@ export async function openItem(scope: MemberScope, id: string): Promise<Equipmen
   return row;
 }
 
-/** The item, held for the caller alone until the transaction ends, if they may change it. */
-export async function holdItem(scope: MemberScope, id: string): Promise<EquipmentRow> {
+/** Whose items the caller may do something to, such as `ownersEdited`. */
+type Owners = (scope: MemberScope, ownerIds: (string | null)[]) => Promise<Reaches>;
+
+/** The item, held for the caller alone until the transaction ends, if they may do that to it. */
+export async function holdItem(scope: MemberScope, id: string, owners: Owners): Promise<EquipmentRow> {
   await lockEquipment(scope, [id]);
   const row = await openItem(scope, id);
-  const mayEdit = await ownersEdited(scope, [ownerIdOf(row)]);
-  if (!mayEdit(ownerIdOf(row))) throw apiError('FORBIDDEN');
+  const may = await owners(scope, [ownerIdOf(row)]);
+  if (!may(ownerIdOf(row))) throw apiError('FORBIDDEN');
   return row;
 }
 
 /** The same for many items; those that are not there for the caller are named, each by its place in the call's list. */
-export async function holdItems(scope: MemberScope, ids: string[], field: string): Promise<EquipmentRow[]> {
+export async function holdItems(
+  scope: MemberScope,
+  ids: string[],
+  field: string,
+  owners: Owners,
+): Promise<EquipmentRow[]> {
   await lockEquipment(scope, ids);
   const rows = await equipmentRows(scope, [...new Set(ids)]);
   const ownerIds = rows.map(ownerIdOf);
   const maySee = await ownersSeen(scope, ownerIds);
   const seen = rows.filter((row) => maySee(ownerIdOf(row)));
   assertKnown(ids, new Set(seen.map(({ item }) => item.id)), field);
-  const mayEdit = await ownersEdited(scope, ownerIds);
-  if (!ownerIds.every(mayEdit)) throw apiError('FORBIDDEN');
+  const may = await owners(scope, ownerIds);
+  if (!ownerIds.every(may)) throw apiError('FORBIDDEN');
   return rows;
 }
 

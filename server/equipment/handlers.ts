@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/core/handlers.ts';
 import { assertReachesTeam, assertSeesAll } from '#server/members/policy.ts';
 import { loadMember } from '#server/members/queries.ts';
 import { bulkHandlers } from './bulk.ts';
-import { create, remove, update } from './change.ts';
+import { create, handBack, remove, update } from './change.ts';
 import { equipmentDetailsOf, openItem } from './find.ts';
 import { importHandlers } from './import.ts';
 import { listEquipment } from './queries.ts';
@@ -26,6 +26,7 @@ export const equipmentHandlers: HandlersOf<'equipment'> = {
 
   create,
   update,
+  handBack,
   remove,
   ...importHandlers,
   ...bulkHandlers,

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { EquipmentSummary } from '#contract/equipment.ts';
 import type { MemberSummary } from '#contract/members.ts';
 import { equipmentState } from '#contract/rules/equipmentState.ts';
-import type { MemberScope } from '#server/core/scope.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
 import { equipment, workspaceMembers } from '#server/db/schema.ts';
 import { linkFor } from '#server/files/linkFor.ts';
 import type { summaries } from '#server/members/queries.ts';
@@ -41,6 +41,7 @@ export async function toItems(
   );
   return rows.map(({ item, ownerId }) => {
     const member = ownerId === null ? undefined : people.get(ownerId);
+    const isOwn = ownerId === scope.member.id;
     return {
       id: item.id,
       workspaceId: item.workspaceId,
@@ -54,6 +55,9 @@ export async function toItems(
       state: equipmentState({ ...item, isRetired: item.retiredAt !== null }, scope.today),
       inspectionIntervalMonths: item.inspectionIntervalMonths,
       canEdit: mayEdit(ownerId),
+      canDelete: can(scope, 'workspace:manage'),
+      canInspect: mayEdit(ownerId) || isOwn,
+      canHandBack: isOwn,
     };
   });
 }

@@ -47,7 +47,8 @@ const activities = async () => {
   return body.activities.filter(({ eventName }) => eventName !== 'inspection_recorded');
 };
 
-test('[INS-14] whoever recorded an inspection corrects and deletes it for 24 hours, an admin always', async () => {
+test('[INS-14] whoever recorded an inspection corrects it for 24 hours, an admin always; only admins delete one', async () => {
+  expect((await erase()).error.code).toBe('FORBIDDEN');
   portal.clock.advance(24 * HOUR_MS - 1);
   expect((await records(owner))[0]?.canCorrect).toBe(true);
   expect((await correct({ note: 'Almost too late' })).status).toBe(200);
@@ -57,12 +58,34 @@ test('[INS-14] whoever recorded an inspection corrects and deletes it for 24 hou
     statusCode: 403,
     code: 'CORRECTION_CLOSED',
   });
-  expect((await erase()).error.code).toBe('CORRECTION_CLOSED');
+  expect((await erase()).error.code).toBe('FORBIDDEN');
   expect((await records())[0]).toMatchObject({ note: 'Almost too late', canCorrect: true });
   expect((await correct({ note: 'By an admin' }, admin)).body.inspector.id).toBe(owner.memberId);
   expect((await erase(admin)).status).toBe(204);
   expect(await records()).toEqual([]);
   expect((await erase(admin)).error.code).toBe('NOT_FOUND');
+});
+
+test('[INS-14] whoever recorded a failure doesn’t take it back: an admin does, or another inspection', async () => {
+  expect((await correct({ status: 'FAILED' })).body.proProductTag.state).toBe('OUT_OF_SERVICE');
+  for (const body of [
+    { status: 'PASSED' as const },
+    { inspectedAt: '2026-02-01' },
+    { status: 'PASSED' as const, note: 'Fine' },
+  ])
+    expect((await correct(body)).error).toMatchObject({ statusCode: 403, code: 'FAILURE_STANDS' });
+  const note = await correct({ note: 'The hook is bent', status: 'FAILED', inspectedAt: '2026-03-01' });
+  expect(note.body).toMatchObject({ note: 'The hook is bent', status: 'FAILED' });
+  expect((await correct({ expirationDate: '2026-03-20' })).status).toBe(200);
+  expect(await item()).toMatchObject({ state: 'OUT_OF_SERVICE' });
+  const chief = await portal.aMember(admin.workspaceId, 'TEAM_ADMIN');
+  await portal.aTeam(admin.workspaceId, [owner.memberId, chief.memberId]);
+  const body = { proProductTagId: equipmentId, status: 'FAILED' as const };
+  const theirs = (await portal.call(create, { body, as: chief })).body.id;
+  expect((await correct({ status: 'PASSED' }, chief, theirs)).error.code).toBe('FAILURE_STANDS');
+  expect((await erase(chief, theirs)).error.code).toBe('FORBIDDEN');
+  expect((await correct({ status: 'PASSED', inspectedAt: '2026-03-02' }, admin, theirs)).status).toBe(200);
+  expect((await item()).state).not.toBe('OUT_OF_SERVICE');
 });
 
 test('[INS-14] nobody else corrects one, not even who may inspect the item; a recorder who may not see it any more neither', async () => {
@@ -90,9 +113,7 @@ test('[INS-14] nobody else corrects one, not even who may inspect the item; a re
     body: { proGroupIds: teams.data.map(({ id }) => id), workspaceMemberIds: [chief.memberId] },
     as: admin,
   });
-  for (const attempt of [await correct({ note: 'No' }, chief, theirs), await erase(chief, theirs)]) {
-    expect(attempt.error.code).toBe('NOT_FOUND');
-  }
+  expect((await correct({ note: 'No' }, chief, theirs)).error.code).toBe('NOT_FOUND');
 });
 
 test('[INS-14] what is not given stays, null removes, and the item follows', async () => {
@@ -111,7 +132,7 @@ test('[INS-14] what is not given stays, null removes, and the item follows', asy
   const failed = await correct({ status: 'FAILED', inspectedAt: '2026-02-01' });
   expect(failed.body.proProductTag.state).toBe('OUT_OF_SERVICE');
   expect(await item()).toMatchObject({ nextDueOn: '2026-08-01', state: 'OUT_OF_SERVICE' });
-  await erase();
+  await erase(admin);
   expect(await item()).toMatchObject({ nextDueOn: null, state: 'NEVER_INSPECTED', inspectionCount: 0 });
 });
 
@@ -133,7 +154,7 @@ test('[INS-14] the activity says what was changed and what it was before; one th
   portal.clock.advance(1_000);
   await correct({ status: 'FAILED', expirationDate: '2026-04-01' }, admin);
   portal.clock.advance(1_000);
-  await correct({ inspectedAt: '2026-02-20', note: 'A canary’s length of text' });
+  await correct({ inspectedAt: '2026-02-20', note: 'A canary’s length of text' }, admin);
   portal.clock.advance(1_000);
   await erase(admin);
   const about = {

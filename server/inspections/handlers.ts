@@ -6,13 +6,14 @@ import type { HandlersOf } from '#server/core/handlers.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { holdItem, holdItems, openItem, ownerIdOf } from '#server/equipment/find.ts';
 import { about as aboutItems } from '#server/equipment/handOver.ts';
+import { ownersInspected } from '#server/equipment/policy.ts';
 import { settleEquipment } from '#server/equipment/settle.queries.ts';
 import { releaseFile } from '#server/files/content.ts';
 import { assertReachesTeam } from '#server/members/policy.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
 import { eraseInspection, type Findings, insertInspections, updateInspection } from './change.queries.ts';
 import { ITEMS_FIELD, itemOf, ofOne, ofSeveral } from './mapper.ts';
-import { holdInspection } from './policy.ts';
+import { assertFailureStands, holdInspection } from './policy.ts';
 import { listInspections, loadInspection } from './queries.ts';
 import { claimReport } from './report.ts';
 import { correctedFindings, type GivenFindings, whatChanged } from './rules.ts';
@@ -32,7 +33,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
 
   async create(scope, { body }) {
     const { equipmentId, given } = ofOne(body);
-    await holdItem(scope, equipmentId);
+    await holdItem(scope, equipmentId, ownersInspected);
     const findings = findingsOf(scope, given);
     await checkQuota(scope, 'inspections', 1);
     const reportFileId = await claimReport(scope, given);
@@ -48,7 +49,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
 
   async bulkCreate(scope, { body }) {
     const { equipmentIds, given } = ofSeveral(body);
-    const items = await holdItems(scope, equipmentIds, ITEMS_FIELD);
+    const items = await holdItems(scope, equipmentIds, ITEMS_FIELD, ownersInspected);
     const findings = findingsOf(scope, given);
     await checkQuota(scope, 'inspections', items.length);
     const reportFileId = await claimReport(scope, given);
@@ -68,6 +69,7 @@ export const inspectionHandlers: HandlersOf<'inspections'> = {
     const after = correctedFindings(stored, body);
     const details = whatChanged(stored, after);
     if (!details) return before;
+    assertFailureStands(scope, stored, after);
     checkDays(scope, after);
     const isReplaced = after.reportFileId !== stored.reportFileId;
     if (isReplaced) await claimReport(scope, after);

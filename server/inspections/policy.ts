@@ -1,9 +1,9 @@
 import type { Inspection } from '#contract/inspections.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
-import type { MemberScope } from '#server/core/scope.ts';
+import { can, type MemberScope } from '#server/core/scope.ts';
 import { openItem } from '#server/equipment/find.ts';
 import { lockEquipment } from '#server/equipment/settle.queries.ts';
-import { findRow, type InspectionRow } from './change.queries.ts';
+import { type Findings, findRow, type InspectionRow } from './change.queries.ts';
 import { loadInspection } from './queries.ts';
 
 /**
@@ -21,4 +21,14 @@ export async function holdInspection(
   const inspection = orNotFound(await loadInspection(scope, id));
   if (inspection.canCorrect) return { inspection, row };
   throw apiError(row.inspectorMemberId === scope.member.id ? 'CORRECTION_CLOSED' : 'FORBIDDEN');
+}
+
+/**
+ * A failure that was recorded keeps an item out of service until an inspection passes. Whoever recorded it corrects what they wrote, but neither
+ * the result nor the day, by which another inspection would become the latest.
+ */
+export function assertFailureStands(scope: MemberScope, before: Findings, after: Findings): void {
+  if (before.status !== 'FAILED' || can(scope, 'workspace:manage')) return;
+  if (after.status !== before.status || after.inspectedOn !== before.inspectedOn)
+    throw apiError('FAILURE_STANDS');
 }

@@ -48,7 +48,7 @@ test('[INS-09] an inspection has a result, its days, a note and whoever records 
     reportFile: null,
     inspector: { id: owner.memberId, userId: owner.userId },
     canCorrect: true,
-    proProductTag: { id: equipmentId, canEdit: true, state: 'IN_SERVICE' },
+    proProductTag: { id: equipmentId, canEdit: false, canInspect: true, state: 'IN_SERVICE' },
   });
   expect((await recordsOf(equipmentId, owner)).body).toEqual({ data: [body], count: 1 });
 });

@@ -134,10 +134,10 @@ test('a report that is replaced, removed or deleted is given up, unless another 
   );
   expect(new Set(inspections.map((one) => one?.reportFile?.name))).toEqual(new Set(['report.pdf']));
   const [one, ...others] = inspections.map((inspection) => inspection?.id ?? '');
-  await portal.call(remove, { params: { inspectionId: one ?? '' }, as: owner });
+  await portal.call(remove, { params: { inspectionId: one ?? '' }, as: admin });
   expect(await isClaimed(shared)).toBe(true);
   const answers = await Promise.all(
-    others.map((inspectionId) => portal.call(remove, { params: { inspectionId }, as: owner })),
+    others.map((inspectionId) => portal.call(remove, { params: { inspectionId }, as: admin })),
   );
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
   expect(await isClaimed(shared)).toBe(false);

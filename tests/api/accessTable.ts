@@ -145,17 +145,18 @@ equipment.tagIdsInUse           | POST /v2/pro-product-tags/workspace/:workspace
 equipment.get                   | GET /v2/pro-product-tags/:equipmentId                           | member           | 200    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.create                | POST /v2/pro-product-tags                                       | equipment:edit   | 201    | UNKNOWN_IDS  | once    | -         | -                                    | -
 equipment.update                | PATCH /v2/pro-product-tags/:equipmentId                         | equipment:edit   | 200    | NOT_FOUND    | -       | -         | -                                    | -
-equipment.remove                | DELETE /v2/pro-product-tags/:equipmentId                        | equipment:edit   | 204    | NOT_FOUND    | -       | -         | -                                    | -
+equipment.handBack              | POST /v2/pro-product-tags/:equipmentId/hand-back                | member           | 204    | NOT_FOUND    | -       | -         | -                                    | -
+equipment.remove                | DELETE /v2/pro-product-tags/:equipmentId                        | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -
 equipment.bulkCreate            | POST /v2/pro-product-tags/workspace/:workspaceId/bulk-create    | workspace:manage | 201    | NOT_FOUND    | once    | -         | -                                    | json 8
 equipment.bulkUpdate            | PATCH /v2/pro-product-tags/bulk-update                          | equipment:edit   | 200    | UNKNOWN_IDS  | -       | -         | -                                    | -
-equipment.bulkDelete            | DELETE /v2/pro-product-tags/bulk-delete                         | equipment:edit   | 200    | UNKNOWN_IDS  | once    | -         | -                                    | -
+equipment.bulkDelete            | DELETE /v2/pro-product-tags/bulk-delete                         | workspace:manage | 200    | UNKNOWN_IDS  | once    | -         | -                                    | -
 inspections.list                | POST /v2/inspections/workspace/:workspaceId/list                | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 inspections.listOfTeam          | POST /v2/inspections/pro-group/:teamId/list                     | team:view        | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 inspections.listOfEquipment     | POST /v2/inspections/pro-product-tag/:equipmentId/list          | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
-inspections.create              | POST /v2/inspections                                            | equipment:edit   | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | json 14
-inspections.bulkCreate          | POST /v2/inspections/bulk-create                                | equipment:edit   | 201    | UNKNOWN_IDS  | once    | -         | -                                    | -
-inspections.update              | PATCH /v2/inspections/:inspectionId                             | equipment:edit   | 200    | NOT_FOUND    | -       | -         | -                                    | -
-inspections.remove              | DELETE /v2/inspections/:inspectionId                            | equipment:edit   | 204    | NOT_FOUND    | -       | -         | -                                    | -
+inspections.create              | POST /v2/inspections                                            | equipment:inspect | 201    | NOT_FOUND    | once    | -         | volumeRate=upload                    | json 14
+inspections.bulkCreate          | POST /v2/inspections/bulk-create                                | equipment:inspect | 201    | UNKNOWN_IDS  | once    | -         | -                                    | -
+inspections.update              | PATCH /v2/inspections/:inspectionId                             | equipment:inspect | 200    | NOT_FOUND    | -       | -         | -                                    | -
+inspections.remove              | DELETE /v2/inspections/:inspectionId                            | workspace:manage | 204    | NOT_FOUND    | -       | -         | -                                    | -
 security.list                   | POST /v2/security-events/workspace/:workspaceId/list            | workspace:manage | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 apiTokens.list                  | POST /v2/api-tokens/workspace/:workspaceId/list                 | member           | 200    | NOT_FOUND    | -       | reads     | -                                    | -
 apiTokens.create                | POST /v2/api-tokens                                             | member           | 201    | NOT_FOUND    | once    | user      | personRate=createApiToken            | -
@@ -177,7 +178,8 @@ team:join        | none            | all        | all              | none
 document:edit    | own             | own        | own              | own
 document:delete  | all             | own        | own              | own
 document:review  | all             | own-teams  | none             | none
-equipment:edit   | all             | own-teams  | own              | own
+equipment:edit   | all             | own-teams  | none             | none
+equipment:inspect | all            | own-teams  | own              | own
 requirements:view | all            | own-teams  | none             | none
 `;
 

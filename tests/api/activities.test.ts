@@ -92,6 +92,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'coverage.set': 'none',
   'equipment.create': 'equipment_added',
   'equipment.update': 'equipment_updated',
+  'equipment.handBack': 'equipment_handed_over',
   'equipment.remove': 'equipment_deleted',
   'equipment.bulkCreate': 'equipment_added',
   'equipment.bulkUpdate': 'equipment_retired',

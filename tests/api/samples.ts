@@ -191,6 +191,7 @@ export const samples: Samples = {
       params: { equipmentId },
       body: { product: { name: `Harness ${newId()}` } },
     }),
+    handBack: ({ equipmentId }) => ({ params: { equipmentId } }),
     remove: ({ equipmentId }) => ({ params: { equipmentId } }),
     bulkCreate: ({ workspaceId }) => ({
       params: { workspaceId },

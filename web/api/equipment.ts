@@ -145,6 +145,9 @@ export const changeItem = (
     })
     .catch(throwByOurNames);
 
+/** Nobody has it then (EQP-16). */
+export const handBackItem = (equipmentId: string) => api.equipment.handBack({ params: { equipmentId } });
+
 export const deleteItem = (equipmentId: string) => api.equipment.remove({ params: { equipmentId } });
 
 /** All of the rows are added, or none (EQP-25). */

@@ -21,5 +21,7 @@ export const intervalLabel = (months: number): string =>
 
 export const itemsLabel = (count: number): string => counted(count, 'item');
 
+export const HAND_BACK = 'Hand back';
+
 /** Who has an item that nobody has. */
 export const NOBODY = 'Nobody';

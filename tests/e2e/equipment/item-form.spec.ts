@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { addItemTo } from '#tests/support/browser/equipment.ts';
 import type { Person, World } from '#tests/support/browser/people.ts';
-import { memberIdOf } from '#tests/support/browser/teams.ts';
+import { makeTeam, memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { aJpeg, aPdf } from '#tests/support/files.ts';
 
@@ -136,14 +136,17 @@ test('[EQP-22] what somebody else changed meanwhile stands beside what one enter
   await expect(save(page)).toBeDisabled();
 });
 
-test('[EQP-12] [EQP-16] a plain member adds what they have themselves', async ({
+test('[EQP-12] [EQP-16] a team’s admin adds what they have themselves', async ({
   page,
   world,
+  logIn,
   admin,
-  member,
   workspaceId,
 }) => {
-  const memberId = await memberIdOf(world, member, workspaceId);
+  const lead = await world.member(admin, workspaceId, 'TEAM_ADMIN');
+  const memberId = await memberIdOf(world, lead, workspaceId);
+  await makeTeam(world, admin, workspaceId, { members: [memberId] });
+  await logIn(lead, workspaceId);
   await page.goto(`/${workspaceId}/equipment/add`);
   const owner = page.getByRole('combobox', { name: 'Owner' });
   await expect(owner).toHaveValue('Ben Byron');

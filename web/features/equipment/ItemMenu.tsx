@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import {
+  IconArrowBackUp,
   IconClipboardCheck,
   IconDots,
   IconEye,
@@ -10,6 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { EquipmentItem } from '#contract/equipment.ts';
 import { MenuButton } from '#web/ui/MenuButton.tsx';
+import { HAND_BACK } from '#web/words/equipment.ts';
 import { RECORD_INSPECTION } from '#web/words/inspections.ts';
 import classes from './ItemMenu.module.css';
 import type { AskItems } from './useItemsDialog.tsx';
@@ -23,7 +25,7 @@ const look = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** What can be done with an item, at the end of its row, for whoever may (INS-08). */
 export function ItemMenu({ item, ask }: Props) {
-  if (!item.canEdit) return null;
+  if (!item.canInspect) return null;
   const params = { workspaceId: item.workspaceId, itemId: item.id };
   return (
     <MenuButton
@@ -53,13 +55,24 @@ export function ItemMenu({ item, ask }: Props) {
           >
             {RECORD_INSPECTION}
           </Menu.Item>
-          <Menu.Item
-            className={classes.item}
-            leftSection={<IconUserShare {...look} />}
-            onClick={() => ask('assign', [item])}
-          >
-            Assign owner
-          </Menu.Item>
+          {item.canEdit && (
+            <Menu.Item
+              className={classes.item}
+              leftSection={<IconUserShare {...look} />}
+              onClick={() => ask('assign', [item])}
+            >
+              Assign owner
+            </Menu.Item>
+          )}
+          {item.canHandBack && !item.canEdit && (
+            <Menu.Item
+              className={classes.item}
+              leftSection={<IconArrowBackUp {...look} />}
+              onClick={() => ask('handBack', [item])}
+            >
+              {HAND_BACK}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item
             className={classes.item}
@@ -68,23 +81,27 @@ export function ItemMenu({ item, ask }: Props) {
           >
             Open
           </Menu.Item>
-          <Menu.Item
-            className={classes.item}
-            leftSection={<IconPencil {...look} />}
-            renderRoot={(props) => (
-              <Link to="/$workspaceId/equipment/$itemId/edit" params={params} {...props} />
-            )}
-          >
-            Edit
-          </Menu.Item>
-          <Menu.Item
-            className={classes.item}
-            color="red"
-            leftSection={<IconTrash {...look} />}
-            onClick={() => ask('remove', [item])}
-          >
-            Delete
-          </Menu.Item>
+          {item.canEdit && (
+            <Menu.Item
+              className={classes.item}
+              leftSection={<IconPencil {...look} />}
+              renderRoot={(props) => (
+                <Link to="/$workspaceId/equipment/$itemId/edit" params={params} {...props} />
+              )}
+            >
+              Edit
+            </Menu.Item>
+          )}
+          {item.canDelete && (
+            <Menu.Item
+              className={classes.item}
+              color="red"
+              leftSection={<IconTrash {...look} />}
+              onClick={() => ask('remove', [item])}
+            >
+              Delete
+            </Menu.Item>
+          )}
         </>
       )}
     </MenuButton>

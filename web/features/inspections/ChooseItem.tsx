@@ -113,7 +113,7 @@ interface FoundProps {
 
 function Found({ items, count, isDimmed }: FoundProps) {
   if (!items) return <Skeleton height={220} radius="md" mt="md" />;
-  const open = items.filter(({ canEdit }) => canEdit);
+  const open = items.filter(({ canInspect }) => canInspect);
   return (
     <>
       <RowList aria-label="Items" className={classes.list} data-dimmed={isDimmed || undefined}>

@@ -1,6 +1,7 @@
 import { Text, Textarea } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { EquipmentSummary } from '#contract/equipment.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { addMonths, type CalendarDate } from '#contract/rules/dates.ts';
 import { DateField } from '#web/features/documents/dates/DateField.tsx';
 import { dateText } from '#web/features/documents/dates/dateText.ts';
@@ -22,6 +23,8 @@ interface Props {
   saved: InspectionValues;
   /** Told of everything that is entered; the same function at every drawing. */
   onValues?: (values: InspectionValues) => void;
+  /** It failed, and the reader may change neither the result nor the day. */
+  failureStands?: boolean;
   submitLabel: string;
   send: (values: InspectionValues) => Promise<unknown>;
   explain: (error: unknown) => string;
@@ -33,6 +36,7 @@ interface Props {
 /** An inspection, recorded or corrected with few touches on a phone (INS-09, INS-10, INS-11). */
 export function InspectionForm(props: Props) {
   const { item, today, initialValues, saved, onValues, submitLabel, send, explain, onCancel } = props;
+  const { failureStands = false } = props;
   const months = item?.inspectionIntervalMonths ?? null;
   const form = useForm({
     initialValues,
@@ -59,7 +63,10 @@ export function InspectionForm(props: Props) {
       aria-label="Inspection"
     >
       {item && <InspectedItem item={item} />}
-      <ResultChoice {...form.getInputProps('status')} />
+      <ResultChoice
+        {...form.getInputProps('status')}
+        fixed={failureStands ? ERRORS.FAILURE_STANDS[1] : undefined}
+      />
       <ReportField report={values.report} onChange={form.getInputProps('report').onChange} onWait={setWait} />
       <Textarea
         label="Note (optional)"
@@ -80,6 +87,7 @@ export function InspectionForm(props: Props) {
           minDate={EARLIEST}
           maxDate={today}
           onWrong={setDayIsWrong}
+          disabled={failureStands}
         />
         <DateField
           {...due}

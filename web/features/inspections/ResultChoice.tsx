@@ -10,12 +10,15 @@ interface Props {
   value: InspectionResult | null;
   onChange: (result: InspectionResult) => void;
   error: string | undefined;
+  /** Why it can't be changed; nothing where it can. */
+  fixed?: string | undefined;
   'data-path': string;
 }
 
 /** Passed or failed, as two fields large enough for gloves. */
-export function ResultChoice({ value, onChange, error, 'data-path': path }: Props) {
+export function ResultChoice({ value, onChange, error, fixed, 'data-path': path }: Props) {
   const errorId = useId();
+  const fixedId = useId();
   return (
     <Choices question="Result">
       <div className={classes.options}>
@@ -29,9 +32,10 @@ export function ResultChoice({ value, onChange, error, 'data-path': path }: Prop
                 className={classes.input}
                 checked={value === result}
                 onChange={() => onChange(result)}
+                disabled={fixed !== undefined && value !== result}
                 data-path={path}
                 aria-invalid={error === undefined ? undefined : true}
-                aria-describedby={error === undefined ? undefined : errorId}
+                aria-describedby={error === undefined ? fixed && fixedId : errorId}
               />
               <Icon size={26} stroke={1.8} aria-hidden />
               {resultLabels[result]}
@@ -39,6 +43,11 @@ export function ResultChoice({ value, onChange, error, 'data-path': path }: Prop
           );
         })}
       </div>
+      {fixed !== undefined && (
+        <Text id={fixedId} size="sm" mt={6} c="dimmed">
+          {fixed}
+        </Text>
+      )}
       {error !== undefined && (
         <Text id={errorId} size="sm" mt={6} c="var(--mantine-color-error)">
           {error}

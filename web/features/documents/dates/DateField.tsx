@@ -27,6 +27,7 @@ interface Props {
   error?: string | undefined;
   /** `lg`: large, also in the calendar, for hands in gloves. `sm`: in a bar of filters, where the label stands in the field. */
   size?: 'sm' | 'md' | 'lg';
+  disabled?: boolean;
   'data-path'?: string;
 }
 
@@ -68,7 +69,8 @@ export function DateField({ label, clearLabel, value, onChange, onWrong, ...prop
       getMonthControlProps={(month) => unlessOffered(month, offeredFrom, 7)}
       getYearControlProps={(year) => unlessOffered(year, offeredFrom, 4)}
       weekendDays={[]}
-      clearable
+      clearable={!props.disabled}
+      disabled={props.disabled}
       clearButtonProps={{ 'aria-label': clearLabel }}
       leftSection={<IconCalendar size={18} stroke={1.6} aria-hidden />}
       nextLabel="Next month"

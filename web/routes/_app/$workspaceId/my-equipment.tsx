@@ -58,7 +58,7 @@ function MyEquipment() {
           <EmptyState
             icon={<IconTool size={30} stroke={1.6} />}
             title="No equipment yet"
-            text="What somebody hands over to you appears here. Add what you already have, so that its inspections are not missed."
+            text="What somebody hands over to you appears here."
             action={<AddEquipment workspaceId={workspaceId} />}
           />
         }

@@ -17,7 +17,7 @@ import { ItemFields, useHold } from './-form/ItemFields.tsx';
 import { enteredFacts, newItemValues } from './-form/itemValues.ts';
 import { useGoBack } from './-useGoBack.ts';
 
-/** For whoever may edit equipment, their own at least (EQP-12). */
+/** For whoever may edit equipment (EQP-12). */
 export const Route = createFileRoute('/_app/$workspaceId/equipment/add')({
   staticData: { title: 'Add equipment', permission: 'equipment:edit' },
   component: AddEquipment,
@@ -41,7 +41,7 @@ function AddEquipment() {
   /** One for this form, so that an item whose answer was lost is not added again. */
   const key = useRef(randomId());
   const form = useForm({
-    // Who is no admin adds what they have themselves, or what somebody of their teams has.
+    // A team's admin adds what they have themselves, or what somebody of their teams has.
     initialValues: newItemValues(seesAll ? null : (me?.id ?? null)),
     loadRules: () => import('./-form/itemRules.ts').then(({ itemRules }) => itemRules),
     send: async (values) => {

@@ -8,9 +8,9 @@ const sections: Section[] = [
     title: 'Add equipment',
     text: (
       <p>
-        Open Equipment and choose “Add equipment”. Only the product name is required. Useful besides: a serial
-        number, a tag ID (what stands on the label, used once in the workspace), a category, a picture, and
-        how many months may lie between two inspections.
+        Open Equipment and choose “Add equipment”; team admins find it in their team. Only the product name is
+        required. Useful besides: a serial number, a tag ID (what stands on the label, used once in the
+        workspace), a category, a picture, and how many months may lie between two inspections.
       </p>
     ),
   },
@@ -73,7 +73,9 @@ const sections: Section[] = [
       <p>
         An item has an owner, or nobody. “Hand over” on its page gives it to somebody else, and each handover
         is kept with its day. To do it with many at once, select them in the list: “Assign owner”, “Retire”,
-        “Record inspection” and “Delete” then count for all of them.
+        “Record inspection” and “Delete” then count for all of them. Whoever has an item can hand it back:
+        then nobody has it. Admins, and team admins for the people of their teams, edit, hand over and retire
+        items. Only admins delete them.
       </p>
     ),
   },

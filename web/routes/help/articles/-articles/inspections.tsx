@@ -55,7 +55,8 @@ const sections: Section[] = [
     text: (
       <p>
         Whoever recorded an inspection can correct it for 24 hours, an admin at any time. What it said before
-        is kept in the activity.
+        is kept in the activity. The result and date of a failed inspection can be changed by an admin only:
+        if the item is fine after all, record another inspection. Only admins delete inspections.
       </p>
     ),
   },

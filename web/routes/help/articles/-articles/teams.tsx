@@ -44,8 +44,8 @@ const sections: Section[] = [
                 what is their own.
               </td>
               <td>
-                Submit documents, change their own unless a review accepted them, look after their own
-                equipment, join open teams.
+                Submit documents, change their own unless a review accepted them, inspect their own equipment
+                and hand it back, join open teams.
               </td>
             </tr>
             <tr>

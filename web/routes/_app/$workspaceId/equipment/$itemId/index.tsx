@@ -28,7 +28,7 @@ function Item() {
       <PageHeader
         title={item.product.name}
         action={
-          item.canEdit &&
+          item.canInspect &&
           item.state !== 'RETIRED' && (
             <ButtonLink
               to="/$workspaceId/equipment/$itemId/inspect"

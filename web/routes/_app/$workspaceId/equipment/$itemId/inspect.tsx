@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_app/$workspaceId/equipment/$itemId/inspe
 
 function RecordInspection() {
   const item = useItem();
-  if (!item.canEdit) return <AccessDenied />;
+  if (!item.canInspect) return <AccessDenied />;
   return (
     <>
       <PageHeader title={RECORD_INSPECTION} />

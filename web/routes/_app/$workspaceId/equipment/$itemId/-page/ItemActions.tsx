@@ -6,18 +6,20 @@ import type { EquipmentItem } from '#contract/equipment.ts';
 import { changeItem } from '#web/api/equipment.ts';
 import { AssignOwner } from '#web/features/equipment/AssignOwner.tsx';
 import { DeleteEquipment } from '#web/features/equipment/DeleteEquipment.tsx';
+import { HandBack } from '#web/features/equipment/HandBack.tsx';
 import { LabelsButton } from '#web/features/equipment/labels/LabelsButton.tsx';
 import { useItemsAction } from '#web/features/equipment/useItemsAction.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { HAND_BACK } from '#web/words/equipment.ts';
 import classes from './ItemActions.module.css';
 
-type Asked = 'owner' | 'retire' | 'delete';
+type Asked = 'owner' | 'handBack' | 'retire' | 'delete';
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** What can be done with an item besides inspecting it (EQP-16, EQP-23, EQP-24). */
+/** What can be done with an item besides inspecting it, for whoever may (EQP-16, EQP-23, EQP-24). */
 export function ItemActions({ item }: { item: EquipmentItem }) {
   const { workspaceId, id: itemId } = item;
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -30,6 +32,17 @@ export function ItemActions({ item }: { item: EquipmentItem }) {
   const close = () => setAsked(null);
   const dialog = { workspaceId, items: [item], onClose: close };
   const leave = useLeaveItem(workspaceId);
+  if (!item.canEdit) {
+    if (!item.canHandBack) return null;
+    return (
+      <div className={classes.root}>
+        <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={() => ask('handBack')}>
+          {HAND_BACK}
+        </Button>
+        <HandBack key={`back ${opened}`} {...dialog} opened={asked === 'handBack'} onDone={leave} />
+      </div>
+    );
+  }
   return (
     <div className={classes.root}>
       <Button variant="default" leftSection={<IconUserShare {...icon} />} onClick={() => ask('owner')}>
@@ -51,9 +64,16 @@ export function ItemActions({ item }: { item: EquipmentItem }) {
           Retire
         </Button>
       )}
-      <Button variant="light" color="red" leftSection={<IconTrash {...icon} />} onClick={() => ask('delete')}>
-        Delete
-      </Button>
+      {item.canDelete && (
+        <Button
+          variant="light"
+          color="red"
+          leftSection={<IconTrash {...icon} />}
+          onClick={() => ask('delete')}
+        >
+          Delete
+        </Button>
+      )}
       <AssignOwner key={`owner ${opened}`} {...dialog} opened={asked === 'owner'} onDone={close} />
       <Retire item={item} opened={asked === 'retire'} onClose={close} />
       <DeleteEquipment key={`delete ${opened}`} {...dialog} opened={asked === 'delete'} onDone={leave} />
@@ -65,7 +85,7 @@ export function ItemActions({ item }: { item: EquipmentItem }) {
 function useLeaveItem(workspaceId: string) {
   const seesAll = useMayOpen(workspaceId)('/$workspaceId/equipment');
   const navigate = useNavigate();
-  const to = seesAll ? '/$workspaceId/equipment' : '/$workspaceId/teams';
+  const to = seesAll ? '/$workspaceId/equipment' : '/$workspaceId/my-equipment';
   return () => navigate({ to, params: { workspaceId }, replace: true });
 }
 

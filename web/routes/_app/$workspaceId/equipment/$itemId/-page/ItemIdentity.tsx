@@ -25,7 +25,7 @@ export function ItemIdentity({ item }: { item: EquipmentItem }) {
         </dl>
       </div>
       <Owner item={item} />
-      {item.canEdit && <ItemActions item={item} />}
+      <ItemActions item={item} />
     </Card>
   );
 }

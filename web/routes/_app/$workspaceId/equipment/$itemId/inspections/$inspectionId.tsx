@@ -14,6 +14,7 @@ import {
   type InspectionValues,
   inspectionValuesOf,
 } from '#web/features/inspections/inspectionValues.ts';
+import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { useGoBack } from '#web/routes/_app/$workspaceId/equipment/-useGoBack.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -38,6 +39,7 @@ function CorrectInspection() {
   const { workspaceId, itemId, inspectionId } = Route.useParams();
   const query = useQuery(inspectionQuery(workspaceId, itemId, inspectionId));
   const { data: inspection, error, isFetching, refetch } = query;
+  const isAdmin = usePermissions(workspaceId).includes('workspace:manage');
   if (inspection === null) return <NotFound />;
   if (inspection === undefined && error === null) return <PagePending />;
   if (inspection === undefined) {
@@ -55,10 +57,10 @@ function CorrectInspection() {
       <PageHeader
         title={title}
         note={`Recorded by ${personName(inspection.inspector)}`}
-        action={inspection.canCorrect && <DeleteInspection inspection={inspection} />}
+        action={isAdmin && <DeleteInspection inspection={inspection} />}
       />
       {inspection.canCorrect ? (
-        <Correction inspection={inspection} />
+        <Correction inspection={inspection} failureStands={!isAdmin && inspection.status === 'FAILED'} />
       ) : (
         <EmptyState title="You can’t correct this inspection" text={ERRORS.CORRECTION_CLOSED[1]} />
       )}
@@ -85,7 +87,13 @@ function NotFound() {
   );
 }
 
-function Correction({ inspection }: { inspection: Inspection }) {
+interface CorrectionProps {
+  inspection: Inspection;
+  /** Result and day are for an admin to change. */
+  failureStands: boolean;
+}
+
+function Correction({ inspection, failureStands }: CorrectionProps) {
   const item = equipmentOf(inspection);
   const { workspaceId, inspectionIntervalMonths: months } = item;
   const queryClient = useQueryClient();
@@ -106,6 +114,7 @@ function Correction({ inspection }: { inspection: Inspection }) {
       today={today}
       initialValues={saved}
       saved={saved}
+      failureStands={failureStands}
       submitLabel="Save"
       send={send}
       explain={(error) => errorText(error, tryLater)}
