@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesIn, read, root, sources } from './sources.ts';
+import { rows } from '#tests/support/errorSentences.ts';
+import { filesIn, read, root, shipped, sources } from './sources.ts';
 
 const PAGES = [
   'README.md',
@@ -67,4 +68,18 @@ test('the changelog has the version of the package, what it needs is told, and t
     new RegExp(`^\\| .*${version.replaceAll('.', '\\.')} \\|`, 'm'),
   );
   expect(read('server/http/openapi.ts')).toContain(`version: '${version}'`);
+});
+
+test('every sentence of docs/error-sentences.md is provoked in a browser, or stands in the code and in its test', () => {
+  const specs = sources.filter(({ path }) => path.endsWith('-sentences.spec.ts')).map(({ text }) => text);
+  const provoked = rows.filter(({ name }) => !specs.some((text) => text.includes(`'${name}'`)));
+  expect(provoked.map(({ name }) => name)).toEqual([]);
+  const others = [...read('docs/error-sentences.md').matchAll(/^\| “(.*)” \| `(.*)` \|$/gm)];
+  expect(others.length).toBeGreaterThan(25);
+  const code = ['web', 'contract'].flatMap(shipped).map(({ text }) => text);
+  const missing = others.filter(
+    ([, sentence = '', file = '']) =>
+      !code.some((text) => text.includes(sentence)) || !read(file).includes(sentence),
+  );
+  expect(missing.map(([row]) => row)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   useState,
 } from 'react';
-import { NO_CONNECTION } from '#web/words/failures.ts';
+import { NO_CONNECTION } from '#web/api/client/errors.ts';
 import { toast } from './feedback/toast.ts';
 import type { OpenedMenuProps } from './OpenedMenu.tsx';
 

@@ -1,17 +1,11 @@
 /** TEAM-10 */
 export const NO_TEAMS = 'No teams found.';
 
-/** TEAM-11 */
-export { tryLater as TEAMS_FAILED } from './failures.ts';
-
 /** Said wherever people were put into teams (TEAM-48). */
 export const MEMBERS_ADDED_TO_TEAM = 'Members added successfully.';
 
 /** Said wherever people were taken out of teams (TEAM-31, MEM-48). */
 export const MEMBERS_REMOVED_FROM_TEAM = 'Members removed from team';
-
-/** Said wherever they could not be (TEAM-32). */
-export const MEMBERS_NOT_REMOVED_FROM_TEAM = 'Something went wrong. Please try again.';
 
 /** Whether people may join by themselves. */
 export const accessLabel = (isPublic: boolean): string => (isPublic ? 'Open' : 'Private');

@@ -1,6 +1,8 @@
 import type { Issue } from '#contract/errors.ts';
 import type { PlaceGaps } from '#contract/requirements/placeGap.ts';
-import { NO_CONNECTION } from '#web/words/failures.ts';
+
+/** No answer came: no connection, or the server is down. */
+export const NO_CONNECTION = 'Unable to connect to the server. Please check your internet connection.';
 
 /** The server answered, and the answer is not a success. */
 export class CallError extends Error {
@@ -19,7 +21,7 @@ export class CallError extends Error {
     const fields = typeof body === 'object' && body !== null ? body : {};
     const errorField = textField(fields, 'error');
     const text = textField(fields, 'message') ?? errorField;
-    super(text ?? `HTTP ${status}`);
+    super(text ?? `The server answered with an error (status ${status}). Please try again.`);
     this.name = 'CallError';
     this.status = status;
     this.text = text;
@@ -38,6 +40,13 @@ export class NetworkError extends Error {
     this.name = 'NetworkError';
   }
 }
+
+/** An answer that no server of ours gives, such as the page of a network that asks for a login. The call may have been done or not. */
+export class UnreadableAnswer extends NetworkError {}
+
+/** For failures of calls, as against faults of this program. */
+export const isFailedCall = (error: unknown): error is CallError | NetworkError =>
+  error instanceof CallError || error instanceof NetworkError;
 
 /** For the `catch` of whatever needs a connection. */
 export function throwNetworkError(cause: unknown): never {
@@ -59,12 +68,36 @@ function isIssue(value: unknown): value is Issue {
   );
 }
 
-/** What a person reads about an error: the answer's message or error field where present (API-07), else `fallback`. */
-export function errorText(error: unknown, fallback: string): string {
-  if (error instanceof CallError) return error.text ?? fallback;
-  if (error instanceof NetworkError) return error.message;
-  return fallback;
-}
+/** Words for a failure. */
+export type Sentence = (error: unknown) => string;
+
+/**
+ * Sources of the words for a failure. `error`: that field of the answer, `message`: its message, or the error field where that is all it has.
+ * `connection`: there is no answer. `client`: what this side knows of any failed call.
+ */
+type Source = 'error' | 'message' | 'connection' | 'client';
+
+const words: Record<Source, (error: CallError | NetworkError) => string | undefined> = {
+  error: (error) => ('errorField' in error ? error.errorField : undefined),
+  message: (error) => ('text' in error ? error.text : undefined),
+  connection: (error) => (error instanceof NetworkError ? error.message : undefined),
+  client: (error) => error.message,
+};
+
+/** The sentence that takes the first words there are in this order, else those of its own. */
+export const inOrder =
+  (order: readonly Source[], otherwise: string): Sentence =>
+  (error) => {
+    if (!isFailedCall(error)) return otherwise;
+    return order.map((source) => words[source](error)).find((text) => text !== undefined) ?? otherwise;
+  };
+
+/** The sentence that no answer changes. */
+export const always = (text: string): Sentence => inOrder([], text);
+
+/** The words of a failure that the specification says nothing about: the answer's where it has some (API-07), else `fallback`. */
+export const errorText = (error: unknown, fallback: string): string =>
+  inOrder(['message', 'connection'], fallback)(error);
 
 /** The refused fields of a form by name, for `form.setErrors`. */
 export function fieldErrors(error: unknown): Record<string, string> {

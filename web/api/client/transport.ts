@@ -1,7 +1,7 @@
 import type { CallRoute } from '#web/api/calls/callRoute.ts';
 import { refreshIfDue } from '#web/api/refresh.ts';
 import { expireSession } from '#web/api/session.ts';
-import { CallError, throwNetworkError } from './errors.ts';
+import { CallError, throwNetworkError, UnreadableAnswer } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { keyFor, settle } from './idempotency.ts';
 import { endsSession } from './sessionRules.ts';
@@ -50,8 +50,7 @@ export function holdQueries(held: boolean): void {
 export async function sendCall(route: CallRoute, call: RawCall, options?: CallOptions): Promise<unknown> {
   const { response, settled } = await send(route, call, options);
   const answer = await readBody(response);
-  // Cut within its body, or the page of a network that asks for a login: whether the call was done is not known.
-  if (!answer) throwNetworkError(undefined);
+  if (!answer) throw new UnreadableAnswer();
   settled();
   return answer.body;
 }

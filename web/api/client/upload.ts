@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#contract/files.ts';
 import { calls } from '#web/api/calls/calls.ts';
 import { refreshIfDue } from '#web/api/refresh.ts';
-import { NetworkError } from './errors.ts';
+import { NetworkError, UnreadableAnswer } from './errors.ts';
 import { currentHeaders } from './headers.ts';
 import { keyForFile } from './idempotency.ts';
 import { failure } from './transport.ts';
@@ -30,7 +30,7 @@ export async function uploadFile(file: File, { signal, onProgress }: UploadOptio
     request.onerror = () => reject(new NetworkError());
     request.onload = () => {
       // A network that asks for a login answers with its own page: the file has not arrived.
-      if (request.status < 300 && request.response === null) reject(new NetworkError());
+      if (request.status < 300 && request.response === null) reject(new UnreadableAnswer());
       else if (request.status < 300) resolve(request.response);
       else reject(failure(request.status, request.response));
     };

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
 import { versionsLabel } from '#web/words/documents/documentVersions.ts';
+import { failures } from '#web/words/failures.ts';
 import { personName } from '#web/words/people.ts';
 
 interface Props {
@@ -34,7 +33,7 @@ export function DeleteDocument({ workspaceId, document, onDone, onDeleted }: Pro
       toast.success('Document deleted.');
       await onDeleted?.();
     },
-    onError: (error) => toast.failure(errorText(error, DOCUMENT_CALL_FAILED)),
+    onError: (error) => toast.failure(failures.documentCall(error)),
     // Also when it failed: somebody else may have deleted it.
     onSettled: async () => {
       onDone();

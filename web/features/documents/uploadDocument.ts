@@ -1,9 +1,8 @@
 import { ERRORS } from '#contract/errors.ts';
 import type { UploadedFile } from '#contract/files.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { type UploadOptions, uploadFile } from '#web/api/client/upload.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 import { contentRefusal } from './fileContent.ts';
 
 /** The file is none that is taken; there is no use in sending it. */
@@ -18,4 +17,4 @@ export async function uploadDocument(file: File, options: UploadOptions): Promis
 }
 
 export const uploadErrorText = (error: unknown): string =>
-  error instanceof RefusedFile ? error.message : errorText(error, DOCUMENT_CALL_FAILED);
+  error instanceof RefusedFile ? error.message : failures.documentCall(error);

@@ -4,7 +4,7 @@ import { refreshWorkspace } from '#web/api/changes.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { unexpectedError } from '#web/words/failures.ts';
+import { tryLater } from '#web/words/failures.ts';
 
 /** What every dialog about items is given. It is made anew each time it is opened, and stays while it closes. */
 export interface ItemsDialogProps {
@@ -37,6 +37,6 @@ export function useItemsAction<Values = void>({ workspaceId, onDone, run, succes
   return {
     submit: action.mutate,
     busy: action.isPending,
-    error: action.error && errorText(action.error, unexpectedError),
+    error: action.error && errorText(action.error, tryLater),
   };
 }

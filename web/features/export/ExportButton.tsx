@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { ExportWatch } from '#web/ui/sheets/sheetOfAnswer.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 
 interface Props extends Pick<ButtonProps, 'style'> {
@@ -31,7 +31,7 @@ export function ExportButton({ save, style }: Props) {
     onSuccess: () => toast.success('Data exported successfully'),
     onError: (error) => {
       if (cancel.current?.signal.aborted) return;
-      toast.failure('Error exporting data', errorText(error, 'Please try again.'));
+      toast.failure('Error exporting data', failures.exportData(error));
     },
   });
   // A list that says how far it is can be stopped too.

@@ -4,12 +4,12 @@ import type { Member } from '#contract/members.ts';
 import { may, type Role } from '#contract/rules/permissions.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
 import { roleLabel } from '#web/words/members.ts';
 import { memberName } from '#web/words/people.ts';
 import { ONLY_ANOTHER_ADMIN, roleChange } from '#web/words/roleChange.ts';
@@ -71,7 +71,7 @@ function useRoleChange({ member, isSelf, onSettled }: About) {
       if (isSelf && !may(role, 'workspace:manage')) await leave();
       else await refreshWorkspace(queryClient, workspaceId);
     },
-    onError: (error) => toast.failure(errorText(error, 'The role could not be changed. Please try again.')),
+    onError: (error) => toast.failure(failures.changeRole(error)),
     onSettled,
   });
 }

@@ -4,47 +4,79 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#web/api/session.ts';
 import { userQuery } from '#web/api/users.ts';
+import { sessionFailures } from './failures.ts';
 import { ScreenHeading } from './ScreenHeading.tsx';
 import { ScreenIcon } from './ScreenIcon.tsx';
-import { sendFailed, useVerificationMail } from './useVerificationMail.ts';
+import { useVerificationMail } from './useVerificationMail.ts';
+
+type ButtonVariant = 'filled' | 'default';
 
 interface Props {
   icon: ReactNode;
   title: string;
+  /** Of a link that may work when it is tried again. */
+  token?: string | undefined;
   children: ReactNode;
 }
 
 /** A verification link that does not work, and the way to go on (ONB-61). */
-export function InvalidVerificationLink({ icon, title, children }: Props) {
+export function InvalidVerificationLink({ icon, title, token, children }: Props) {
   const { isAuthenticated } = useSession();
+  const variant = token === undefined ? 'filled' : 'default';
   return (
     <>
       <ScreenIcon tone="warn">{icon}</ScreenIcon>
       <ScreenHeading title={title}>{children}</ScreenHeading>
-      {isAuthenticated ? <NewLinkButton /> : <WayButton to="/login" label="Log in" />}
+      {token !== undefined && (
+        <Button
+          size="md"
+          fullWidth
+          mb="sm"
+          renderRoot={(props) => <Link to="/verify-email" search={{ token }} replace {...props} />}
+        >
+          Try again
+        </Button>
+      )}
+      {isAuthenticated ? (
+        <NewLinkButton variant={variant} />
+      ) : (
+        <WayButton to="/login" label="Log in" variant={variant} />
+      )}
     </>
   );
 }
 
-function WayButton({ to, label }: { to: '/' | '/login'; label: string }) {
+interface WayProps {
+  to: '/' | '/login';
+  label: string;
+  variant: ButtonVariant;
+}
+
+function WayButton({ to, label, variant }: WayProps) {
   return (
-    <Button component={Link} to={to} size="md" fullWidth>
+    <Button component={Link} to={to} variant={variant} size="md" fullWidth>
       {label}
     </Button>
   );
 }
 
-function NewLinkButton() {
+function NewLinkButton({ variant }: { variant: ButtonVariant }) {
   const { userId } = useSession();
   const navigate = useNavigate();
   const user = useQuery({ ...userQuery(userId ?? ''), enabled: userId !== null });
   const mail = useVerificationMail({
-    failure: sendFailed,
+    failure: sessionFailures.sendVerification,
     onSent: () => void navigate({ to: '/email-verification/sent' }),
   });
-  if (user.data?.isEmailVerified) return <WayButton to="/" label="Continue" />;
+  if (user.data?.isEmailVerified) return <WayButton to="/" label="Continue" variant={variant} />;
   return (
-    <Button size="md" fullWidth loading={mail.isPending || user.isLoading} onClick={() => mail.mutate()}>
+    <Button
+      variant={variant}
+      size="md"
+      fullWidth
+      loading={mail.isPending || user.isLoading}
+      onClick={() => mail.mutate()}
+    >
       Request a new link
     </Button>
   );

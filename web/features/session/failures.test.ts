@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallError, NetworkError } from '#web/api/client/errors.ts';
-import { loginFailure, signUpFailure, socialFailure } from './failures.ts';
+import { sessionFailures, socialFailure } from './failures.ts';
 import { VendorError } from './providers/scripts.ts';
 
 const answered = (status: number) =>
@@ -19,11 +19,11 @@ describe('login', () => {
     ['ONB-18', answered(400), 'An error occurred while logging in. Please try again.'],
     ['ONB-18', answered(503), 'An error occurred while logging in. Please try again.'],
   ])('[%s] %s is explained by its cause', (_, error, text) => {
-    expect(loginFailure(error)).toBe(text);
+    expect(sessionFailures.login(error)).toBe(text);
   });
 
   test.each([new TypeError('x is undefined'), 'thrown text'])('[ONB-19] %s is no answer at all', (error) => {
-    expect(loginFailure(error)).toBe('An unexpected error occurred. Please try again.');
+    expect(sessionFailures.login(error)).toBe('An unexpected error occurred. Please try again.');
   });
 });
 
@@ -40,7 +40,7 @@ describe('sign-up', () => {
       'Something went wrong, please try logging in or try another email address.',
     ],
   ])('[%s] %s is explained by its cause', (_, error, text) => {
-    expect(signUpFailure(error)).toBe(text);
+    expect(sessionFailures.signUp(error)).toBe(text);
   });
 });
 
@@ -55,8 +55,8 @@ describe('with another provider', () => {
 
   test('[ONB-18] [ONB-40] other refusals read as with a password', () => {
     const taken = new CallError(409, { code: 'EMAIL_TAKEN', message: 'Known.' });
-    expect(socialFailure(taken, 'signup')).toBe(signUpFailure(taken));
-    expect(socialFailure(taken, 'login')).toBe(loginFailure(taken));
+    expect(socialFailure(taken, 'signup')).toBe(sessionFailures.signUp(taken));
+    expect(socialFailure(taken, 'login')).toBe(sessionFailures.login(taken));
   });
 
   test('a vendor that does not answer is told apart from a server that does not', () => {

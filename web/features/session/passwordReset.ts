@@ -2,9 +2,6 @@ import { accountApi } from '#web/api/client/accountApi.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
 
-/** ONB-65 */
-export const requestFailed = 'Something went wrong while trying to send the email. Please try again later.';
-
 /** Asks for a reset mail. The answer does not tell whether there is such an account. */
 export const requestReset = (email: string): Promise<void> =>
   accountApi.users.forgotPassword({ body: { email, origin: configuration.publicUrl } });

@@ -1,16 +1,14 @@
 import { accountApi } from '#web/api/client/accountApi.ts';
+import type { Sentence } from '#web/api/client/errors.ts';
 import { configuration } from '#web/api/configuration.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
 
 interface Options {
   /** Said when the mail could not be sent. */
-  failure: string;
+  failure: Sentence;
   onSent?: () => void;
 }
-
-/** ONB-51 */
-export const sendFailed = 'Failed to send verification email. Please try again.';
 
 /** Asks for a verification mail and says how it went (ONB-49 … ONB-51, ONB-53, ONB-54). */
 export function useVerificationMail({ failure, onSent }: Options) {
@@ -20,6 +18,6 @@ export function useVerificationMail({ failure, onSent }: Options) {
       toast.success('Verification email sent successfully.');
       onSent?.();
     },
-    onError: () => toast.failure(failure),
+    onError: (error) => toast.failure(failure(error)),
   });
 }

@@ -4,9 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { COUNT } from '#contract/rules/limits.ts';
 import { type Candidate, candidatesQuery } from '#web/api/candidates.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { failures } from '#web/words/failures.ts';
 import { noResults } from '#web/words/lists.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { CandidateList } from './CandidateList.tsx';
@@ -32,7 +32,7 @@ export function MemberPicker({ workspaceId, teamId, selected, onChange }: Props)
     return (
       <ErrorState
         title="The members could not be loaded"
-        text={errorText(query.error, query.error.message)}
+        text={failures.loadList(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

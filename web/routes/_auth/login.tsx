@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { requireStage } from '#web/api/accountState.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
 import { keepToken, takeReturnPath, useSession } from '#web/api/session.ts';
-import { loginFailure } from '#web/features/session/failures.ts';
+import { sessionFailures } from '#web/features/session/failures.ts';
 import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
@@ -38,7 +38,7 @@ function LoginScreen() {
       keepToken(token, user.id);
       await router.navigate({ href: takeReturnPath(), replace: true });
     },
-    explain: loginFailure,
+    explain: sessionFailures.login,
   });
   if (social.unlinked)
     return (

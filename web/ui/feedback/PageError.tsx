@@ -4,13 +4,18 @@ import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-route
 import { useEffect } from 'react';
 import { FullPageMessage } from './FullPageMessage.tsx';
 
-/** What a screen shows when it cannot be drawn. */
-export function PageError({ reset }: ErrorComponentProps) {
+interface Props extends ErrorComponentProps {
+  /** Says which call failed; undefined for a fault or a file that didn't come. */
+  title?: string | undefined;
+}
+
+/** Stands in for a screen that cannot be drawn. */
+export function PageError({ reset, title }: Props) {
   const router = useRouter();
   const isOnline = navigator.onLine;
   const retry = () => {
-    // The file of a part that once failed to come is not asked for again, so the page starts anew.
-    if (navigator.onLine) return window.location.reload();
+    // The file of a part that once failed to come is not asked for again, so the page starts anew. A call is.
+    if (title === undefined && navigator.onLine) return window.location.reload();
     reset();
     void router.invalidate();
   };
@@ -21,7 +26,7 @@ export function PageError({ reset }: ErrorComponentProps) {
   return (
     <FullPageMessage
       icon={<IconAlertTriangle size={40} stroke={1.5} />}
-      title={isOnline ? 'Something went wrong' : 'No connection'}
+      title={title ?? (isOnline ? 'Something went wrong' : 'No connection')}
       text={
         isOnline
           ? 'This page could not be shown. Try again; if it keeps happening, tell the person who runs this portal.'

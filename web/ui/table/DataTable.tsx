@@ -3,9 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMoodEmpty, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { List } from '#contract/paging.ts';
-import { errorText } from '#web/api/client/errors.ts';
+import type { Sentence } from '#web/api/client/errors.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { failures } from '#web/words/failures.ts';
 import { noResults } from '#web/words/lists.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { BulkBar } from './BulkBar.tsx';
@@ -41,7 +42,7 @@ export interface DataTableProps<Row extends { id: string }> {
     refetch: () => unknown;
   };
   /** Said of a failed load in place of what the server, else the client, says about it. */
-  failure?: string;
+  failure?: Sentence;
   state: UsedTableState;
   /** Wraps the first cell: `(row, props) => <Link to="…" {...props} />`. */
   rowLink?: (row: Row, props: RowLinkProps) => ReactNode;
@@ -70,7 +71,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
     return (
       <ErrorState
         title="An error occurred while fetching data."
-        text={props.failure ?? errorText(query.error, query.error.message)}
+        text={(props.failure ?? failures.loadList)(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />

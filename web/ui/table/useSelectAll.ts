@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { failures } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { choose, type RowSelection } from './useRowSelection.ts';
 
@@ -42,8 +43,8 @@ export function useSelectAll<Row extends { id: string }>({ rows, selection, coun
     try {
       const all = await fetchAll();
       if (mine === run.current) selection.set([...before, ...all]);
-    } catch {
-      if (mine === run.current) toast.failure('Failed to select all rows');
+    } catch (error) {
+      if (mine === run.current) toast.failure(failures.selectAll(error));
     } finally {
       if (mine === run.current) setBusy(false);
     }

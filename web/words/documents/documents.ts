@@ -27,6 +27,3 @@ export const reminderLabel = (count: number): string => `${months(count)} prior`
 export const documentsLabel = (count: number): string => counted(count, 'document');
 
 export const DOCUMENT_NOT_LOADED = 'The document could not be loaded';
-
-/** The last resort of every failed document call (DOC-39). */
-export const DOCUMENT_CALL_FAILED = 'An error occurred. Please try again.';

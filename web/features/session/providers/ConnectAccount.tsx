@@ -1,6 +1,6 @@
 import { Anchor, PasswordInput, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { loginFailure } from '#web/features/session/failures.ts';
+import { sessionFailures } from '#web/features/session/failures.ts';
 import { providerNames } from '#web/features/session/providerNames.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
@@ -26,7 +26,7 @@ export default function ConnectAccount({
     initialValues: { password: '' },
     loadRules: () => import('#web/features/session/passwordRules.ts').then((module) => module.passwordRules),
     send: ({ password }) => connect(identity, password),
-    explain: loginFailure,
+    explain: sessionFailures.login,
   });
   return (
     <>

@@ -2,14 +2,13 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { errorText } from '#web/api/client/errors.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { reviewQueueQuery } from '#web/api/documents/documentVersions.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { PreviewStack } from './-review/PreviewStack.tsx';
 import { ReviewOne } from './-review/ReviewOne.tsx';
@@ -59,7 +58,7 @@ function Review() {
       {query.isLoading && query.error ? (
         <ErrorState
           title="We couldn’t load what waits for a review."
-          text={errorText(query.error, DOCUMENT_CALL_FAILED)}
+          text={failures.documentCall(query.error)}
           onRetry={query.retry}
           retrying={query.isFetching}
         />

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { OpenWorkspace } from './-open.ts';
-import { DeniedLayout, WorkspaceLayout } from './-shell/WorkspaceLayout.tsx';
+import { DeniedLayout, FailedLayout, WorkspaceLayout } from './-shell/WorkspaceLayout.tsx';
 
 /**
  * Every screen of one workspace. Who is not in it, or whose address is mistyped, chooses another (SES-27); of a thing with a label
@@ -12,4 +12,5 @@ export const Route = createFileRoute('/_app/$workspaceId')({
     (await import('./-open.ts')).openWorkspace({ ...context, ...params, matches, cause }),
   component: WorkspaceLayout,
   notFoundComponent: DeniedLayout,
+  errorComponent: FailedLayout,
 });

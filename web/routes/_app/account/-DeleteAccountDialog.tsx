@@ -1,7 +1,8 @@
+import { failures } from '#web/words/failures.ts';
 import '#web/styles/dialog.ts';
 import { Modal, Text, TextInput } from '@mantine/core';
 import { accountApi } from '#web/api/client/accountApi.ts';
-import { errorText, fieldErrors } from '#web/api/client/errors.ts';
+import { fieldErrors } from '#web/api/client/errors.ts';
 import { clearSession } from '#web/api/session.ts';
 import { selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { isAskedAgain } from '#web/features/session/askedAgain.ts';
@@ -9,7 +10,6 @@ import { PasswordAgain } from '#web/features/session/PasswordAgain.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
-import { unexpectedError } from '#web/words/failures.ts';
 
 interface Props {
   userId: string;
@@ -46,7 +46,7 @@ export function DeleteAccountDialog({ userId, opened, onClose }: Props) {
     },
     onError: (error) => {
       if (!fieldErrors(error).currentPassword)
-        toast.failure('Could not delete account', errorText(error, unexpectedError));
+        toast.failure('Could not delete account', failures.deleteAccount(error));
     },
     explain: () => null,
   });

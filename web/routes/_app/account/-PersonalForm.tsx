@@ -1,3 +1,4 @@
+import { failures } from '#web/words/failures.ts';
 import '#web/styles/select.ts';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
@@ -17,7 +18,7 @@ import { personName } from '#web/words/people.ts';
 import { AvatarField } from './-AvatarField.tsx';
 import classes from './-account.module.css';
 import { findCode, likelyCode, phoneCodes } from './-phoneCodes.ts';
-import { changesFailed, changesSaved } from './-usePreferences.ts';
+import { changesSaved } from './-usePreferences.ts';
 
 interface Props {
   user: User;
@@ -56,7 +57,7 @@ export default function PersonalForm({ user, onClose }: Props) {
       toast.success(changesSaved);
       onClose();
     },
-    onError: () => toast.failure(changesFailed),
+    onError: (error) => toast.failure(failures.updateAccount(error)),
     explain: (error) => errorText(error, 'Nothing is lost. Please try again.'),
   });
   useProfileDraft(user.id, form);

@@ -1,3 +1,4 @@
+import { failures } from '#web/words/failures.ts';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { onlyWayText } from '#web/features/session/failures.ts';
@@ -5,7 +6,6 @@ import { MailboxHint } from '#web/features/session/MailboxHint.tsx';
 import { requestReset } from '#web/features/session/passwordReset.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { tryLater } from '#web/words/failures.ts';
 
 interface Props {
   email: string;
@@ -48,7 +48,11 @@ export function ResetPasswordDialog({ email, opened, onClose }: Props) {
               We’ll email a link to <b>{email}</b>. Your password stays as it is until you set a new one; then
               all your other devices are signed out, and your API tokens end.
             </Text>
-            {request.isError && <Notice tone="bad">{onlyWayText(request.error) ?? tryLater}</Notice>}
+            {request.error && (
+              <Notice tone="bad">
+                {onlyWayText(request.error) ?? failures.resetPassword(request.error)}
+              </Notice>
+            )}
             <Group justify="flex-end">
               <Button variant="default" disabled={request.isPending} onClick={close}>
                 Cancel

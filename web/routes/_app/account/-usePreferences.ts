@@ -5,10 +5,10 @@ import { accountApi } from '#web/api/client/accountApi.ts';
 import { errorText } from '#web/api/client/errors.ts';
 import { userPropertiesQuery } from '#web/api/users.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { failures } from '#web/words/failures.ts';
 
-/** ACC-11, ACC-12 */
+/** ACC-11 */
 export const changesSaved = 'Changes saved!';
-export const changesFailed = 'Changes could not be saved';
 
 /** Saves a preference as soon as it is changed: shown at once, and taken back when it could not be saved. */
 export function usePreferences(userId: string, saved: UserProperties) {
@@ -22,7 +22,7 @@ export function usePreferences(userId: string, saved: UserProperties) {
     },
     onError: (error, change) => {
       setChosen((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in change))));
-      toast.failure(changesFailed, errorText(error, 'Please try again.'));
+      toast.failure(failures.updateAccount(error), errorText(error, 'Please try again.'));
     },
     // One after the other, so that two quick changes end as the last one.
     scope: { id: 'preferences' },

@@ -10,6 +10,7 @@ import { OpenToDomain } from '#web/features/workspaces/OpenToDomain.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { failures } from '#web/words/failures.ts';
 import classes from './-list/workspaces.module.css';
 import { newWorkspace } from './-newWorkspace.ts';
 
@@ -34,7 +35,7 @@ function CreateWorkspace() {
       const to = '/$workspaceId/members';
       await navigate({ to, params: { workspaceId: id }, state: { isNewWorkspace: true } });
     },
-    explain: () => 'Failed to create workspace. Please try again.',
+    explain: failures.createWorkspace,
   });
   return (
     <>

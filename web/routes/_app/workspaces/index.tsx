@@ -27,8 +27,10 @@ function ManageWorkspaces() {
     useQuery(openWorkspacesQuery),
     useQuery(invitationsQuery),
   ];
-  // A list that could not be loaded at once is tried again, and holds up nothing else meanwhile.
-  const areComing = lists.some(({ isPending, failureCount }) => isPending && failureCount === 0);
+  // A list that failed before holds up nothing: the section below asks for it again, and would come and go without end.
+  const areComing = lists.some(
+    ({ isPending, failureCount, errorUpdateCount }) => isPending && failureCount + errorUpdateCount === 0,
+  );
   return (
     <>
       <PageHeader

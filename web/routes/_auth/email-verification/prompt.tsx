@@ -1,8 +1,9 @@
 import { IconMailExclamation } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireStage } from '#web/api/accountState.ts';
+import { sessionFailures } from '#web/features/session/failures.ts';
 import { useUnverifiedUser } from '#web/features/session/useUnverifiedUser.ts';
-import { sendFailed, useVerificationMail } from '#web/features/session/useVerificationMail.ts';
+import { useVerificationMail } from '#web/features/session/useVerificationMail.ts';
 import { VerificationScreen } from '#web/features/session/VerificationScreen.tsx';
 
 export const Route = createFileRoute('/_auth/email-verification/prompt')({
@@ -15,7 +16,7 @@ function PromptScreen() {
   const navigate = Route.useNavigate();
   const user = useUnverifiedUser();
   const mail = useVerificationMail({
-    failure: sendFailed,
+    failure: sessionFailures.sendVerification,
     onSent: () => void navigate({ to: '/email-verification/sent' }),
   });
   return (

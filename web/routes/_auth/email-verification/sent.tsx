@@ -1,6 +1,7 @@
 import { IconMailOpened } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { requireStage } from '#web/api/accountState.ts';
+import { sessionFailures } from '#web/features/session/failures.ts';
 import { useUnverifiedUser } from '#web/features/session/useUnverifiedUser.ts';
 import { useVerificationMail } from '#web/features/session/useVerificationMail.ts';
 import { VerificationScreen } from '#web/features/session/VerificationScreen.tsx';
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_auth/email-verification/sent')({
 
 function SentScreen() {
   const user = useUnverifiedUser();
-  const mail = useVerificationMail({ failure: 'Failed to resend verification email. Please try again.' });
+  const mail = useVerificationMail({ failure: sessionFailures.resendVerification });
   return (
     <VerificationScreen
       icon={<IconMailOpened size={36} stroke={1.5} />}

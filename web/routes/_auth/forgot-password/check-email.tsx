@@ -1,8 +1,9 @@
 import { IconMailOpened } from '@tabler/icons-react';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { BackToLogin } from '#web/features/session/BackToLogin.tsx';
+import { sessionFailures } from '#web/features/session/failures.ts';
 import { MailboxHint } from '#web/features/session/MailboxHint.tsx';
-import { requestFailed, requestReset } from '#web/features/session/passwordReset.ts';
+import { requestReset } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -27,7 +28,7 @@ function CheckEmailScreen() {
       await requestReset(email);
       toast.success('We sent it again.');
     },
-    explain: () => requestFailed,
+    explain: sessionFailures.requestReset,
   });
   return (
     <>

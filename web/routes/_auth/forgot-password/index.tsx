@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { BackToLogin } from '#web/features/session/BackToLogin.tsx';
-import { onlyWayText } from '#web/features/session/failures.ts';
-import { requestFailed, requestReset } from '#web/features/session/passwordReset.ts';
+import { sessionFailures } from '#web/features/session/failures.ts';
+import { requestReset } from '#web/features/session/passwordReset.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
@@ -26,7 +26,7 @@ function ForgotPasswordScreen() {
       await requestReset(email.trim());
       await router.navigate({ to: '/forgot-password/check-email', search: { email: email.trim() } });
     },
-    explain: (error) => onlyWayText(error) ?? requestFailed,
+    explain: sessionFailures.requestReset,
   });
   const isValid = useValidity(form);
   /** The button waits for a valid address; this says why. */

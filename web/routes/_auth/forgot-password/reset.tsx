@@ -9,7 +9,7 @@ import { ConfirmPasswordField, NewPasswordField } from '#web/ui/forms/PasswordFi
 import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useValidity } from '#web/ui/forms/useValidity.ts';
-import { tryLater } from '#web/words/failures.ts';
+import { failures } from '#web/words/failures.ts';
 
 /** Where the link of a reset mail leads (ONB-66 … ONB-78). */
 export const Route = createFileRoute('/_auth/forgot-password/reset')({
@@ -44,7 +44,7 @@ function ResetScreen() {
       );
       await router.navigate({ to, replace: true });
     },
-    explain: (error) => onlyWayText(error) ?? tryLater,
+    explain: (error) => onlyWayText(error) ?? failures.resetPassword(error),
   });
   const isValid = useValidity(form);
   return (

@@ -4,7 +4,7 @@ import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { requireStage } from '#web/api/accountState.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
 import { keepToken, rememberPath } from '#web/api/session.ts';
-import { signUpFailure } from '#web/features/session/failures.ts';
+import { sessionFailures } from '#web/features/session/failures.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
@@ -48,7 +48,7 @@ function EmailSignUpScreen() {
       keepToken(token, user.id);
       await router.navigate({ to: '/email-verification/sent', replace: true });
     },
-    explain: signUpFailure,
+    explain: sessionFailures.signUp,
   });
   return (
     <>

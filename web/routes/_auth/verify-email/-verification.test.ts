@@ -5,27 +5,27 @@ import { questionIn, verdictOn } from './-verification.ts';
 const answered = (status: number) => new CallError(status, null);
 
 test('[ONB-58] a verification answered 406 has run out', () => {
-  expect(verdictOn(answered(406), false)?.outcome).toBe('/verify-email/invalid-token/expired');
-  expect(verdictOn(answered(406), true)?.outcome).toBe('/verify-email/invalid-token/expired');
+  expect(verdictOn(answered(406), false).outcome).toBe('/verify-email/invalid-token/expired');
+  expect(verdictOn(answered(406), true).outcome).toBe('/verify-email/invalid-token/expired');
 });
 
 test.each([400, 401, 404, 409, 429, 500, 503])(
   '[ONB-59] a verification answered %i is not valid',
   (status) => {
-    expect(verdictOn(answered(status), false)?.outcome).toBe('/verify-email/invalid-token/missing');
+    expect(verdictOn(answered(status), false).outcome).toBe('/verify-email/invalid-token/missing');
   },
 );
 
 test('a link refused for the moment only may be tried again', () => {
-  expect(verdictOn(answered(500), false)?.isFinal).toBe(false);
-  expect(verdictOn(answered(429), false)?.isFinal).toBe(false);
-  expect(verdictOn(answered(404), false)?.isFinal).toBe(true);
-  expect(verdictOn(answered(406), false)?.isFinal).toBe(true);
+  expect(verdictOn(answered(500), false).isFinal).toBe(false);
+  expect(verdictOn(answered(429), false).isFinal).toBe(false);
+  expect(verdictOn(answered(404), false).isFinal).toBe(true);
+  expect(verdictOn(answered(406), false).isFinal).toBe(true);
 });
 
 test('a link used up by the same tab before the page was loaded again has done its work', () => {
-  expect(verdictOn(answered(404), true)?.outcome).toBe('/verify-email/success');
-  expect(verdictOn(answered(500), true)?.outcome).toBe('/verify-email/invalid-token/missing');
+  expect(verdictOn(answered(404), true).outcome).toBe('/verify-email/success');
+  expect(verdictOn(answered(500), true).outcome).toBe('/verify-email/invalid-token/missing');
 });
 
 test.each([
@@ -36,7 +36,12 @@ test.each([
   expect(questionIn(new CallError(401, { code }))).toBe(question);
 });
 
-test('without an answer nothing is said about the link', () => {
-  expect(verdictOn(new NetworkError(), false)).toBeNull();
-  expect(verdictOn(new TypeError('x'), true)).toBeNull();
-});
+test.each([new NetworkError(), new TypeError('x')])(
+  '[ONB-59] %s leads to the same screen, and can be tried again',
+  (error) => {
+    expect(verdictOn(error, true)).toEqual({
+      outcome: '/verify-email/invalid-token/missing',
+      isFinal: false,
+    });
+  },
+);

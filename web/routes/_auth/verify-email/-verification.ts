@@ -25,12 +25,13 @@ export const questionIn = (error: unknown): Question | null =>
   (error instanceof CallError && questions[error.code]) || null;
 
 /**
- * What the refusal of a verification means (ONB-58, ONB-59); null when no answer came, so that nothing is known.
+ * Tells what a failed verification means (ONB-58, ONB-59).
  * `wasSentBefore`: this tab has sent the token already and never saw the answer, for example because the page was loaded
  * again meanwhile. That the link is used up then is its own doing.
  */
-export function verdictOn(error: unknown, wasSentBefore: boolean): Verdict | null {
-  if (!(error instanceof CallError)) return null;
+export function verdictOn(error: unknown, wasSentBefore: boolean): Verdict {
+  if (!(error instanceof CallError))
+    return { outcome: '/verify-email/invalid-token/missing', isFinal: false };
   if (error.status === 406) return { outcome: '/verify-email/invalid-token/expired', isFinal: true };
   if (error.status === 404 && wasSentBefore) return verified;
   return { outcome: '/verify-email/invalid-token/missing', isFinal: error.status === 404 };

@@ -1,4 +1,5 @@
 import { accountApi } from '#web/api/client/accountApi.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import {
   deleted,
   type Question,
@@ -35,7 +36,7 @@ function keep(attempt: Attempt | null): void {
 }
 
 /** What became of a link: the screen that says so, or what is to be asked before it is followed. */
-export type Followed = { outcome: VerificationOutcome } | { question: Question };
+export type Followed = Verdict | { question: Question };
 
 async function verify(token: string): Promise<Followed> {
   const before = lastAttempt(token);
@@ -52,8 +53,8 @@ async function verify(token: string): Promise<Followed> {
       return { question };
     }
     const verdict = verdictOn(error, wasSentBefore);
-    if (verdict === null) throw error;
-    return settled(token, verdict);
+    // Without an answer the link may have done its work: that stays open.
+    return error instanceof CallError ? settled(token, verdict) : verdict;
   }
 }
 
@@ -64,7 +65,7 @@ function settled(token: string, verdict: Verdict): Verdict {
 
 const running = new Map<string, Promise<Followed>>();
 
-/** Verifies the address that the token of a mail belongs to (ONB-55). Rejects only when the server cannot be reached. */
+/** Verifies the address that the token of a mail belongs to (ONB-55). */
 export function verifyOnce(token: string): Promise<Followed> {
   const current = running.get(token) ?? verify(token).finally(() => running.delete(token));
   running.set(token, current);
@@ -77,7 +78,7 @@ async function useUp(token: string, call: Promise<void>, done: Verdict): Promise
     () => done,
     (error: unknown) => {
       const known = verdictOn(error, false);
-      if (!known?.isFinal) throw error;
+      if (!known.isFinal) throw error;
       return known;
     },
   );

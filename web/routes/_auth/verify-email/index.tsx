@@ -1,10 +1,7 @@
 import { Button, Loader } from '@mantine/core';
-import { IconPlugConnectedX } from '@tabler/icons-react';
-import { createFileRoute, type ErrorComponentProps, Link, redirect, useRouter } from '@tanstack/react-router';
-import { errorText } from '#web/api/client/errors.ts';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { refreshUsers } from '#web/api/users.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
-import { ScreenIcon } from '#web/features/session/ScreenIcon.tsx';
 import { DisownAccount } from './-DisownAccount.tsx';
 import { PasswordForm } from './-PasswordForm.tsx';
 import { verifyOnce } from './-verifyOnce.ts';
@@ -23,12 +20,12 @@ export const Route = createFileRoute('/_auth/verify-email/')({
     const followed = await verifyOnce(token);
     if ('question' in followed) return { token, question: followed.question };
     void refreshUsers(queryClient);
-    throw redirect({ to: followed.outcome, replace: true });
+    const search = followed.isFinal ? {} : { token };
+    throw redirect({ to: followed.outcome, search, replace: true });
   },
   component: AskFirst,
   pendingMs: 0,
   pendingComponent: Verifying,
-  errorComponent: NotReached,
 });
 
 function AskFirst() {
@@ -60,27 +57,5 @@ function Verifying() {
       <ScreenHeading title="Verifying your email…">This takes a moment.</ScreenHeading>
       <Loader type="dots" aria-hidden />
     </div>
-  );
-}
-
-/** No answer: nothing is known about the link, so it can be tried again. */
-function NotReached({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const retry = () => {
-    reset();
-    void router.invalidate();
-  };
-  return (
-    <>
-      <ScreenIcon tone="warn">
-        <IconPlugConnectedX size={36} stroke={1.5} />
-      </ScreenIcon>
-      <ScreenHeading title="Your email is not verified yet">
-        {errorText(error, 'Something went wrong while your link was checked.')}
-      </ScreenHeading>
-      <Button size="md" fullWidth onClick={retry}>
-        Try again
-      </Button>
-    </>
   );
 }

@@ -5,13 +5,13 @@ import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { DAY_MS } from '#contract/rules/time.ts';
 import { forgetWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { membersQuery } from '#web/api/members.ts';
 import { meQuery } from '#web/api/openWorkspace.ts';
 import { selectedWorkspaceId, selectWorkspace } from '#web/api/workspaceSelection.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
 import { leaveWorkspace } from './leaveWorkspace.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function LeaveDialog({ workspaceId, workspaceName, opened, onClose }: Pro
       confirmLabel="Leave workspace"
       danger
       busy={leaving.isPending || isLoading}
-      error={leaving.error && errorText(leaving.error, leaving.error.message)}
+      error={leaving.error && failures.leaveWorkspace(leaving.error)}
       onConfirm={() => leaving.mutate()}
       onCancel={close}
     >

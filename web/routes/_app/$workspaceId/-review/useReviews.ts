@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import type { documentVersions, Submission } from '#contract/documents/documentVersions.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import { api } from '#web/api/client/client.ts';
-import { CallError, errorText } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { refreshSubmissions, reviewQueueQuery } from '#web/api/documents/documentVersions.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 import { memberName } from '#web/words/people.ts';
 import { firstOf, followerOf, leftOf, neighbourOf } from './reviewQueue.ts';
 import { decidedText, failedText } from './reviewWords.ts';
@@ -50,7 +50,7 @@ export function useReviews(workspaceId: string) {
       await api.documentVersions.decide({ params: { documentId, versionId: id }, body });
     } catch (failure) {
       const mayComeBack = !isOver(failure);
-      const reason = errorText(failure, DOCUMENT_CALL_FAILED);
+      const reason = failures.documentCall(failure);
       toast.failure(
         failedText(submission.name, memberName(submission.workspaceMember), body.decision),
         mayComeBack ? `${reason} It is back in the queue.` : reason,

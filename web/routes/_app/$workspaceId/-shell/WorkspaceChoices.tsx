@@ -8,7 +8,8 @@ import { allWorkspacesQuery } from '#web/api/workspaces.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import type { MenuParts } from '#web/ui/MenuButton.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
-import { noResults, workspacesFailed } from '#web/words/lists.ts';
+import { failures } from '#web/words/failures.ts';
+import { noResults } from '#web/words/lists.ts';
 import { pathInOther } from './pathInOther.ts';
 import classes from './WorkspaceSwitcher.module.css';
 
@@ -25,10 +26,10 @@ const WITHOUT_SEARCH = 10;
  * that the list is fetched when somebody wants to see it.
  */
 export function WorkspaceChoices({ workspaceId, Menu }: WorkspaceChoicesProps) {
-  const { data, isError } = useQuery(allWorkspacesQuery);
+  const { data, error } = useQuery(allWorkspacesQuery);
   const [typed, setTyped] = useState('');
   const path = useRouterState({ select: (state) => state.location.pathname });
-  if (isError && !data) return <Menu.Item disabled>{workspacesFailed}</Menu.Item>;
+  if (error && !data) return <Menu.Item disabled>{failures.loadWorkspaces(error)}</Menu.Item>;
   if (!data) return [1, 2, 3].map((row) => <Skeleton key={row} height={30} mx="sm" my={6} w="auto" />);
   const isFound = isFoundBy(typed);
   const shown = data.data.filter(({ name }) => isFound(searchableText(name)));

@@ -1,9 +1,12 @@
-import { Outlet, useMatches, useParams, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Outlet, useMatches, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Permission } from '#contract/rules/permissions.ts';
+import { isFailedCall } from '#web/api/client/errors.ts';
 import { usePermissions } from '#web/features/members/usePermissions.ts';
 import { missingPermission } from '#web/routes/_app/$workspaceId/-missingPermission.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
+import { PageError } from '#web/ui/feedback/PageError.tsx';
+import { failures } from '#web/words/failures.ts';
 import { Shell } from './Shell.tsx';
 
 /**
@@ -41,3 +44,8 @@ export function DeniedLayout() {
     </Shell>
   );
 }
+
+/** In place of the frame, which has nothing to show without its workspace (WSP-41). */
+export const FailedLayout = (props: ErrorComponentProps) => (
+  <PageError {...props} title={isFailedCall(props.error) ? failures.loadWorkspace(props.error) : undefined} />
+);

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { failures } from '#web/words/failures.ts';
 import { DomainCard } from './-general/DomainCard.tsx';
 import { GroupRolesCard } from './-general/GroupRolesCard.tsx';
 import classes from './-general/general.module.css';
@@ -34,7 +35,7 @@ function SettingsScreen() {
 
 function Settings({ workspaceId }: { workspaceId: string }) {
   const known = useQuery(workspaceQuery(workspaceId)).data;
-  const { data, isError, isFetching, refetch } = useQuery(workspaceSettingsQuery(workspaceId));
+  const { data, error, isFetching, refetch } = useQuery(workspaceSettingsQuery(workspaceId));
   const { data: standing, isPending } = useQuery(workspaceDomainQuery(workspaceId));
   // Few workspaces have that card: none moves for it.
   const groupRoles = useQuery({
@@ -42,10 +43,10 @@ function Settings({ workspaceId }: { workspaceId: string }) {
     enabled: configuration.companies.length > 0,
   });
   const { domain, proof } = standing ?? {};
-  if (!data && isError) {
+  if (!data && error) {
     return (
       <ErrorState
-        title="Error loading workspace data or workspace not found."
+        title={failures.loadWorkspace(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

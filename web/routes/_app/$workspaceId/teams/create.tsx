@@ -15,6 +15,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { failures } from '#web/words/failures.ts';
 
 /** PERM-09, TEAM-12 */
 export const Route = createFileRoute('/_app/$workspaceId/teams/create')({
@@ -45,7 +46,7 @@ function CreateTeam() {
     },
     onError: (error) => {
       if (error instanceof PlacingCancelled) return;
-      toast.failure('Failed to create team or add members', limitText(error));
+      toast.failure(failures.createTeam(error), limitText(error));
     },
     explain: () => null,
   });

@@ -1,3 +1,4 @@
+import { failures } from '#web/words/failures.ts';
 import '#web/styles/select.ts';
 import '@mantine/core/styles/SimpleGrid.layer.css';
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
@@ -11,7 +12,7 @@ import { recordEvent } from '#web/features/analytics/events.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { type UsedForm, useForm } from '#web/ui/forms/useForm.ts';
-import { changesFailed, changesSaved } from '../-usePreferences.ts';
+import { changesSaved } from '../-usePreferences.ts';
 import classes from './MedicalId.module.css';
 import {
   bloodGroupLabel,
@@ -41,7 +42,7 @@ export default function MedicalIdForm({ userId, known, onClose }: Props) {
       recordEvent('medical_id_saved');
       onClose();
     },
-    onError: () => toast.failure(changesFailed),
+    onError: (error) => toast.failure(failures.updateAccount(error)),
     explain: (error) => errorText(error, 'Nothing is lost. Please try again.'),
   });
   const { onChange: onGroup, ...bloodGroup } = form.getInputProps('bloodGroup');

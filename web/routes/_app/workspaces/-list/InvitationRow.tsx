@@ -7,6 +7,7 @@ import { api } from '#web/api/client/client.ts';
 import { CallError } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
 import { waitsUntil } from './invitationWords.ts';
 import type { InvitationEnd } from './useEndedInvitations.ts';
 import { useJoining } from './useJoining.ts';
@@ -47,7 +48,7 @@ export function InvitationRow({ invitation, onEnd }: Props) {
       return end('DECLINED');
     },
     onError: (error) => {
-      toast.failure('Failed to decline invitation');
+      toast.failure(failures.declineInvitation(error));
       if (isGone(error)) void end('GONE');
     },
   });

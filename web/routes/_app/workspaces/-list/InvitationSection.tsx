@@ -5,6 +5,7 @@ import { api } from '#web/api/client/client.ts';
 import { invitationsQuery, openWorkspacesQuery } from '#web/api/workspaces.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
+import { failures } from '#web/words/failures.ts';
 import { EndedInvitation } from './EndedInvitation.tsx';
 import { InvitationRow } from './InvitationRow.tsx';
 import { type InvitationEnd, useEndedInvitations } from './useEndedInvitations.ts';
@@ -47,14 +48,14 @@ export function InvitationSection() {
       )}
       {invitations.isError && !invitations.data && (
         <ErrorState
-          title="Failed to load personal invitations. Please try again later."
+          title={failures.loadInvitations(invitations.error)}
           onRetry={() => void invitations.refetch()}
           retrying={invitations.isFetching}
         />
       )}
       {open.isError && !open.data && (
         <ErrorState
-          title="Failed to load domain invitations. Please try again later."
+          title={failures.loadOpenWorkspaces(open.error)}
           onRetry={() => void open.refetch()}
           retrying={open.isFetching}
         />

@@ -6,7 +6,7 @@ import { invitationsQuery, myWorkspacesQuery, openWorkspacesQuery } from '#web/a
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
-import { workspacesFailed } from '#web/words/lists.ts';
+import { failures } from '#web/words/failures.ts';
 import { LoadingRows, WorkspaceRow, workspaceFacts } from './WorkspaceRow.tsx';
 import classes from './workspaces.module.css';
 
@@ -24,9 +24,15 @@ export function MyWorkspaces() {
 
 function List() {
   const query = useInfiniteQuery(myWorkspacesQuery);
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  if (!data && isError) {
-    return <ErrorState title={workspacesFailed} onRetry={() => void refetch()} retrying={isFetching} />;
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={failures.loadWorkspaces(error)}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
   }
   if (!data) return <LoadingRows />;
   const workspaces = data.pages.flatMap((page) => page.data);

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
 import { joinFailure } from './invitationWords.ts';
 
 /** Becoming a member, by joining or by accepting: the workspace opens (WSP-14 … WSP-17). */
@@ -20,7 +21,7 @@ export function useJoining(
       await navigate({ to: '/$workspaceId', params: { workspaceId } });
     },
     onError: (error) => {
-      toast.failure('Failed to join workspace', joinFailure(error));
+      toast.failure(failures.joinWorkspace(error), joinFailure(error));
       onFailure?.(error);
     },
   });

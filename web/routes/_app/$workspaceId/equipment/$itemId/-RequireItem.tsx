@@ -2,7 +2,7 @@ import { IconQuestionMark } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isId } from '#contract/rules/ids.ts';
-import { CallError, errorText } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { itemQuery } from '#web/api/equipment.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { failures } from '#web/words/failures.ts';
 
 interface Props {
   workspaceId: string;
@@ -34,7 +35,7 @@ export function RequireItem({ workspaceId, itemId, children }: Props) {
   return (
     <ErrorState
       title="The item could not be loaded"
-      text={errorText(error, error.message)}
+      text={failures.loadList(error)}
       onRetry={() => void refetch()}
       retrying={isFetching}
     />

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { addToTeams } from '#web/api/teams/teams.ts';
 import { teamsToPickQuery } from '#web/api/teams/teamsToPick.ts';
 import { usePlacing } from '#web/features/requirements/placing/usePlacing.tsx';
+import { failures } from '#web/words/failures.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { MEMBERS_ADDED_TO_TEAM } from '#web/words/teams.ts';
 import { TeamsDialog } from './TeamsDialog.tsx';
@@ -35,7 +36,7 @@ export function AddToTeams(dialog: BulkDialogProps) {
       );
     },
     success: MEMBERS_ADDED_TO_TEAM,
-    failure: () => 'An error has occurred',
+    failure: failures.addToTeams,
   });
   const items = useMemo(
     () =>
@@ -61,7 +62,7 @@ export function AddToTeams(dialog: BulkDialogProps) {
         confirmLabel="Add"
         items={items}
         isDimmed={teams.isPlaceholderData}
-        failed={teams.isError && !items}
+        failed={items ? null : teams.error}
         onRetry={() => void teams.refetch()}
         nothing={
           isEmpty ? 'There are no teams yet. Create one first, then add people.' : 'No team has this name.'

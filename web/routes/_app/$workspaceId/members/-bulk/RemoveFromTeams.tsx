@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { removeFromTeams } from '#web/api/teams/teams.ts';
 import { useLeaving } from '#web/features/requirements/leaving/useLeaving.tsx';
-import { MEMBERS_NOT_REMOVED_FROM_TEAM, MEMBERS_REMOVED_FROM_TEAM } from '#web/words/teams.ts';
+import { failures } from '#web/words/failures.ts';
+import { MEMBERS_REMOVED_FROM_TEAM } from '#web/words/teams.ts';
 import { teamsOfMembers } from './bulkRules.ts';
 import { TeamsDialog } from './TeamsDialog.tsx';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
@@ -18,7 +19,7 @@ export function RemoveFromTeams(dialog: BulkDialogProps) {
     dialog,
     run: () => removeFromTeams([...ticked], memberIds),
     success: MEMBERS_REMOVED_FROM_TEAM,
-    failure: () => MEMBERS_NOT_REMOVED_FROM_TEAM,
+    failure: failures.removeFromTeam,
   });
   return (
     <TeamsDialog

@@ -6,8 +6,9 @@ import { recordEvent } from '#web/features/analytics/events.ts';
 import { useReturnHome } from '#web/features/members/useReturnHome.ts';
 import { useLeaving } from '#web/features/requirements/leaving/useLeaving.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { failures } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
-import { removalFailure, teamsOfMembers } from './bulkRules.ts';
+import { teamsOfMembers } from './bulkRules.ts';
 import { undoRemoval } from './undoRemoval.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
 
@@ -28,7 +29,7 @@ export function RemoveMembers(dialog: BulkDialogProps) {
     // Without access they could not.
     undo: includesMe ? undefined : () => void undoRemoval(queryClient, workspaceId, memberIds),
     recorded: () => recordEvent('members_removed', members.length),
-    failure: removalFailure,
+    failure: failures.removeMembers,
     afterwards: async () => includesMe && leave(),
   });
   return (

@@ -2,6 +2,7 @@ import { COUNT } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { failures } from '#web/words/failures.ts';
 import { counted, numberText } from '#web/words/numbers.ts';
 import { invitableEmails, sentToday } from './bulkRules.ts';
 import { type BulkDialogProps, useBulkAction } from './useBulkAction.ts';
@@ -20,7 +21,7 @@ export function SendInvitation(dialog: BulkDialogProps) {
     },
     success: 'Invitations sent successfully',
     recorded: () => recordEvent('members_invited', emails.length),
-    failure: () => 'Failed to send invitations',
+    failure: failures.sendInvitations,
   });
   const nobody = emails.length === 0;
   return (

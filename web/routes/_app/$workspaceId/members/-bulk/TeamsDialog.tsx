@@ -1,10 +1,10 @@
+import { failures } from '#web/words/failures.ts';
 import '#web/styles/dialog.ts';
 import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { type TickItem, TickList } from '#web/ui/TickList.tsx';
 import { counted } from '#web/words/numbers.ts';
-import { TEAMS_FAILED } from '#web/words/teams.ts';
 
 interface Props {
   title: string;
@@ -14,7 +14,7 @@ interface Props {
   /** Undefined while they load. */
   items: readonly TickItem[] | undefined;
   isDimmed?: boolean;
-  failed?: boolean;
+  failed?: Error | null;
   onRetry?: () => void;
   /** Said in place of an empty list. */
   nothing: string;
@@ -70,7 +70,7 @@ export function TeamsDialog(props: Props) {
 }
 
 function Choice({ items, isDimmed, failed, onRetry, nothing, ticked, onToggle, onEnd, busy }: Props) {
-  if (failed) return <ErrorState title={TEAMS_FAILED} onRetry={onRetry} />;
+  if (failed) return <ErrorState title={failures.loadTeams(failed)} onRetry={onRetry} />;
   if (!items) return <Skeleton height={220} radius="md" />;
   if (items.length === 0) return <Text c="dimmed">{nothing}</Text>;
   return (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#contract/members.ts';
-import { CallError, NetworkError } from '#web/api/client/errors.ts';
-import { bulkProblem, invitableEmails, removalFailure, sentToday, teamsOfMembers } from './bulkRules.ts';
+import { bulkProblem, invitableEmails, sentToday, teamsOfMembers } from './bulkRules.ts';
 
 const member = (id: string, own: Partial<Member>): Member => ({
   id,
@@ -47,14 +46,6 @@ test('[MEM-48] the teams to leave are those that somebody is in', () => {
     { id: 'Night', label: 'Night', note: '2 of 3' },
     { id: 'Roof', label: 'Roof', note: '1 of 3' },
   ]);
-});
-
-test('[MEM-53] a failed removal tells the error field, else the message, else that it failed', () => {
-  expect(removalFailure(new CallError(409, { error: 'Conflict', message: 'Taken.' }))).toBe('Conflict');
-  expect(removalFailure(new CallError(409, { message: 'Taken.' }))).toBe('Taken.');
-  expect(removalFailure(new CallError(502, '<html>'))).toBe('Something went wrong while removing members.');
-  expect(removalFailure(new Error('internals'))).toBe('Something went wrong while removing members.');
-  expect(removalFailure(new NetworkError())).toMatch(/^Unable to connect/);
 });
 
 test('[PPL-12] who was sent an invitation within a day is known before they are invited again', () => {

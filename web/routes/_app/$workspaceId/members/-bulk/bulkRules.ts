@@ -1,5 +1,4 @@
 import type { Member } from '#contract/members.ts';
-import { CallError, errorText } from '#web/api/client/errors.ts';
 import { teamsOfMember } from '#web/api/mapper.ts';
 import type { TickItem } from '#web/ui/TickList.tsx';
 import { isSentToday } from '#web/words/invitations.ts';
@@ -37,8 +36,3 @@ export function teamsOfMembers(members: readonly Member[]): TickItem[] {
     }))
     .sort((a, b) => order(a.label, b.label));
 }
-
-/** What a person reads about a failed removal: the answer's error field, else its message (MEM-53). */
-export const removalFailure = (error: unknown): string =>
-  (error instanceof CallError && error.errorField) ||
-  errorText(error, 'Something went wrong while removing members.');

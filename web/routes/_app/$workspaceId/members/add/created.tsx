@@ -10,6 +10,7 @@ import { recordEvent } from '#web/features/analytics/events.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { TickList } from '#web/ui/TickList.tsx';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { AddStep } from './-AddStep.tsx';
@@ -47,7 +48,7 @@ function DraftMembersCreated() {
         replace: true,
       });
     },
-    onError: (error) => toast.failure('Failed to send invites', limitText(error)),
+    onError: (error) => toast.failure(failures.sendInvites(error), limitText(error)),
   });
   const skip = async () => {
     await navigate({ to: '/$workspaceId/members', params: { workspaceId }, replace: true });

@@ -12,6 +12,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { OtherVersion } from '#web/ui/forms/OtherVersion.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
+import { failures } from '#web/words/failures.ts';
 import classes from './general.module.css';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
 import { hasSameSettings, settingLines, settingsOf, workspaceChange } from './workspaceChange.ts';
@@ -47,7 +48,7 @@ export function InformationForm({ workspace, onClose }: Props) {
       onClose();
     },
     onError: (error) => {
-      if (!isConflict(error)) toast.failure('Could not update workspace');
+      if (!isConflict(error)) toast.failure(failures.updateWorkspace(error));
     },
     explain: (error) => (isConflict(error) ? null : errorText(error, '')),
   });

@@ -6,13 +6,13 @@ import { BYTES } from '#contract/rules/sizes.ts';
 import type { Workspace } from '#contract/workspaces.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { ChooseFile } from '#web/ui/upload/ChooseFile.tsx';
 import { readAsDataUrl } from '#web/ui/upload/readAsDataUrl.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
 import classes from './general.module.css';
 
 /** The logo, changed at once when another image is chosen (WSP-35). */
@@ -65,7 +65,7 @@ function useLogo(workspaceId: string) {
       toast.success(logotypeBase64 === null ? 'Logotype removed' : 'Logotype updated');
       await refreshWorkspace(queryClient, workspaceId);
     },
-    onError: (error) => toast.failure('Could not update logotype', errorText(error, 'Please try again.')),
+    onError: (error) => toast.failure('Could not update logotype', failures.updateLogo(error)),
   });
   const choose = (file: File) => {
     if (file.size > BYTES.document) {

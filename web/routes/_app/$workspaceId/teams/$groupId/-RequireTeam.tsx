@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isId } from '#contract/rules/ids.ts';
 import type { Team } from '#contract/teams/teams.ts';
-import { CallError, errorText } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { teamQuery } from '#web/api/teams/teams.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { failures } from '#web/words/failures.ts';
 
 interface Props {
   workspaceId: string;
@@ -33,7 +34,7 @@ export function RequireTeam({ workspaceId, teamId, children }: Props) {
   return (
     <ErrorState
       title="The team could not be loaded"
-      text={errorText(team.error, team.error.message)}
+      text={failures.loadList(team.error)}
       onRetry={() => void team.refetch()}
       retrying={team.isFetching}
     />

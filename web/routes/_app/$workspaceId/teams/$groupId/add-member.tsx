@@ -14,6 +14,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { failures } from '#web/words/failures.ts';
 import { MEMBERS_ADDED_TO_TEAM, WAITS_FOR_APPROVAL } from '#web/words/teams.ts';
 
 /** PERM-10, TEAM-44 … TEAM-49, REQ-13 */
@@ -49,7 +50,7 @@ function AddMember() {
       await refreshWorkspace(queryClient, workspaceId);
     },
     onError: (error) => {
-      if (!(error instanceof PlacingCancelled)) toast.failure('Failed to add members', limitText(error));
+      if (!(error instanceof PlacingCancelled)) toast.failure(failures.addToTeam(error), limitText(error));
     },
     explain: () => null,
   });

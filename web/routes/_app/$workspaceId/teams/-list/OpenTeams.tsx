@@ -12,8 +12,8 @@ import { Row, RowList, RowText } from '#web/ui/RowList.tsx';
 import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
 import { memberCountLabel } from '#web/words/members.ts';
-import { TEAMS_FAILED } from '#web/words/teams.ts';
 import classes from './OpenTeams.module.css';
 
 const CannotJoin = lazy(() => import('./CannotJoin.tsx'));
@@ -43,9 +43,11 @@ export function OpenTeams(props: Props) {
 function List({ workspaceId, memberId, state }: Props) {
   const search = state.search.trim();
   const query = useInfiniteQuery(openTeamsQuery(workspaceId, memberId, search));
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  if (!data && isError) {
-    return <ErrorState title={TEAMS_FAILED} onRetry={() => void refetch()} retrying={isFetching} />;
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  if (!data && error) {
+    return (
+      <ErrorState title={failures.loadTeams(error)} onRetry={() => void refetch()} retrying={isFetching} />
+    );
   }
   if (!data) return <Skeleton height={64} radius={12} role="status" aria-label="Loading" />;
   const teams = data.pages.flatMap((page) => page.data);
@@ -114,7 +116,7 @@ function useJoinTeam(workspaceId: string, onLacking: (lacking: Lacking) => void)
     onError: async (error) => {
       const unmet = unmetOf(error);
       if (unmet) return onLacking(unmet);
-      toast.failure('Failed to join team', limitText(error));
+      toast.failure(failures.joinTeam(error), limitText(error));
       await refreshWorkspace(queryClient, workspaceId);
     },
   });

@@ -11,9 +11,10 @@ import { TruncatedText } from '#web/ui/TruncatedText.tsx';
 import type { Column } from '#web/ui/table/columns.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
+import { failures } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { personName } from '#web/words/people.ts';
-import { accessLabel, NO_TEAMS, TEAMS_FAILED } from '#web/words/teams.ts';
+import { accessLabel, NO_TEAMS } from '#web/words/teams.ts';
 import classes from './TeamsTable.module.css';
 
 interface Props {
@@ -35,7 +36,7 @@ export function TeamsTable({ workspaceId, scope, label, state, hint, action }: P
       label={label}
       columns={teamColumns}
       query={query}
-      failure={TEAMS_FAILED}
+      failure={failures.loadTeams}
       state={state}
       rowLink={(team, props) => (
         <Link to="/$workspaceId/teams/$groupId" params={{ workspaceId, groupId: team.id }} {...props} />

@@ -2,7 +2,7 @@ import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isId } from '#contract/rules/ids.ts';
-import { CallError, errorText } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { oneDocumentQuery } from '#web/api/documents/documents.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DOCUMENT_NOT_LOADED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 
 interface Props {
   workspaceId: string;
@@ -35,7 +36,7 @@ export function RequireDocument({ workspaceId, documentId, children }: Props) {
   return (
     <ErrorState
       title={DOCUMENT_NOT_LOADED}
-      text={errorText(error, error.message)}
+      text={failures.loadList(error)}
       onRetry={() => void refetch()}
       retrying={isFetching}
     />

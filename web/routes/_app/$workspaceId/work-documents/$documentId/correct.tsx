@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { CallError, errorText } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { useToday } from '#web/features/documents/dates/useToday.ts';
 import { useIsHolder } from '#web/features/documents/useIsHolder.ts';
@@ -12,7 +12,7 @@ import { places } from '#web/features/shell/places.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 import { useBackToDocument } from './-useBackToDocument.ts';
 import { useDocument } from './-useDocument.ts';
 import { VersionForm } from './-version/VersionForm.tsx';
@@ -72,4 +72,4 @@ function Correction({ workspaceId, seen }: { workspaceId: string; seen: WorkDocu
 const explain = (error: unknown): string =>
   error instanceof CallError && error.code === 'DOCUMENT_CHANGED'
     ? 'This document was changed while you were correcting it. Go back, look at it, and correct it again.'
-    : errorText(error, DOCUMENT_CALL_FAILED);
+    : failures.documentCall(error);

@@ -5,7 +5,6 @@ import type { DocumentKind } from '#contract/documents/documentKinds.ts';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { documentKindsQuery } from '#web/api/documents/documentKinds.ts';
 import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
@@ -17,7 +16,7 @@ import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 import { useBackToDocument } from './-useBackToDocument.ts';
 import { useDocument } from './-useDocument.ts';
 import { VersionForm } from './-version/VersionForm.tsx';
@@ -90,7 +89,7 @@ function Renewal({ workspaceId, document, kind }: RenewalProps) {
         void navigate({ ...places.document(workspaceId, document.id), replace: true });
         void refreshWorkspace(queryClient, workspaceId);
       }}
-      explain={(error) => errorText(error, DOCUMENT_CALL_FAILED)}
+      explain={(error) => failures.documentCall(error)}
       onCancel={cancel}
     />
   );

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { DOCUMENT_CALL_FAILED, documentsLabel } from '#web/words/documents/documents.ts';
+import { documentsLabel } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 
 interface KindGiven {
   kindId: string;
@@ -24,7 +24,7 @@ export function useGiveKinds(workspaceId: string) {
         }
       } catch (error) {
         const partly = done > 0 ? `${documentsLabel(done)} got a kind, the others did not.` : undefined;
-        const reason = errorText(error, DOCUMENT_CALL_FAILED);
+        const reason = failures.documentCall(error);
         if (partly === undefined) toast.failure(reason);
         else toast.failure(partly, reason);
         throw error;

@@ -2,7 +2,7 @@ import { IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CallError, errorText } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { titledBy } from '#web/api/client/titledBy.ts';
 import { oneDocumentQuery } from '#web/api/documents/documents.ts';
 import { getSession } from '#web/api/session.ts';
@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PagePending } from '#web/ui/feedback/PagePending.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
 import { DOCUMENT_NOT_LOADED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 import classes from './-Edit.module.css';
 import { DocumentFacts } from './-editor/DocumentFacts.tsx';
 import { EditForm } from './-editor/EditForm.tsx';
@@ -58,7 +59,7 @@ function Known() {
     return error ? (
       <ErrorState
         title={DOCUMENT_NOT_LOADED}
-        text={errorText(error, error.message)}
+        text={failures.loadList(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

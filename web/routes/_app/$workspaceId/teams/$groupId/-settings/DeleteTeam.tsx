@@ -4,13 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Team } from '#contract/teams/teams.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { forgetTeam } from '#web/api/teams/teams.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { unexpectedError } from '#web/words/failures.ts';
+import { failures } from '#web/words/failures.ts';
 import { counted } from '#web/words/numbers.ts';
 
 const deletionText = (members: number): string =>
@@ -33,7 +32,7 @@ export function DeleteTeam({ team }: { team: Team }) {
       await forgetTeam(queryClient, workspaceId, id);
     },
     onError: (error) => {
-      toast.failure('Could not delete team', errorText(error, unexpectedError));
+      toast.failure('Could not delete team', failures.deleteTeam(error));
       setAsking(false);
     },
   });

@@ -14,6 +14,7 @@ import { useSameName } from '#web/features/teams/useSameName.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
+import { failures } from '#web/words/failures.ts';
 
 /** Read-only until Edit is pressed (TEAM-33 … TEAM-40). */
 export function TeamSettingsForm({ team }: { team: Team }) {
@@ -59,7 +60,7 @@ function EditTeam({ team, onClose }: { team: Team; onClose: () => void }) {
       // Not waited for: the form is ready for the next change. The breadcrumbs carry the name.
       void refreshWorkspace(queryClient, team.workspaceId).then(() => router.invalidate());
     },
-    onError: () => toast.failure('Could not update team'),
+    onError: (error) => toast.failure(failures.updateTeam(error)),
     explain: () => null,
   });
   const note = useSameName(team.workspaceId, form.values.name, team.id);

@@ -9,9 +9,10 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
+import { failures } from '#web/words/failures.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import { personName } from '#web/words/people.ts';
-import { MEMBERS_NOT_REMOVED_FROM_TEAM, MEMBERS_REMOVED_FROM_TEAM } from '#web/words/teams.ts';
+import { MEMBERS_REMOVED_FROM_TEAM } from '#web/words/teams.ts';
 
 interface Props {
   team: Pick<Team, 'id' | 'name' | 'workspaceId'>;
@@ -32,8 +33,8 @@ export function RemoveFromTeam({ team, selection }: Props) {
       selection.clear();
       await refreshWorkspace(queryClient, team.workspaceId);
     },
-    onError: () => {
-      toast.failure(MEMBERS_NOT_REMOVED_FROM_TEAM);
+    onError: (error) => {
+      toast.failure(failures.removeFromTeam(error));
       setAsking(false);
     },
   });

@@ -5,6 +5,7 @@ import { workspaceQuery } from '#web/api/openWorkspace.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RowList } from '#web/ui/RowList.tsx';
+import { failures } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { VersionRow } from './VersionRow.tsx';
 
@@ -26,7 +27,7 @@ export function VersionHistory({ workspaceId, versions }: Props) {
     return (
       <ErrorState
         title="The versions could not be loaded"
-        text={error.message}
+        text={failures.loadList(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

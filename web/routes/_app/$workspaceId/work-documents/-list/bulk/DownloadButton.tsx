@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { COUNT } from '#contract/rules/limits.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { sizeText } from '#web/ui/upload/sizeText.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { DOCUMENT_CALL_FAILED, documentsLabel } from '#web/words/documents/documents.ts';
+import { documentsLabel } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 
 interface Props {
   workspaceId: string;
@@ -34,7 +34,7 @@ export function DownloadButton({ workspaceId, documents }: Props) {
     },
     onSuccess: () => toast.success(`${documentsLabel(documents.length)} downloaded.`),
     onError: (error) => {
-      if (!cancel.current?.signal.aborted) toast.failure(errorText(error, DOCUMENT_CALL_FAILED));
+      if (!cancel.current?.signal.aborted) toast.failure(failures.documentCall(error));
     },
   });
   if (download.isPending) {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { WorkDocument } from '#contract/documents/documents.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
-import { CallError, errorText } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 import { goneAmong } from './goneAmong.ts';
 
 /** What every dialog about the selected documents, or about a single one, is given. */
@@ -36,7 +36,7 @@ export function useDocumentsAction({ dialog, run, success, recorded }: Action) {
       selection.clear();
     },
     onError: (error) => {
-      toast.failure(errorText(error, DOCUMENT_CALL_FAILED));
+      toast.failure(failures.documentCall(error));
       if (!(error instanceof CallError) || error.code !== 'UNKNOWN_IDS') return;
       const gone = goneAmong(error.issues);
       selection.set(selection.rows.filter((_, index) => !gone.has(index)));

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { api } from '#web/api/client/client.ts';
-import { errorText } from '#web/api/client/errors.ts';
 import type { DraftMember } from '#web/features/documents/draft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import type { RowSelection } from '#web/ui/table/useRowSelection.ts';
 import type { UsedTableState } from '#web/ui/table/useTableState.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 import { memberCountLabel } from '#web/words/members.ts';
 import classes from './AssignBar.module.css';
 import { assignable, toDraftMembers } from './assignTable.ts';
@@ -34,7 +33,7 @@ export function AssignBar({ workspaceId, state, selection, count }: Props) {
       const others = selection.rows.filter(({ id }) => !found.some((one) => one.id === id));
       selection.set([...others, ...found]);
     },
-    onError: (error) => toast.failure(errorText(error, DOCUMENT_CALL_FAILED)),
+    onError: (error) => toast.failure(failures.documentCall(error)),
   });
   return (
     <div className={classes.root}>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { errorText } from '#web/api/client/errors.ts';
 import type { DraftDocument } from '#web/features/documents/draft.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useSingleMutation } from '#web/ui/useSingleMutation.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 
 /** Saves a sheet to fill in, with a row for each file that is there. */
 export function DetailsTemplateButton({ documents }: { documents: readonly DraftDocument[] }) {
@@ -16,7 +15,7 @@ export function DetailsTemplateButton({ documents }: { documents: readonly Draft
       ]);
       await saveSheet(detailsTemplate(documents), 'documents-template.xlsx');
     },
-    onError: (error) => toast.failure('The template was not saved', errorText(error, DOCUMENT_CALL_FAILED)),
+    onError: (error) => toast.failure('The template was not saved', failures.documentCall(error)),
   });
   return (
     <Button

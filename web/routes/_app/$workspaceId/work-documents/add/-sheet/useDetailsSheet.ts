@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { errorText } from '#web/api/client/errors.ts';
 import type { SlashOrder } from '#web/features/documents/dates/typedDate.ts';
 import { changedDraft, type DetailsRow } from '#web/features/documents/draft.ts';
 import type { useDraft } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/DraftProvider.tsx';
 import { readFile } from '#web/ui/sheets/readFile.ts';
 import { SheetError } from '#web/ui/sheets/sheetErrors.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 import { numberText } from '#web/words/numbers.ts';
 import { sheetErrors } from '#web/words/sheets.ts';
 import { sheetOf } from './sheetRows.ts';
@@ -32,8 +31,7 @@ export function useDetailsSheet({ change }: ReturnType<typeof useDraft>) {
       }
       change((before) => changedDraft(before, { sheet: sheetOf(file.name, rows) }));
     } catch (error) {
-      const reason =
-        error instanceof SheetError ? sheetErrors[error.code] : errorText(error, DOCUMENT_CALL_FAILED);
+      const reason = error instanceof SheetError ? sheetErrors[error.code] : failures.documentCall(error);
       setProblem(`“${file.name}” was not read. ${reason}`);
     } finally {
       setReading(false);

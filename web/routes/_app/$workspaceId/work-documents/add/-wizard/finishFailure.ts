@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts';
-import { CallError, errorText } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import type { unknownIn } from '#web/routes/_app/$workspaceId/work-documents/add/-draft/draftRequest.ts';
-import { DOCUMENT_CALL_FAILED } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 
 export const issuesOf = (error: unknown): readonly Issue[] =>
   error instanceof CallError ? error.issues : [];
@@ -21,5 +21,5 @@ export function finishFailure(
     kinds.length > 0 &&
       `${names(kinds)} ${kinds.length === 1 ? 'is no longer a kind' : 'are no longer kinds'} of this workspace. Choose another one, or continue without one.`,
   ].filter((sentence) => sentence !== false);
-  return sentences.join(' ') || errorText(error, DOCUMENT_CALL_FAILED);
+  return sentences.join(' ') || failures.assignDocuments(error);
 }

@@ -7,7 +7,7 @@ import { type DocumentDetails, hasSameDetails } from '#contract/rules/documents.
 import { LENGTH } from '#contract/rules/limits.ts';
 import { refreshWorkspace } from '#web/api/changes.ts';
 import { api } from '#web/api/client/client.ts';
-import { CallError, errorText } from '#web/api/client/errors.ts';
+import { CallError } from '#web/api/client/errors.ts';
 import { oneDocumentQuery } from '#web/api/documents/documents.ts';
 import { getSession } from '#web/api/session.ts';
 import { recordEvent } from '#web/features/analytics/events.ts';
@@ -21,7 +21,8 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { OtherVersion } from '#web/ui/forms/OtherVersion.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
-import { DOCUMENT_CALL_FAILED, NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { failures } from '#web/words/failures.ts';
 import classes from './EditForm.module.css';
 import { keepEditDraft, loadEditDraft } from './editDraft.ts';
 import { changesOf, detailsOf, documentValuesOf, type EditValues, KEPT, problemsOf } from './editValues.ts';
@@ -97,7 +98,7 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
       void refreshWorkspace(queryClient, workspaceId);
     },
     onError: (error) => {
-      if (!isConflict(error) && !isGone(error)) toast.failure(errorText(error, DOCUMENT_CALL_FAILED));
+      if (!isConflict(error) && !isGone(error)) toast.failure(failures.documentCall(error));
     },
     explain: () => null,
   });
