@@ -8,6 +8,7 @@ type DraftForm =
   | 'add-members'
   | 'profile'
   | 'wizard'
+  | 'wizard-step'
   | `document-${string}`
   | `inspection-${string}`
   | `renewal-${string}`
@@ -50,6 +51,15 @@ export function writeDraft(place: DraftPlace, text: string | null): void {
   } catch {
     inMemory.set(key, text);
   }
+}
+
+/** Hears what other tabs write of a draft that outlives its tab; null when they forget it. Answers with how to stop. */
+export function onDraftWritten(place: DraftPlace, listener: (text: string | null) => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(place)) listener(newValue);
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }
 
 /** Forgets the drafts of all forms whose names begin as this one's. */

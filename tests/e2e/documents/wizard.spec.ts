@@ -169,7 +169,47 @@ test('[DOC-34] [DOC-35] [DOC-36] [DOC-37] finishing creates every document for e
   await page.goto(`/${workspaceId}/work-documents/add`);
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeDisabled();
   await expect(page.getByRole('list', { name: 'Added files' })).toBeHidden();
-  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('muster-draft:');
+  expect(await page.evaluate(`Object.keys({ ...localStorage, ...sessionStorage }).join()`)).not.toContain(
+    'muster-draft:',
+  );
+});
+
+test('[LIM-13] [DOC-36] the documents outlive the tab, and two tabs with the wizard share them', async ({
+  page,
+  context,
+}) => {
+  await chooseFiles(page, [pdf]);
+  await next(page, 'Document details');
+  const other = await context.newPage();
+  await other.goto(`/${workspaceId}/work-documents/add`);
+  const added = other.getByRole('list', { name: 'Added files' });
+  await expect(added).toContainText('crane.pdf');
+  await chooseFiles(other, [png]);
+  const name = card(page, 'photo.png').getByLabel('Display name (optional)');
+  await name.fill('Site pass');
+
+  await other.getByRole('link', { name: 'Members', exact: true }).first().click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(other).toHaveURL(`/${workspaceId}/members`);
+  await expect(name).toHaveValue('Site pass');
+
+  await other.goto(`/${workspaceId}/work-documents/add/details`);
+  await expect(other).toHaveURL(`/${workspaceId}/work-documents/add`);
+  await next(page, 'Assign members');
+  await everybodyForAll(page);
+  await assign(page, 'rigger@crew.example');
+  await next(page, 'Review bulk upload');
+  await expect(added).toContainText('photo.png');
+  await page.getByRole('button', { name: 'Assign 2 documents' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  await expect(other.getByText('These documents were assigned in another tab')).toBeVisible();
+  await expect(added).toBeHidden();
+
+  await chooseFiles(other, [pdf]);
+  await expect(added).toContainText('crane.pdf');
+  await other.close({ runBeforeUnload: false });
+  await page.goto(`/${workspaceId}/work-documents/add`);
+  await expect(page.getByRole('list', { name: 'Added files' })).toContainText('crane.pdf');
 });
 
 test('[DOC-38] [DOC-39] a failed finish says why and loses nothing', async ({

@@ -92,7 +92,7 @@ test('[SES-04] signing out leaves nothing that was entered in any storage, nor i
   await editDocument(other, workspaceId);
   const drafts = (all: [string, string, string][]) => all.filter(([, , text]) => text.includes(SECRET));
   expect(drafts(await everythingKept(page))).toHaveLength(4);
-  expect(drafts(await everythingKept(other)).map(([where]) => where)).toEqual(['session']);
+  expect(drafts(await everythingKept(other)).map(([where]) => where)).toEqual(['local', 'session']);
 
   await page.goto('/workspaces');
   await page.getByRole('button', { name: 'Sign out' }).click();

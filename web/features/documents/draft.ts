@@ -138,6 +138,8 @@ export const changedDraft = (draft: Draft, change: Partial<Draft>): Draft => ({
 
 /** Adds an uploaded file in its place. It takes the place of a lost one of the same name, with what was entered for it. */
 export function withFile(draft: Draft, file: StoredFile): Draft {
+  // Another tab may have given one at the same moment.
+  while (draft.documents.some(({ key }) => key === file.key)) file = { ...file, key: file.key + 1 };
   const lost = draft.documents.find(({ isLost, name }) => isLost && name === file.name);
   if (!lost) {
     const documents = [...draft.documents, { ...noDetails, ...file }];

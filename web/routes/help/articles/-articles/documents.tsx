@@ -28,7 +28,8 @@ const sections: Section[] = [
           </li>
         </ol>
         <Figure picture="wizard">
-          You can go back at any time. A reload of the page loses nothing that was uploaded.
+          You can go back at any time. A reload or a closed tab loses nothing that was uploaded, until you
+          sign out.
         </Figure>
       </>
     ),

@@ -27,20 +27,23 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/revi
 
 function Review() {
   const { workspaceId } = Route.useParams();
-  const { draft, change } = useDraft();
+  const { draft, change, finish: finishDraft } = useDraft();
   const navigate = Route.useNavigate();
   const queryClient = useQueryClient();
   const today = useToday(workspaceId);
   const added = assignmentCount(draft);
   const people = new Set(draft.documents.flatMap((one) => peopleOf(draft, one).map(({ id }) => id)));
   const finish = useSingleMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const idempotencyKey = draft.finishKey ?? randomId();
-      change((before) => ({ ...before, finishKey: idempotencyKey }));
-      const call = { params: { workspaceId }, body: bulkCreateRequest(draft) };
-      return api.documents.bulkCreate(call, { idempotencyKey });
+      // Another tab may have asked for the same a moment ago: with its key nothing is created twice.
+      const sent = change((before) => ({ ...before, finishKey: before.finishKey ?? idempotencyKey }));
+      const call = { params: { workspaceId }, body: bulkCreateRequest(sent) };
+      await api.documents.bulkCreate(call, { idempotencyKey: sent.finishKey ?? idempotencyKey });
+      return sent;
     },
-    onSuccess: async () => {
+    onSuccess: async (sent) => {
+      finishDraft(sent);
       toast.success('Documents assigned successfully');
       recordEvent('documents_added', added);
       void refreshWorkspace(queryClient, workspaceId);

@@ -1,5 +1,4 @@
 import { createFileRoute, Navigate, Outlet, useChildMatches, useNavigate } from '@tanstack/react-router';
-import { writeDraft } from '#web/api/drafts.ts';
 import { getSession } from '#web/api/session.ts';
 import { UnsavedChanges } from '#web/ui/forms/UnsavedChanges.tsx';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
@@ -8,6 +7,7 @@ import { stepTitles } from '#web/words/documents/documents.ts';
 import { counted } from '#web/words/numbers.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
 import { REVIEW, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
+import { forgetDraft } from './-draft/openDraft.ts';
 import { useProposals } from './-draft/useKnown.ts';
 
 /** The bulk upload, a wizard of four steps (DOC-14). */
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/$workspaceId/work-documents/add')({
   // Left for good: finished or discarded. Who is logged out on the way finds everything again.
   onLeave: ({ params: { workspaceId } }) => {
     const { userId, isAuthenticated } = getSession();
-    if (isAuthenticated) writeDraft({ workspaceId, userId, form: 'wizard' }, null);
+    if (isAuthenticated) forgetDraft({ workspaceId, userId });
   },
   component: () => {
     const { workspaceId } = Route.useParams();

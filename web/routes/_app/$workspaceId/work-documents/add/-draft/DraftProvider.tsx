@@ -1,11 +1,15 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import { getSession } from '#web/api/session.ts';
 import type { Draft } from '#web/features/documents/draft.ts';
-import { loadDraft, saveDraft } from './draftStorage.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { openDraft } from './openDraft.ts';
 
 interface DraftContext {
   draft: Draft;
-  change: (next: (draft: Draft) => Draft) => void;
+  /** Changes the draft, and answers with what became of it. */
+  change: (next: (draft: Draft) => Draft) => Draft;
+  /** The documents of this draft are created. */
+  finish: (created: Draft) => void;
   /** How many files are not on the server yet: on their way, or failed. They are lost when their step is left. */
   pending: number;
   setPending: (count: number) => void;
@@ -13,16 +17,16 @@ interface DraftContext {
 
 const Context = createContext<DraftContext | null>(null);
 
-/** Holds what was entered in the wizard, in session storage too, so that a reload loses nothing (DOC-40). */
+/** Holds what was entered in the wizard, in web storage too, so that a reload or a closed tab loses nothing (DOC-40, LIM-13). */
 export function DraftProvider({ workspaceId, children }: { workspaceId: string; children: ReactNode }) {
-  const [owner] = useState(() => ({ workspaceId, userId: getSession().userId }));
-  const [draft, change] = useState(() => loadDraft(owner));
-  const [loaded] = useState(draft);
+  const [{ current, subscribe, change, finish }] = useState(() =>
+    openDraft({ workspaceId, userId: getSession().userId }, () =>
+      toast.success('These documents were assigned in another tab'),
+    ),
+  );
+  const draft = useSyncExternalStore(subscribe, current);
   const [pending, setPending] = useState(0);
-  useEffect(() => {
-    if (draft !== loaded) saveDraft(owner, draft);
-  }, [draft, loaded, owner]);
-  return <Context value={{ draft, change, pending, setPending }}>{children}</Context>;
+  return <Context value={{ draft, change, finish, pending, setPending }}>{children}</Context>;
 }
 
 export function useDraft(): DraftContext {

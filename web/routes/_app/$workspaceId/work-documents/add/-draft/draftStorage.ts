@@ -1,4 +1,3 @@
-import { readDraft, writeDraft } from '#web/api/drafts.ts';
 import {
   type Draft,
   type DraftDocument,
@@ -45,28 +44,10 @@ export function parseDraft(text: string | null): Draft {
       members: kept.members,
       toAll: kept.toAll === true,
       sheet: isKeptSheet(kept.sheet) ? kept.sheet : null,
-      reached: typeof kept.reached === 'number' ? kept.reached : 0,
+      reached: 0,
       finishKey: typeof kept.finishKey === 'string' ? kept.finishKey : null,
     };
   } catch {
     return emptyDraft;
   }
-}
-
-interface Owner {
-  workspaceId: string;
-  userId: string | null;
-}
-
-const placeOf = (owner: Owner) => ({ ...owner, form: 'wizard' }) as const;
-
-/** The draft of this tab (DOC-40). */
-export const loadDraft = (owner: Owner): Draft => parseDraft(readDraft(placeOf(owner)));
-
-/** Longer sheets are not written down at every key that is pressed: they live as long as the page. */
-const STORED_ROWS = 1_000;
-
-export function saveDraft(owner: Owner, draft: Draft): void {
-  const sheet = draft.sheet && draft.sheet.rows.length <= STORED_ROWS ? draft.sheet : null;
-  writeDraft(placeOf(owner), JSON.stringify({ ...draft, sheet }));
 }

@@ -1,0 +1,94 @@
+import { onDraftWritten, readDraft, writeDraft } from '#web/api/drafts.ts';
+import { type Draft, type DraftSheet, emptyDraft } from '#web/features/documents/draft.ts';
+import { parseDraft } from './draftStorage.ts';
+
+interface Owner {
+  workspaceId: string;
+  userId: string | null;
+}
+
+/** The documents are those of all tabs, and outlive them; how far a tab has come is its own (DOC-40, LIM-13, LIM-14). */
+const documentsOf = (owner: Owner) => ({ ...owner, form: 'wizard', outlivesTab: true }) as const;
+const stepOf = (owner: Owner) => ({ ...owner, form: 'wizard-step' }) as const;
+
+/** Longer sheets are not written down at every key that is pressed: they live as long as the page. */
+const STORED_ROWS = 1_000;
+const isLong = (sheet: DraftSheet | null) => sheet !== null && sheet.rows.length > STORED_ROWS;
+
+/** Forgets the draft: it is finished or discarded. */
+export function forgetDraft(owner: Owner): void {
+  writeDraft(documentsOf(owner), null);
+  writeDraft(stepOf(owner), null);
+}
+
+/**
+ * The draft of a person in a workspace, which all their tabs share. Every change starts from what was written last, in whatever tab, and the
+ * other tabs show it at once: two that fill in the wizard never undo each other's work.
+ */
+export function openDraft(owner: Owner, onFinishedElsewhere: () => void) {
+  const listeners = new Set<() => void>();
+  let text = readDraft(documentsOf(owner));
+  let draft = { ...parseDraft(text), reached: Number(readDraft(stepOf(owner))) || 0 };
+
+  const show = (next: Draft) => {
+    draft = next;
+    for (const listener of listeners) listener();
+  };
+  const write = ({ reached, ...next }: Draft) => {
+    text = JSON.stringify({ ...next, sheet: isLong(next.sheet) ? null : next.sheet });
+    writeDraft(documentsOf(owner), text);
+    writeDraft(stepOf(owner), reached === 0 ? null : String(reached));
+  };
+  const withStored = (stored: string): Draft => {
+    const { sheet, ...next } = parseDraft(stored);
+    return { ...next, reached: draft.reached, sheet: sheet ?? (isLong(draft.sheet) ? draft.sheet : null) };
+  };
+  const hear = (stored: string | null) => {
+    if (stored === text) return;
+    text = stored;
+    if (stored !== null) {
+      const next = withStored(stored);
+      // Only a draft that another tab has finished has a key and fewer documents. What is left of it is another draft.
+      const isFinished = next.finishKey !== null && next.documents.length < draft.documents.length;
+      show(isFinished ? { ...next, finishKey: null } : next);
+      if (isFinished) onFinishedElsewhere();
+    } else if (draft.documents.length > 0 || draft.sheet !== null) {
+      // Another tab has discarded what is still open here: here it stays until it is discarded here.
+      write(draft);
+    }
+  };
+
+  return {
+    current: () => draft,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      const stop = onDraftWritten(documentsOf(owner), hear);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+    /** Changes the draft, and answers with what became of it. */
+    change(next: (draft: Draft) => Draft): Draft {
+      const stored = readDraft(documentsOf(owner));
+      const newest = stored === null || stored === text ? draft : withStored(stored);
+      const changed = next(newest);
+      if (changed !== draft) {
+        write(changed);
+        show(changed);
+      }
+      return changed;
+    },
+    /** Tells the other tabs which documents are created. This tab leaves the wizard. */
+    finish(created: Draft): void {
+      const fileIds = new Set(created.documents.map(({ fileId }) => fileId));
+      const stored = parseDraft(readDraft(documentsOf(owner)));
+      const documents = stored.documents.filter(({ fileId }) => !fileIds.has(fileId));
+      write({
+        ...(documents.length > 0 ? stored : emptyDraft),
+        documents,
+        finishKey: created.finishKey,
+      });
+    },
+  };
+}
