@@ -152,7 +152,7 @@ export function TablePages({ state, count }: { state: UsedTableState; count: num
       {total > 1 && (
         <Pagination
           component="nav"
-          aria-label="TablePages"
+          aria-label="Pages"
           total={total}
           value={state.page}
           onChange={open}
