@@ -4,7 +4,12 @@ import { LENGTH } from './rules/limits.ts';
 import { entity, identityProviderSchema, idSchema, knownEmailSchema, passwordSchema } from './schemas.ts';
 
 export const tokenSchema = entity('Token', { token: z.string() });
-export const signedInSchema = entity('SignedIn', { token: z.string(), user: z.object({ id: idSchema }) });
+export const signedInSchema = entity('SignedIn', {
+  token: z.string(),
+  user: z.object({ id: idSchema }),
+  /** The workspaces that they used on the latest day on which they used one, or their only one. */
+  recentWorkspaceIds: z.array(idSchema),
+});
 
 /** What a person gives to log in with the product's own accounts. */
 export const credentialsSchema = z.object({

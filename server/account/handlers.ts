@@ -8,8 +8,8 @@ import type { Services } from '#server/core/services.ts';
 import { drawImage } from '#server/files/images.ts';
 import { enqueue } from '#server/jobs/queries.ts';
 import { assertWay } from '#server/session/company/onlyWay.ts';
-import { startSession } from '#server/session/queries.ts';
 import { reauthenticate } from '#server/session/reauthentication.ts';
+import { signedIn } from '#server/session/signedIn.queries.ts';
 import { signUpWithProvider } from '#server/session/social.ts';
 import { refuseCommon } from '#server/users/commonPasswords.ts';
 import { phoneChange } from '#server/users/phone.ts';
@@ -35,7 +35,7 @@ export const userHandlers: HandlersOf<'users'> = {
         const user = await insertUser(scope, { email: body.email, passwordHash });
         if (!user) throw apiError('EMAIL_TAKEN');
         await sendVerification(scope, { id: user.id, email: body.email }, services.config.publicUrl);
-        return { token: await startSession(scope, user.id, userAgent), user: { id: user.id } };
+        return signedIn(scope, user.id, userAgent);
       };
     },
     (scope, _request, signUp) => signUp(scope),

@@ -102,6 +102,34 @@ test('[PPL-15] admins alone are told; whoever was removed and comes back was nev
   expect(added.body.data[0]).toMatchObject({ id: ben.memberId, status: 'DRAFT', lastSeenOn: null });
 });
 
+test('[PPL-15] a log-in names the workspaces of the latest day, or the only one, and none that was left', async () => {
+  portal.clock.set('2026-11-25T09:00:00Z');
+  const password = 'Correct-horse-1';
+  const ada = await portal.aUser({ password });
+  const recent = async () => {
+    const body = { provider: 'CREDENTIALS' as const, email: ada.email, password };
+    return (await portal.call(endpoints.session.logIn, { body })).body.recentWorkspaceIds;
+  };
+  expect(await recent()).toEqual([]);
+  const north = await aWorkspace({ admin: ada });
+  expect(await recent()).toEqual([north.workspaceId]);
+  const south = await aWorkspace({ admin: ada });
+  await aMember(south.workspaceId, 'WORKSPACE_ADMIN');
+  expect(await recent()).toEqual([]);
+  await me(north);
+  await expect.poll(() => day(north)).toBe('2026-11-25');
+  expect(await recent()).toEqual([north.workspaceId]);
+  await me(south);
+  await expect.poll(() => day(south)).toBe('2026-11-25');
+  expect(await recent()).toEqual([north.workspaceId, south.workspaceId].sort());
+  portal.clock.advance(DAY_MS);
+  await me(south);
+  await expect.poll(() => day(south)).toBe('2026-11-26');
+  expect(await recent()).toEqual([south.workspaceId]);
+  await portal.call(endpoints.workspaces.leave, { body: { workspaceId: south.workspaceId }, as: south });
+  expect(await recent()).toEqual([north.workspaceId]);
+});
+
 test('[PPL-15] among 10,000 members that the database has no numbers of yet, one row is looked at', async () => {
   const admin = await aWorkspace();
   await addCrowd(portal.services, admin.workspaceId, { members: 10_000, teams: 0 });

@@ -9,8 +9,9 @@ import { assertWay } from './company/onlyWay.ts';
 import { checkPassword } from './credentials.ts';
 import { insertNonce } from './identities.queries.ts';
 import { rememberDevice } from './knownDevices.queries.ts';
-import { endSession, endSessionsOf, liveSessions, startSession } from './queries.ts';
+import { endSession, endSessionsOf, liveSessions } from './queries.ts';
 import { refreshToken } from './refresh.ts';
+import { signedIn } from './signedIn.queries.ts';
 import { logInWithProvider } from './social.ts';
 
 export const sessionHandlers: HandlersOf<'session'> = {
@@ -28,7 +29,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
       if (!(await keepsPassword(scope, user))) throw apiError('CREDENTIALS_WRONG');
       await rememberDevice(scope, user.id, call.device);
       await recordAccount(scope, 'logged_in', { userId: user.id });
-      return { token: await startSession(scope, user.id, call.userAgent), user: { id: user.id } };
+      return signedIn(scope, user.id, call.userAgent);
     });
   },
 

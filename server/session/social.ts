@@ -21,7 +21,8 @@ import {
 } from './identities.queries.ts';
 import type { IdentityClaims } from './idTokens.ts';
 import { forgetDevices, rememberDevice } from './knownDevices.queries.ts';
-import { endSessionsOf, startSession } from './queries.ts';
+import { endSessionsOf } from './queries.ts';
+import { signedIn } from './signedIn.queries.ts';
 
 /**
  * Logs in a person for whom another provider vouches. A person who has an account with a password under that address gives it
@@ -48,7 +49,7 @@ export async function logInWithProvider(call: PublicScope, body: z.output<typeof
       const at = scope.now.toISOString();
       await enqueue(scope, 'groupRoles.apply', { userId: user.id, provider, groups, at });
     }
-    return signedIn(scope, user, call.userAgent);
+    return signedIn(scope, user.id, call.userAgent);
   });
 }
 
@@ -85,7 +86,7 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
     if (!user || !(fresh || (await claimUnverified(scope, user)))) throw apiError('EMAIL_TAKEN');
     if (!(await linkIdentity(scope, claims, user.id))) throw apiError('EMAIL_TAKEN');
     if (!isVerified) await sendVerification(scope, user, scope.services.config.publicUrl);
-    return signedIn(scope, user, call.userAgent);
+    return signedIn(scope, user.id, call.userAgent);
   };
 }
 
@@ -148,8 +149,3 @@ async function claimUnverified(scope: Scope, user: UserRow): Promise<boolean> {
   await endSessionsOf(scope, user.id);
   return true;
 }
-
-const signedIn = async (scope: Scope, { id }: UserRow, userAgent: string | null) => ({
-  token: await startSession(scope, id, userAgent),
-  user: { id },
-});

@@ -1,6 +1,11 @@
 import { isId } from '#contract/rules/ids.ts';
+import { getSession } from './session.ts';
 
 const storageKey = 'muster-workspace';
+/** Of each person who logged in here, the workspace that they opened last. It outlives the session, and is nothing but ids. */
+const lastKey = 'muster-last-workspaces';
+/** People of a shared device that are remembered. */
+const MOST_PEOPLE = 20;
 
 function stored(): string | null {
   try {
@@ -22,8 +27,33 @@ export function selectWorkspace(id: string | null): void {
   current = id;
   try {
     if (id === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, id);
+    else {
+      localStorage.setItem(storageKey, id);
+      remember(id);
+    }
   } catch {
     // Kept in memory only.
   }
 }
+
+/** Pairs of a user and the workspace that they opened last, the latest pair last. */
+function pairs(): [userId: string, workspaceId: string][] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(lastKey) ?? '{}');
+    return Object.entries(typeof kept === 'object' && kept !== null ? kept : {}).filter(([, id]) => isId(id));
+  } catch {
+    return [];
+  }
+}
+
+function remember(workspaceId: string): void {
+  const { userId } = getSession();
+  if (userId === null) return;
+  const others = pairs().filter(([id]) => id !== userId);
+  const all = [...others, [userId, workspaceId]].slice(-MOST_PEOPLE);
+  localStorage.setItem(lastKey, JSON.stringify(Object.fromEntries(all)));
+}
+
+/** The workspace that this person opened last in this browser. They need not be in it any more. */
+export const lastWorkspaceOf = (userId: string): string | null =>
+  pairs().find(([id]) => id === userId)?.[1] ?? null;

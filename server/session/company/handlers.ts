@@ -5,7 +5,7 @@ import { hold } from '#server/core/holds.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
 import { insertNonce } from '#server/session/identities.queries.ts';
 import { rememberDevice } from '#server/session/knownDevices.queries.ts';
-import { startSession } from '#server/session/queries.ts';
+import { signedIn } from '#server/session/signedIn.queries.ts';
 import { takeEmailToken } from '#server/users/emailTokens.queries.ts';
 import { insertAttempt, takeAttempt } from './attempts.queries.ts';
 
@@ -54,7 +54,7 @@ export const companySignInHandlers: HandlersOf<'companySignIn'> = {
       await hold(scope.tx, { user: { id: userId, hold: 'shared' } });
       await rememberDevice(scope, userId, call.device);
       await recordAccount(scope, 'logged_in', { userId });
-      return { token: await startSession(scope, userId, call.userAgent), user: { id: userId } };
+      return signedIn(scope, userId, call.userAgent);
     });
   },
 };

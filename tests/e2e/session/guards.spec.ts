@@ -1,5 +1,7 @@
 import { endpoints } from '#contract/index.ts';
 import { fillLogin } from '#tests/support/browser/forms.ts';
+import { addOpenKind, decideOnFirst, submitAs } from '#tests/support/browser/submissions.ts';
+import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 /** A well-formed id that nothing has. */
@@ -86,6 +88,38 @@ test('[SES-25] [SES-26] the homepage leads to the stored workspace, without a va
     }, stored);
     await page.goto('/');
     await expect(page).toHaveURL('/workspaces');
+  }
+});
+
+test('who is no admin lands on the teams, or on their documents when something waits for them there', async ({
+  page,
+  portal,
+  world,
+  logIn,
+  admin,
+  workspaceId,
+}) => {
+  const kindId = await addOpenKind(world, admin, workspaceId, { name: 'First aid' });
+  const [idle, asked, rejected, lacking] = await Promise.all(
+    ['Ida', 'Ali', 'Rea', 'Leo'].map((name) => world.member(admin, workspaceId, 'WORKSPACE_MEMBER', name)),
+  );
+  if (!idle || !asked || !rejected || !lacking) throw new TypeError('Somebody is missing.');
+  const body = { workspaceMemberIds: [await memberIdOf(world, asked, workspaceId)], kindId };
+  await world.call(endpoints.documentRequests.create, { params: { workspaceId }, body }, admin);
+  await submitAs(world, portal.url, rejected, workspaceId, kindId);
+  await decideOnFirst(world, admin, workspaceId, { decision: 'REJECTED', reason: 'Not readable' });
+  const appliesTo = { workspaceMemberIds: [await memberIdOf(world, lacking, workspaceId)] };
+  const requirement = { workspaceId, name: 'First aid', kindIds: [kindId], graceDays: 0, appliesTo };
+  await world.call(endpoints.requirements.create, { body: requirement }, admin, workspaceId);
+  for (const [person, screen] of [
+    [idle, 'teams'],
+    [asked, 'my-documents'],
+    [rejected, 'my-documents'],
+    [lacking, 'my-documents'],
+  ] as const) {
+    await logIn(person, workspaceId);
+    await page.goto('/');
+    await expect(page, `${person.firstName} lands`).toHaveURL(`/${workspaceId}/${screen}`);
   }
 });
 

@@ -26,6 +26,8 @@ for (const provider of SOCIAL_PROVIDERS) {
     });
     await expect(page).toHaveURL('/profile-setup');
     await expect(page.getByText(`Logged in as ${email}.`)).toBeVisible();
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expect(page.getByText('Accepted when you signed up')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/login');
     const loggedIn = page.waitForRequest((request) => request.url().endsWith('/v1/auth'));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/index.ts';
 import { fillLogin } from '#tests/support/browser/forms.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -17,7 +18,6 @@ test('[SES-03] [LIM-13] a reload and another tab keep the session, in local stor
   const workspaceId = await world.workspace(ada);
   await page.goto('/login');
   await fillLogin(page, ada.email, ada.password);
-  await page.getByRole('link', { name: 'North Site' }).click();
   await expect(page).toHaveURL(`/${workspaceId}/members`);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'North Site members' })).toBeVisible();
@@ -26,6 +26,38 @@ test('[SES-03] [LIM-13] a reload and another tab keep the session, in local stor
   const other = await context.newPage();
   await other.goto('/');
   await expect(other).toHaveURL(`/${workspaceId}/members`);
+});
+
+test('[SES-25] a login opens the workspace used last, on this browser where there were several that day', async ({
+  page,
+  world,
+}) => {
+  const [ada, ben] = [await world.person(), await world.person()];
+  const north = await world.workspace(ada, 'North Site');
+  const logInAs = async ({ email, password }: typeof ada, path: string) => {
+    await page.goto('/login');
+    await fillLogin(page, email, password);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Theme and sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/login');
+  };
+  await logInAs(ada, `/${north}/members`);
+  const south = await world.workspace(ada, 'South Site');
+  for (const last of [south, north, south]) {
+    await page.goto(`/${last}/members`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await signOut();
+    await logInAs(ada, `/${last}/members`);
+  }
+  await signOut();
+  await logInAs(ben, '/workspaces');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await world.call(endpoints.workspaces.leave, { body: { workspaceId: south } }, ada);
+  await logInAs(ada, `/${north}/members`);
 });
 
 test('[SES-04] [SES-05] [SHELL-33] signing out ends the session in the browser and on the server, in every tab', async ({

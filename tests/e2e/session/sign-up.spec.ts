@@ -1,4 +1,4 @@
-import { fillSignUp } from '#tests/support/browser/forms.ts';
+import { fillProfile, fillSignUp } from '#tests/support/browser/forms.ts';
 import { newEmail } from '#tests/support/browser/people.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
@@ -20,6 +20,7 @@ test('[ONB-20] [ONB-21] [ONB-22] [ONB-23] [ONB-24] [ONB-25] every method waits f
   await expect(page.getByText(agreementMissing)).toBeHidden();
   await methods[0]?.click();
   await expect(page).toHaveURL('/signup/email');
+  await expect(page.getByRole('checkbox')).toBeChecked();
 });
 
 test('[ONB-26] [ONB-27] [ONB-28] [ONB-05] the form has three fields and a box of its own, all checked', async ({
@@ -106,6 +107,56 @@ test('[ONB-37] [API-15] signing up logs in, sends a mail and opens the screen th
   await expect(page).toHaveURL('/email-verification/sent');
   await expect(page.getByText(email)).toBeVisible();
   expect((await world.mailTo(email)).subject).toBe('Verify your email address');
+});
+
+test('the agreement is accepted once, from the first screen to the profile, and for this account alone', async ({
+  page,
+  context,
+  world,
+  logIn,
+}) => {
+  const email = newEmail('agreed');
+  const box = page.getByRole('checkbox');
+  const remembered = page.getByText('Accepted when you signed up');
+  await page.goto('/signup');
+  await box.check();
+  await page.getByRole('button', { name: 'Continue with work email' }).click();
+  await expect(box).toBeChecked();
+  await page.reload();
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await page.getByRole('link', { name: 'Other ways to sign up' }).click();
+  await expect(page).toHaveURL('/signup');
+  await expect(box).not.toBeChecked();
+  await page.goto('/signup/email');
+  await fillSignUp(page, email);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/email-verification/sent');
+
+  const other = await world.verify(await world.signUp());
+  const own = await page.evaluate(() => localStorage.getItem('muster-session') ?? '');
+  await logIn(other);
+  await page.goto('/profile-setup');
+  await expect(box).not.toBeChecked();
+  await expect(remembered).toBeHidden();
+  await page.evaluate((session) => localStorage.setItem('muster-session', session), own);
+
+  // The link of the mail opens in a tab of its own.
+  const tab = await context.newPage();
+  await tab.goto(world.linkIn(await world.mailTo(email)));
+  await expect(tab).toHaveURL('/verify-email/success');
+  await tab.goto('/profile-setup');
+  await expect(tab.getByRole('checkbox')).toBeChecked();
+  await expect(tab.getByText('Accepted when you signed up')).toBeVisible();
+  await fillProfile(tab);
+  const accepted = tab.waitForRequest(
+    (request) => request.method() !== 'GET' && /properties/.test(request.url()),
+  );
+  await tab.getByRole('button', { name: 'Continue' }).click();
+  expect((await accepted).postDataJSON()).toEqual({ serviceLicenseAgreementVersion: 1 });
+  await expect(tab).toHaveURL('/workspaces');
+  expect(await tab.evaluate(() => localStorage.getItem('muster-agreement'))).toBeNull();
+  await tab.close();
 });
 
 test('[ONB-39] a fault of the server is told as such, and nothing typed is lost', async ({

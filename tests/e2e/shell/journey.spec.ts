@@ -161,7 +161,6 @@ test('a safety manager signs up, adds people and certificates, and sees who is e
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByText('You have been signed out.')).toBeVisible();
     await fillLogin(page, email, 'Safety1st');
-    await page.getByRole('link', { name: 'Harbour Works' }).click();
     await expect(page.getByText('3 members', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Work Documents' }).click();
     await expect(page.locator('tbody tr')).toHaveCount(4);

@@ -11,6 +11,7 @@ import { errorText } from '#web/api/client/errors.ts';
 import { getSession, keepLicenceVersion, takeReturnPath } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
+import { isAgreementKept, keepAgreement } from '#web/features/session/licence.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
 import { SignOutLink } from '#web/features/session/SignOutLink.tsx';
 import { keepProfileDraft, useProfileDraft } from '#web/features/session/useProfileDraft.ts';
@@ -37,19 +38,21 @@ function ProfileSetupScreen() {
   const { user, isAccepted } = Route.useLoaderData();
   const router = useRouter();
   const queryClient = useQueryClient();
+  const wasTicked = isAgreementKept(user.id);
   const form = useForm({
     initialValues: {
       firstName: user.firstName ?? '',
       lastName: user.lastName ?? '',
       title: user.title ?? '',
       contractor: user.contractor ?? '',
-      isLicenceAccepted: isAccepted,
+      isLicenceAccepted: isAccepted || wasTicked,
       userId: user.id,
     },
     loadRules: () => import('./-profileRules.ts').then((module) => module.profileRules),
     send: async ({ firstName, lastName, title, contractor }) => {
       await saveProfile(queryClient, user.id, { firstName, lastName, title, contractor }, isAccepted);
       keepProfileDraft(user.id, null);
+      keepAgreement(null);
       await router.navigate({ href: takeReturnPath(), replace: true });
     },
     explain: (error) => errorText(error, 'Your profile could not be saved. Please try again.'),
@@ -72,7 +75,12 @@ function ProfileSetupScreen() {
           {...form.getInputProps('title')}
         />
         <TextInput label="Company" autoComplete="organization" {...form.getInputProps('contractor')} />
-        {!isAccepted && <LicenceBox {...form.getInputProps('isLicenceAccepted', { type: 'checkbox' })} />}
+        {!isAccepted && (
+          <LicenceBox
+            description={wasTicked && 'Accepted when you signed up'}
+            {...form.getInputProps('isLicenceAccepted', { type: 'checkbox' })}
+          />
+        )}
       </PlainForm>
       <SignOutLink email={user.email} />
     </>

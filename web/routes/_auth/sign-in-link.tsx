@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { requireStage } from '#web/api/accountState.ts';
 import { api } from '#web/api/client/client.ts';
 import { errorText } from '#web/api/client/errors.ts';
-import { keepToken, takeReturnPath } from '#web/api/session.ts';
+import { takeReturnPath } from '#web/api/session.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { keepSignIn } from '#web/features/session/signIn.ts';
 
 /** Where a link leads that whoever runs the server made for one person; it logs in by itself. */
 export const Route = createFileRoute('/_auth/sign-in-link')({
@@ -23,8 +24,7 @@ function SignInLinkScreen() {
     started.current = true;
     const enter = async () => {
       const token = window.location.hash.slice(1);
-      const signedIn = await api.companySignIn.logInByLink({ body: { token } });
-      keepToken(signedIn.token, signedIn.user.id);
+      keepSignIn(await api.companySignIn.logInByLink({ body: { token } }));
       await router.navigate({ href: takeReturnPath(), replace: true });
     };
     enter().catch((error: unknown) =>

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
 import { CallError } from '#web/api/client/errors.ts';
-import { keepToken, takeReturnPath } from '#web/api/session.ts';
+import { takeReturnPath } from '#web/api/session.ts';
 import { socialFailure } from '#web/features/session/failures.ts';
+import { keepAgreement } from '#web/features/session/licence.ts';
+import { keepSignIn } from '#web/features/session/signIn.ts';
 import type { Identity } from './askProvider.ts';
 import type { Purpose } from './microsoft.ts';
 
@@ -52,8 +54,9 @@ export function useSocialSignIn(): SocialSignIn {
   const [unlinked, setUnlinked] = useState<Identity | null>(null);
 
   async function enter(identity: Identity, purpose: Purpose, password?: string): Promise<void> {
-    const { token, user } = await send(identity, purpose, password);
-    keepToken(token, user.id);
+    const signedIn = await send(identity, purpose, password);
+    keepSignIn(signedIn);
+    if (purpose === 'signup') keepAgreement(signedIn.user.id);
     await router.navigate({ href: takeReturnPath(), replace: true });
   }
 

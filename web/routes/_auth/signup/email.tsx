@@ -1,12 +1,15 @@
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { createFileRoute, isRedirect, Link, redirect, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { SIGN_UP_CONSENT_VERSION } from '#contract/rules/accounts.ts';
 import { requireStage } from '#web/api/accountState.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
-import { keepToken, rememberPath } from '#web/api/session.ts';
+import { rememberPath } from '#web/api/session.ts';
 import { sessionFailures } from '#web/features/session/failures.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
+import { isTickKept, keepAgreement, keepTick } from '#web/features/session/licence.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
+import { keepSignIn } from '#web/features/session/signIn.ts';
 import { Notice } from '#web/ui/feedback/Notice.tsx';
 import { ConfirmPasswordField, NewPasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { PlainForm } from '#web/ui/forms/PlainForm.tsx';
@@ -34,10 +37,10 @@ function EmailSignUpScreen() {
   const router = useRouter();
   const { email = '' } = Route.useSearch();
   const form = useForm({
-    initialValues: { email, password: '', confirmation: '', isAccepted: false },
+    initialValues: { email, password: '', confirmation: '', isAccepted: isTickKept() },
     loadRules: () => import('./-signUpRules.ts').then((module) => module.signUpRules),
     send: async (values) => {
-      const { token, user } = await accountApi.users.signUp({
+      const signedIn = await accountApi.users.signUp({
         body: {
           provider: 'CREDENTIALS',
           email: values.email,
@@ -45,11 +48,14 @@ function EmailSignUpScreen() {
           consentVersion: SIGN_UP_CONSENT_VERSION,
         },
       });
-      keepToken(token, user.id);
+      keepSignIn(signedIn);
+      keepAgreement(signedIn.user.id);
       await router.navigate({ to: '/email-verification/sent', replace: true });
     },
     explain: sessionFailures.signUp,
   });
+  const { isAccepted } = form.values;
+  useEffect(() => keepTick(isAccepted), [isAccepted]);
   return (
     <>
       <ScreenHeading title="Sign up with your email">

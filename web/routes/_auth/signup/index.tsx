@@ -4,7 +4,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { requireStage } from '#web/api/accountState.ts';
 import { LicenceBox } from '#web/features/session/LicenceBox.tsx';
-import { agreementMissing } from '#web/features/session/licence.ts';
+import { agreementMissing, isTickKept, keepTick } from '#web/features/session/licence.ts';
 import { ProviderButtons } from '#web/features/session/ProviderButtons.tsx';
 import { useSocialSignIn } from '#web/features/session/providers/useSocialSignIn.ts';
 import { ScreenHeading } from '#web/features/session/ScreenHeading.tsx';
@@ -19,7 +19,7 @@ function SignUpScreen() {
   const navigate = useNavigate();
   const social = useSocialSignIn();
   const box = useRef<HTMLInputElement>(null);
-  const [accepted, setAccepted] = useState(false);
+  const [accepted, setAccepted] = useState(isTickKept);
   const [refused, setRefused] = useState(false);
   const choose = (go: () => void) => {
     if (accepted) return go();
@@ -35,7 +35,10 @@ function SignUpScreen() {
         ref={box}
         checked={accepted}
         error={refused && !accepted && agreementMissing}
-        onChange={(event) => setAccepted(event.currentTarget.checked)}
+        onChange={({ currentTarget: { checked } }) => {
+          setAccepted(checked);
+          keepTick(checked);
+        }}
       />
       <Stack mt="lg" gap={0}>
         <Button
