@@ -129,7 +129,8 @@ export const documentVersions = {
   add: endpoint({
     method: 'POST',
     path: '/v2/workspace-documents/:documentId/versions',
-    summary: 'Renew a document, as an admin; or correct its version in force, as whoever may edit it.',
+    summary:
+      'Renew a document, as an admin; or correct its version in force, as whoever may edit it. Of a document of a kind, a correction by others than admins waits for a review.',
     access: 'workspace',
     permission: 'document:edit',
     params: one,

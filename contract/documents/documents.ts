@@ -217,7 +217,7 @@ export const documents = {
     method: 'PATCH',
     path: '/v2/workspace-documents/:documentId',
     summary:
-      'Change a work document: its holder and whoever added it, nobody else; admins alone where a review accepted what is in force.',
+      'Change a work document: its holder and whoever added it, nobody else; admins alone where a review accepted what is in force. Of a document of a kind, a change of dates or file by others than admins waits for a review.',
     access: 'workspace',
     permission: 'document:edit',
     params: one,

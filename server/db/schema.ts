@@ -617,7 +617,10 @@ export const documentVersions = pgTable(
     keyInWorkspace('document_versions_file', table, table.fileId, files),
     keyInWorkspace('document_versions_recorder', table, table.recordedByMemberId, workspaceMembers),
     keyInWorkspace('document_versions_decider', table, table.decidedByMemberId, workspaceMembers),
-    uniqueIndex('document_versions_corrects').on(table.workspaceId, table.corrects),
+    // Of corrections that wait or were refused there may be others beside it.
+    uniqueIndex('document_versions_corrects')
+      .on(table.workspaceId, table.corrects)
+      .where(sql`${table.state} = 'ACCEPTED'`),
     index('document_versions_of_document').on(table.documentId, table.createdAt, table.id),
     index('document_versions_of_file').on(table.workspaceId, table.fileId),
     index('document_versions_waiting')

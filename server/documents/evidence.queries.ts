@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DocumentType } from '#contract/files.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import type { VersionState } from '#contract/rules/versions/versions.ts';
@@ -137,7 +137,8 @@ export async function settleDocuments(
       select distinct on (document_id) * from document_versions as version
       where workspace_id = ${workspace.id} and document_id = any(${sql.param(documentIds)}::text[])
         and not exists (select 1 from document_versions as correction
-          where correction.workspace_id = version.workspace_id and correction.corrects = version.id)
+          where correction.workspace_id = version.workspace_id and correction.corrects = version.id
+            and correction.state = 'ACCEPTED')
       order by document_id, state = 'ACCEPTED' desc,
         case state when 'ACCEPTED' then coalesce(expiration_date, 'infinity') end desc nulls last, created_at desc, id desc
     ) as shown
@@ -164,7 +165,8 @@ export async function countVersions({ tx, workspace }: WorkspaceScope, documentI
 export async function decideVersion(
   { tx, now, workspace, member }: MemberScope,
   id: string,
-  decision: Partial<Omit<NewVersion, 'fileId' | 'type'>> & Pick<VersionRow, 'state' | 'reason'>,
+  decision: Partial<Omit<NewVersion, 'fileId' | 'type'> & Pick<VersionRow, 'corrects'>> &
+    Pick<VersionRow, 'state' | 'reason'>,
 ): Promise<boolean> {
   const decided = await tx
     .update(documentVersions)
@@ -184,6 +186,7 @@ export async function decideVersion(
 export async function deleteWaiting(
   { tx, workspace }: WorkspaceScope,
   documentId: string,
+  which: 'renewals' | 'corrections' = 'renewals',
 ): Promise<string[]> {
   const gone = await tx
     .delete(documentVersions)
@@ -192,6 +195,7 @@ export async function deleteWaiting(
         eq(documentVersions.workspaceId, workspace.id),
         eq(documentVersions.documentId, documentId),
         eq(documentVersions.state, 'SUBMITTED'),
+        (which === 'renewals' ? isNull : isNotNull)(documentVersions.corrects),
       ),
     )
     .returning({ fileId: documentVersions.fileId });

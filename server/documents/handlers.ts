@@ -15,7 +15,7 @@ import { learnNames } from './kinds/queries.ts';
 import { assertUsable } from './kinds/usable.ts';
 import { findDocument, listDocuments } from './queries.ts';
 import { endRequests } from './requests/queries.ts';
-import { changedDetails, checkDates } from './rules.ts';
+import { checkDates } from './rules.ts';
 import { correct } from './versions/correct.ts';
 
 export const documentHandlers: HandlersOf<'documents'> = {
@@ -94,14 +94,12 @@ export const documentHandlers: HandlersOf<'documents'> = {
     return orNotFound(await findDocument(scope, params.documentId));
   },
 
-  /** A correction of the version in force (VER-05): what was there before is kept. */
+  /** A correction of the version in force (VER-05): what was there before is kept, and goes on counting while the correction waits. */
   async update(scope, { params, body: { seen, fileId, ...change } }) {
     const before = await take(scope, params.documentId, 'canEdit');
     if (seen && !hasSameDetails(seen, before)) throw apiError('DOCUMENT_CHANGED');
-    const details = changedDetails(before, change);
     const content = fileId === undefined ? null : await claimReplacement(scope, fileId);
-    if (hasSameDetails(details, before) && !content) return before;
-    await correct(scope, before, details, content);
+    await correct(scope, before, change, content);
     return orNotFound(await findDocument(scope, before.id));
   },
 

@@ -10,7 +10,7 @@ export type VersionFacts = Omit<NewVersion, 'fileId' | 'type'>;
 type Change<Of> = { [Field in keyof Of]?: Of[Field] | undefined };
 
 /** The details after a change: what is not given stays, and without an expiration date there is no reminder. */
-export function changedDetails(before: DocumentDetails, change: Change<DocumentDetails>): DocumentDetails {
+function changedDetails(before: DocumentDetails, change: Change<DocumentDetails>): DocumentDetails {
   const { name = before.name, expirationDate = before.expirationDate } = change;
   const kept = change.expirationDate === null ? null : before.expirationReminder;
   const { expirationReminder = kept } = change;

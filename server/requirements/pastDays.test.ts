@@ -89,6 +89,7 @@ test('[REQ-10] [VER-07] of a deleted document the dates of what was accepted sta
   const { version } = (await look(admin, submitted.id)).body;
   const corrected = await correct(holder, submitted.id, version.id, { expirationDate: '2027-11-30' });
   expect(corrected.status).toBe(201);
+  await decide(admin, { id: submitted.id, version: corrected.body });
   await submit(holder, kindId, { documentId: submitted.id, number, issuer });
   const otherKindId = await aKind(portal, workspaceId);
   const waiting = (await submit(holder, otherKindId, { number, issuer })).body;

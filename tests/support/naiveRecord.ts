@@ -52,6 +52,12 @@ export class NaiveRecord {
     return this.inForceOn(day) ?? this.versions.toSorted(byTime).at(-1) ?? null;
   }
 
+  /** The version that stands where one stood: what corrected it, or what corrected that. */
+  latestOf(id: string | null): string | null {
+    const next = this.versions.find(({ state, corrects }) => state === 'ACCEPTED' && corrects === id && id);
+    return next ? this.latestOf(next.id) : id;
+  }
+
   get isWaiting(): boolean {
     return this.versions.some(({ state }) => state === 'SUBMITTED');
   }

@@ -6,6 +6,7 @@ import { can, type MemberScope } from '#server/core/scope.ts';
 import type { DocumentContent } from '#server/documents/contents.ts';
 import {
   countVersions,
+  deleteWaiting,
   insertVersion,
   settleDocuments,
   versionRows,
@@ -16,6 +17,7 @@ import {
   type VersionFacts,
   versionDifferences,
 } from '#server/documents/rules.ts';
+import { releaseFiles } from '#server/files/content.ts';
 
 /** What corrections of members leave for whoever renews the document. */
 const LEFT_FOR_RENEWALS = 50;
@@ -25,39 +27,76 @@ export async function assertRoomForVersion(scope: MemberScope, documentId: strin
   if ((await countVersions(scope, documentId)) >= COUNT.versions - left) throw apiError('VERSION_LIMIT');
 }
 
+/** What a version proves, beside its file. A name and a reminder prove nothing. */
+const PROOF = ['issuedOn', 'expirationDate', 'number', 'issuer'] as const;
+
 /**
- * Puts the version in force right: a version of its own that takes its place, so that what was there before is kept (VER-05). The
- * caller holds the document. Returns the id of the correction; that of the version itself where nothing is changed.
+ * Puts the version in force right: a version of its own that takes its place, so that what was there before is kept (VER-05). What a
+ * document of a kind proves is changed by those who manage the workspace; of anybody else, its holder first of all, the correction waits for
+ * a review, and replaces the one that waited before (VAL-05). The caller holds the document. Returns the id of the correction; that of the
+ * version itself where nothing is changed.
  */
 export async function correct(
   scope: MemberScope,
-  { id, version, workspaceMember }: WorkDocument,
+  { id, kind, version, workspaceMember }: WorkDocument,
   change: { [Field in keyof VersionFacts]?: VersionFacts[Field] | undefined },
   content: DocumentContent | null,
 ): Promise<string> {
-  const corrected = orNotFound((await versionRows(scope, id)).find((row) => row.id === version.id));
-  const { name, issuedOn, expirationDate, expirationReminder, number, issuer, type, fileId } = corrected;
-  const before = { name, issuedOn, expirationDate, expirationReminder, number, issuer };
-  const after = changedVersion(before, change);
+  const versions = await versionRows(scope, id);
+  const corrected = orNotFound(versions.find((row) => row.id === version.id));
+  const manages = can(scope, 'workspace:manage');
+  const waiting = manages ? undefined : versions.findLast(isWaitingCorrection);
+  const before = factsOf(corrected);
+  const base = waiting ?? corrected;
+  const after = changedVersion(factsOf(base), change);
+  const { fileId, type } = content ?? base;
   const changed = versionDifferences(before, after);
-  if (Object.keys(changed).length === 0 && !content) return corrected.id;
+  const isSame = Object.keys(changed).length === 0 && fileId === corrected.fileId;
+  if (isSame && !waiting) return corrected.id;
   checkDates(after, scope.today);
-  await assertRoomForVersion(scope, id, can(scope, 'workspace:manage') ? 0 : LEFT_FOR_RENEWALS);
-  const file = content ?? { type, fileId };
-  const correction = await insertVersion(scope, id, {
-    ...after,
-    ...file,
-    state: 'ACCEPTED',
-    corrects: corrected,
-    // Whoever puts right what was reviewed has looked at it as well.
-    isReviewed: corrected.decidedByMemberId !== null,
-  });
+  const proves = fileId !== corrected.fileId || PROOF.some((field) => after[field] !== before[field]);
+  const isReviewedFirst = kind !== null && !manages && (proves || waiting !== undefined);
+  const released = waiting ? await deleteWaiting(scope, id, 'corrections') : [];
+  let correction = corrected.id;
+  if (!isSame) {
+    await assertRoomForVersion(scope, id, manages ? 0 : LEFT_FOR_RENEWALS);
+    correction = await insertVersion(scope, id, {
+      ...after,
+      ...{ fileId, type },
+      state: isReviewedFirst ? 'SUBMITTED' : 'ACCEPTED',
+      corrects: corrected,
+      // Whoever puts right what was reviewed has looked at it as well.
+      isReviewed: !isReviewedFirst && corrected.decidedByMemberId !== null,
+    });
+  }
   await settleDocuments(scope, [id]);
-  await record(scope, 'document_updated', {
-    documentId: id,
-    subjectName: after.name,
-    relatedMemberId: workspaceMember.id,
-    details: { ...changed, ...(content ? { file: 'replaced' } : {}) },
-  });
+  await releaseFiles(scope, released);
+  if (!isSame)
+    await record(scope, isReviewedFirst ? 'document_submitted' : 'document_updated', {
+      documentId: id,
+      subjectName: after.name,
+      relatedMemberId: workspaceMember.id,
+      details: { ...changed, ...(content ? { file: 'replaced' } : {}) },
+    });
   return correction;
 }
+
+type Row = Awaited<ReturnType<typeof versionRows>>[number];
+
+const isWaitingCorrection = ({ state, corrects }: Row): boolean => state === 'SUBMITTED' && corrects !== null;
+
+const factsOf = ({
+  name,
+  issuedOn,
+  expirationDate,
+  expirationReminder,
+  number,
+  issuer,
+}: Row): VersionFacts => ({
+  name,
+  issuedOn,
+  expirationDate,
+  expirationReminder,
+  number,
+  issuer,
+});

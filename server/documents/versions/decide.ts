@@ -36,7 +36,8 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   const versions = await versionRows(scope, documentId);
   const version = orNotFound(versions.find(({ id }) => id === versionId));
   if (version.state !== 'SUBMITTED') throw apiError('ALREADY_DECIDED');
-  if (!(await mayDecide(scope, version.recordedByMemberId))) throw apiError('OWN_SUBMISSION');
+  if (!(await mayDecide(scope, [version.recordedByMemberId, row.document.memberId])))
+    throw apiError('OWN_SUBMISSION');
 
   const { name, issuedOn, expirationDate, expirationReminder, number, issuer } = version;
   const before = { name, issuedOn, expirationDate, expirationReminder, number, issuer };
@@ -51,7 +52,8 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
     await endRequests(scope, [row.document.memberId], [kindId]);
   }
   const said = isAccepted ? null : (reason ?? null);
-  await decideVersion(scope, versionId, { ...after, state: decision, reason: said });
+  const corrects = isAccepted ? latestOf(versions, version.corrects) : version.corrects;
+  await decideVersion(scope, versionId, { ...after, state: decision, reason: said, corrects });
   await settleDocuments(scope, [documentId]);
   await record(scope, isAccepted ? 'submission_accepted' : 'submission_rejected', {
     documentId,
@@ -81,8 +83,19 @@ async function assertReviews(scope: MemberScope, holderId: string, isSensitive: 
  */
 const mayBecome = (kind: KindRow | null): boolean => isOpenToMembers(kind) && kind?.sensitive === false;
 
-/** Nobody reviews what they submitted themselves, unless they are the only admin (SUB-05). */
-export async function mayDecide(scope: MemberScope, submittedBy: string): Promise<boolean> {
-  if (submittedBy !== scope.member.id) return true;
+/** The version to which others have put a version right meanwhile: it is that one which an accepted correction takes the place of. */
+function latestOf(
+  versions: { id: string; corrects: string | null; state: string }[],
+  id: string | null,
+): string | null {
+  const next = versions.find(
+    ({ state, corrects }) => state === 'ACCEPTED' && corrects !== null && corrects === id,
+  );
+  return next ? latestOf(versions, next.id) : id;
+}
+
+/** Nobody reviews what they submitted themselves, or what others changed of a document of theirs, unless they are the only admin (SUB-05). */
+async function mayDecide(scope: MemberScope, concerned: string[]): Promise<boolean> {
+  if (!concerned.includes(scope.member.id)) return true;
   return scope.member.role === 'WORKSPACE_ADMIN' && (await countActive(scope)).admins === 1;
 }

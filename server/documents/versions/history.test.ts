@@ -57,6 +57,7 @@ const step = fc.record({
       'renew',
       'correct',
       'correct',
+      'suggest',
       'submit',
       'submit',
       'accept',
@@ -145,13 +146,17 @@ async function take(scope: MemberScope, { id, record }: Kept, one: Step, fileId:
   } else if (one.does === 'correct' && shown?.state === 'ACCEPTED') {
     const versionId = await insertVersion(scope, id, { ...version, state: 'ACCEPTED', corrects: shown });
     model({ id: versionId, state: 'ACCEPTED', corrects: shown.id, recordedOn: shown.recordedOn });
-  } else if (one.does === 'submit') {
+  } else if (one.does === 'suggest' && shown?.state === 'ACCEPTED' && !waiting) {
+    const versionId = await insertVersion(scope, id, { ...version, state: 'SUBMITTED', corrects: shown });
+    model({ id: versionId, state: 'SUBMITTED', corrects: shown.id, recordedOn: shown.recordedOn });
+  } else if (one.does === 'submit' && !waiting?.corrects) {
     expect(await deleteWaiting(scope, id)).toEqual(record.dropWaiting());
     const versionId = await insertVersion(scope, id, { ...version, state: 'SUBMITTED' });
     model({ id: versionId, state: 'SUBMITTED', corrects: null, recordedOn: today });
   } else if (waiting && (one.does === 'accept' || one.does === 'reject')) {
     const state = one.does === 'accept' ? 'ACCEPTED' : 'REJECTED';
-    const change = one.does === 'accept' && one.changes ? datesOf(one.said, today) : {};
+    const put = one.does === 'accept' && one.changes ? datesOf(one.said, today) : {};
+    const change = { ...put, ...(state === 'ACCEPTED' && { corrects: record.latestOf(waiting.corrects) }) };
     expect(await decideVersion(scope, waiting.id, { ...change, state, reason: null })).toBe(true);
     record.decide(state, change, today);
   }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type {
@@ -33,7 +33,7 @@ interface VersionInput {
   waiting?: true | undefined;
   /** The team admin whose teams' members it is of, but for sensitive kinds. */
   reviewerId?: string | undefined;
-  /** Who recorded none of them. */
+  /** Who recorded none of them, and holds none. */
   notBy?: string | undefined;
 }
 
@@ -51,7 +51,8 @@ const within = ({ workspaceId }: Given<VersionInput>) => eq(documentVersions.wor
 const narrowed = (given: Given<VersionInput>) =>
   and(
     given.waiting && eq(documentVersions.state, 'SUBMITTED'),
-    given.notBy && ne(documentVersions.recordedByMemberId, given.notBy),
+    given.notBy &&
+      and(ne(documentVersions.recordedByMemberId, given.notBy), ne(documents.memberId, given.notBy)),
     given.reviewerId &&
       and(
         sql`${documentKinds.sensitive} is not true`,
@@ -158,7 +159,8 @@ export async function openSubmissions(scope: MemberScope, memberId: string): Pro
     .where(
       and(
         eq(newer.documentId, documentVersions.documentId),
-        isNull(newer.corrects),
+        // A correction of the version in force leaves a refused renewal to be put right.
+        or(isNull(newer.corrects), isNotNull(documentVersions.corrects)),
         sql`(${newer.createdAt}, ${newer.id}) > (${documentVersions.createdAt}, ${documentVersions.id})`,
       ),
     );
@@ -194,7 +196,7 @@ export async function listSubmissions(
   const isOnlyAdmin = reviewsAll && (await countActive(scope)).admins === 1;
   const toSubmission = (row: Row): Submission => ({
     ...submissionOf(scope, row),
-    canDecide: isOnlyAdmin || row.version.recordedByMemberId !== scope.member.id,
+    canDecide: isOnlyAdmin || ![row.version.recordedByMemberId, row.holder.id].includes(scope.member.id),
   });
   const queue = {
     workspaceId: scope.workspace.id,

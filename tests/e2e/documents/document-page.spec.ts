@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { endpoints } from '#contract/index.ts';
 import { addDays, addMonths } from '#contract/rules/dates.ts';
 import { today } from '#tests/support/browser/documents.ts';
+import { addKind } from '#tests/support/browser/submissions.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { addVersion, giveDocument, uploadAs, versionsOf } from '#tests/support/browser/versions.ts';
@@ -188,4 +189,25 @@ test('[VER-05] another file is a renewal or a correction, and a correction keeps
   await expect(page).toHaveURL(`/${workspaceId}/work-documents/${id}/renew`);
   await expect(page.getByText('clearer.pdf')).toBeVisible();
   expect(await versionsOf(world, admin, workspaceId, id)).toHaveLength(2);
+});
+
+test('[VAL-05] a holder’s correction is sent for review, and the document says so', async ({
+  page,
+  world,
+  member,
+  admin,
+  workspaceId,
+}) => {
+  const holder = await memberIdOf(world, member, workspaceId);
+  const kindId = await addKind(world, admin, workspaceId, { name: 'Crane', membersSubmit: false });
+  const given = { name: 'Crane licence', kindId, expirationDate: addDays(today(), 100) };
+  const id = await giveDocument(world, admin, workspaceId, holder, given);
+  await page.goto(`/${workspaceId}/work-documents/${id}`);
+  await page.getByRole('link', { name: 'Correct' }).click();
+  await page.getByRole('textbox', { name: 'Number (optional)' }).fill('C-3');
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByText('Sent for review.')).toBeVisible();
+  await expect(page.getByText('A new version of this document waits for review.')).toBeVisible();
+  await expect(versions(page).nth(0)).toContainText('Waiting for review');
+  await expect(versions(page).nth(1)).toContainText('In force');
 });

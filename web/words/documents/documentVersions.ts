@@ -7,4 +7,7 @@ export const versionStateLabels: Record<VersionState, string> = {
   REJECTED: 'Rejected',
 };
 
+/** What becomes of a change that counts once somebody else has accepted it (VAL-05). */
+export const SENT_FOR_REVIEW = 'Sent for review. It counts once it’s accepted.';
+
 export const versionsLabel = (count: number): string => counted(count, 'version');

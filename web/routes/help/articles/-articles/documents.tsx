@@ -191,7 +191,8 @@ const sections: Section[] = [
           <li>
             <b>Correct</b> when something is wrong with a document that was added without a review: whoever
             added it and whoever holds it can change its name, dates, number, issuer and file. What was there
-            before is kept, marked “Corrected”.
+            before is kept, marked “Corrected”. If the document has a kind and you are no admin, a change of
+            dates, number, issuer or file is sent for review first.
           </li>
           <li>
             <b>After a review</b> only admins correct what was accepted, so that nothing changes unseen. If

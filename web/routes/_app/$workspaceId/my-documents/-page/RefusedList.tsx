@@ -13,7 +13,8 @@ import { SubmitLink } from './SubmitLink.tsx';
 
 /** What was refused, with the reason, and the way to submit it again (SUB-06). */
 export function RefusedList({ workspaceId, openKinds, refused }: PageProps & { refused: Submission[] }) {
-  const isOpen = ({ kind }: Submission) => kind !== null && openKinds.has(kind.id);
+  const isOpen = ({ kind, corrects }: Submission) =>
+    corrects === null && kind !== null && openKinds.has(kind.id);
   return (
     <ListSection
       title={versionStateLabels.REJECTED}
@@ -35,7 +36,11 @@ export function RefusedList({ workspaceId, openKinds, refused }: PageProps & { r
                 {submission.reason}
               </Text>
             )}
-            {!isOpen(submission) && <div className={classes.facts}>{GIVE_TO_ADMIN}</div>}
+            {!isOpen(submission) && (
+              <div className={classes.facts}>
+                {submission.corrects === null ? GIVE_TO_ADMIN : 'Open the document to correct it again.'}
+              </div>
+            )}
           </div>
           {submission.kind && isOpen(submission) && (
             <SubmitLink

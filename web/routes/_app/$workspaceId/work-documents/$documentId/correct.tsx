@@ -12,6 +12,7 @@ import { places } from '#web/features/shell/places.ts';
 import { AccessDenied } from '#web/ui/feedback/AccessDenied.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PageHeader } from '#web/ui/page/PageHeader.tsx';
+import { SENT_FOR_REVIEW } from '#web/words/documents/documentVersions.ts';
 import { failures } from '#web/words/failures.ts';
 import { useBackToDocument } from './-useBackToDocument.ts';
 import { useDocument } from './-useDocument.ts';
@@ -57,8 +58,10 @@ function Correction({ workspaceId, seen }: { workspaceId: string; seen: WorkDocu
       canSend={(values) => correctsAnything(values, seen)}
       send={async (values) => {
         const call = { params: { documentId: seen.id }, body: correctionBody(values, seen) };
-        await api.documentVersions.add(call);
-        toast.success('Document corrected. What was there before is kept.');
+        const { state } = await api.documentVersions.add(call);
+        toast.success(
+          state === 'SUBMITTED' ? SENT_FOR_REVIEW : 'Document corrected. What was there before is kept.',
+        );
         recordEvent('document_changed');
         void navigate({ ...places.document(workspaceId, seen.id), replace: true });
         void refreshWorkspace(queryClient, workspaceId);

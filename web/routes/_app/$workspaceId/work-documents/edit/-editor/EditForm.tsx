@@ -22,6 +22,7 @@ import { OtherVersion } from '#web/ui/forms/OtherVersion.tsx';
 import { useForm } from '#web/ui/forms/useForm.ts';
 import { useOtherVersion } from '#web/ui/forms/useOtherVersion.ts';
 import { NO_EXPIRATION_DATE } from '#web/words/documents/documents.ts';
+import { SENT_FOR_REVIEW } from '#web/words/documents/documentVersions.ts';
 import { failures } from '#web/words/failures.ts';
 import classes from './EditForm.module.css';
 import { keepEditDraft, loadEditDraft } from './editDraft.ts';
@@ -88,7 +89,8 @@ export function EditForm({ workspaceId, document, refetch, onLeave }: Props) {
         if (isConflict(error) || isGone(error)) await refetch();
         throw error;
       });
-      toast.success('Document updated.');
+      const isReviewedFirst = saved.waiting && saved.version.id === document.version.id;
+      toast.success(isReviewedFirst ? SENT_FOR_REVIEW : 'Document updated.');
       recordEvent('document_changed');
       // Whoever opens it again meets their own version, and not somebody else's.
       queryClient.setQueryData(oneDocumentQuery(workspaceId, saved.id).queryKey, saved);

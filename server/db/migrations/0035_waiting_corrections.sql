@@ -1,0 +1,2 @@
+DROP INDEX "document_versions_corrects";--> statement-breakpoint
+CREATE UNIQUE INDEX "document_versions_corrects" ON "document_versions" USING btree ("workspace_id","corrects") WHERE "document_versions"."state" = 'ACCEPTED';
