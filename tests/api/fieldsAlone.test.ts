@@ -1,0 +1,381 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { newId } from '#server/core/ids.ts';
+import type { Account } from '#tests/support/accounts.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
+import { aPdf, aPng } from '#tests/support/files.ts';
+import { type Caller, createTestPortal, toRequest } from '#tests/support/portal.ts';
+import { aKind } from '#tests/support/records.ts';
+
+/* Every call that changes something takes each of its fields alone: that field is saved, and all others stay. */
+
+const portal = createTestPortal();
+let admin: Member;
+let mate: Member;
+let workspaceId: string;
+const kindIds = { one: '', other: '' };
+beforeAll(async () => {
+  admin = await portal.aWorkspace();
+  workspaceId = admin.workspaceId;
+  mate = await portal.aMember(workspaceId);
+  kindIds.one = await aKind(portal, workspaceId, { name: 'Crane' });
+  kindIds.other = await aKind(portal, workspaceId, { name: 'Forklift' });
+});
+
+type Fields = Record<string, unknown>;
+
+interface Change {
+  update: Endpoint;
+  /** Makes something with a value in every field that can have one; returns the parameters of the calls. */
+  make: () => Promise<Record<string, string>>;
+  get: Endpoint;
+  as?: () => Caller;
+  /** By field: what is sent, and where what is saved is found, by its path in the answer of `get`. */
+  fields: Record<string, { send: () => unknown; at: string; shows?: () => unknown; also?: string[] }>;
+  /** Changes with every change. */
+  always?: string[];
+  /** Fields that change nothing by themselves, with the reason. */
+  others?: Record<string, string>;
+}
+
+const given = (value: unknown, at: string, also: string[] = []) => ({ send: () => value, at, also });
+const aRequest = async (endpoint: Endpoint, parts: object, as: Caller) => {
+  const answer = await portal.send(toRequest(endpoint, parts as Parameters<typeof toRequest>[1]), { as });
+  expect({ path: endpoint.path, parts, status: answer.statusCode, text: answer.body }).toMatchObject({
+    status: expect.toSatisfy((status: number) => status < 300),
+  });
+  return answer.json<Fields>();
+};
+
+const SEEN = 'says what the caller saw';
+
+const CHANGES: Record<string, Change> = {
+  'members.update': {
+    update: endpoints.members.update,
+    get: endpoints.members.get,
+    async make() {
+      const { body } = await portal.call(endpoints.members.create, {
+        as: admin,
+        params: { workspaceId },
+        body: [
+          {
+            email: `${newId()}@acme.example`,
+            role: 'WORKSPACE_MEMBER',
+            firstName: 'Ola',
+            lastName: 'Nowak',
+            phone: '+49 151 23456789',
+            staffNumber: `E-${newId()}`,
+            title: 'Fitter',
+            contractor: 'Kranbau',
+          },
+        ],
+      });
+      return { memberId: body.data[0]?.id ?? '' };
+    },
+    fields: {
+      role: given('TEAM_ADMIN', 'role'),
+      email: given('other@acme.example', 'email'),
+      firstName: given('Ann', 'firstName', ['fullName']),
+      lastName: given('Lee', 'lastName', ['fullName']),
+      staffNumber: given('K-7', 'staffNumber'),
+      title: given('Rigger', 'person.title'),
+      contractor: given('Hochbau', 'person.contractor'),
+      phone: { send: () => '+49 151 98765432', at: 'person.phone', shows: () => '15198765432' },
+    },
+    others: { seen: SEEN, phoneCountryCode: 'belongs to a phone number' },
+  },
+  'documents.update': {
+    update: endpoints.documents.update,
+    get: endpoints.documents.get,
+    make: async () => ({
+      documentId: await portal.aDocument(admin, {
+        expirationDate: '2031-05-31',
+        expirationReminder: '2031-01-31',
+      }),
+    }),
+    fields: {
+      name: given('Pass', 'name'),
+      expirationDate: given('2032-05-31', 'expirationDate'),
+      expirationReminder: given('2031-02-28', 'expirationReminder'),
+      fileId: {
+        send: async () => (await portal.upload(await aPdf(3_000), { as: admin })).body.id,
+        at: 'file.size',
+        shows: () => expect.toSatisfy((size: number) => size > 3_000),
+        also: ['file.url'],
+      },
+    },
+    always: ['version.id', 'versionCount'],
+    others: { seen: SEEN },
+  },
+  'documentKinds.update': {
+    update: endpoints.documentKinds.update,
+    get: endpoints.documentKinds.list,
+    make: async () => ({
+      workspaceId,
+      kindId: await aKind(portal, workspaceId, {
+        code: 'FAW',
+        validMonths: 36,
+        reminderMonths: 2,
+        note: 'Three days.',
+        membersSubmit: false,
+      }),
+    }),
+    fields: {
+      name: { send: () => `Kind ${newId()}`, at: 'name', shows: () => expect.stringMatching(/^Kind /) },
+      code: given('FAW-3', 'code'),
+      validMonths: given(24, 'validMonths'),
+      reminderMonths: given(3, 'reminderMonths'),
+      membersSubmit: given(true, 'membersSubmit'),
+      sensitive: given(true, 'sensitive'),
+      note: given('Two days.', 'note'),
+      archived: { send: () => true, at: 'archivedAt', shows: () => expect.any(String) },
+    },
+  },
+  'equipment.update': {
+    update: endpoints.equipment.update,
+    get: endpoints.equipment.get,
+    make: async () => ({
+      equipmentId: await anItem(portal.services, workspaceId, {
+        ownerMemberId: admin.memberId,
+        serialNumber: 'S-1',
+        tagId: `T-${newId()}`,
+        category: 'Rope',
+        firstUsedOn: '2024-01-31',
+        endOfLifeOn: '2034-01-31',
+      }),
+    }),
+    fields: {
+      'product.name': given('Rope', 'product.name'),
+      'product.imageFileId': {
+        send: async () => (await portal.upload(await aPng(), { as: admin, name: 'a.png' })).body.id,
+        at: 'product.imageUrl',
+        shows: () => expect.any(String),
+      },
+      serialNumber: given('S-2', 'serialNumber'),
+      tagId: { send: () => `T-${newId()}`, at: 'tagId', shows: () => expect.stringMatching(/^T-/) },
+      category: given('Harness', 'category'),
+      firstUsedOn: given('2024-02-29', 'firstUsedOn'),
+      endOfLifeOn: given('2035-01-31', 'endOfLifeOn'),
+      inspectionIntervalMonths: given(60, 'inspectionIntervalMonths', ['nextDueOn', 'state']),
+      ownerWorkspaceMemberId: {
+        send: () => mate.memberId,
+        at: 'owner.workspaceMember.id',
+        shows: () => mate.memberId,
+        also: ['owner', 'handovers', 'isLinkedToDocuments'],
+      },
+      retired: { send: () => true, at: 'retiredAt', shows: () => expect.any(String), also: ['state'] },
+    },
+    others: { seen: SEEN },
+  },
+  'inspections.update': {
+    update: endpoints.inspections.update,
+    get: endpoints.inspections.listOfEquipment,
+    async make() {
+      const equipmentId = await anItem(portal.services, workspaceId, { ownerMemberId: admin.memberId });
+      const { body } = await portal.call(endpoints.inspections.create, {
+        as: admin,
+        body: {
+          proProductTagId: equipmentId,
+          status: 'PASSED',
+          inspectedAt: '2026-01-15',
+          expirationDate: '2032-01-15',
+          note: 'Sound.',
+        },
+      });
+      return { inspectionId: body.id, equipmentId };
+    },
+    fields: {
+      status: given('FAILED', 'status', ['proProductTag.state']),
+      inspectedAt: given('2026-01-14', 'inspectedAt'),
+      expirationDate: given('2033-01-15', 'expirationDate', ['proProductTag.state']),
+      note: given('A cut.', 'note'),
+      reportFileId: {
+        send: async () => (await portal.upload(await aPdf(), { as: admin })).body.id,
+        at: 'reportFile.name',
+        shows: () => 'certificate.pdf',
+        also: ['reportFile'],
+      },
+    },
+  },
+  'teams.update': {
+    update: endpoints.teams.update,
+    get: endpoints.teams.get,
+    make: async () => ({ teamId: await portal.aTeam(workspaceId) }),
+    fields: { name: given('Day shift', 'name'), isPublic: given(true, 'isPublic') },
+  },
+  'workspaces.update': {
+    update: endpoints.workspaces.update,
+    get: endpoints.workspaces.get,
+    make: async () => ({ workspaceId }),
+    fields: {
+      name: given('South Site', 'name'),
+      teamAdditionsNeedApproval: given(true, 'teamAdditionsNeedApproval'),
+      timeZone: given('Europe/Berlin', 'timeZone'),
+      logotypeBase64: {
+        send: async () => (await aPng()).toString('base64'),
+        at: 'logotype.url',
+        shows: () => expect.any(String),
+        also: ['logotype'],
+      },
+    },
+    others: { seen: SEEN, isPublic: 'needs a domain; see workspaceSettings.test.ts' },
+  },
+  'requirements.update': {
+    update: endpoints.requirements.update,
+    get: endpoints.requirements.get,
+    async make() {
+      const { body } = await portal.call(endpoints.requirements.create, {
+        as: admin,
+        body: {
+          workspaceId,
+          name: 'First aid',
+          appliesTo: { roles: ['TEAM_MEMBER'] },
+          kindIds: [kindIds.one],
+          from: '2026-01-01',
+          until: '2036-01-01',
+          source: 'The law.',
+        },
+      });
+      return { requirementId: body.id };
+    },
+    fields: {
+      name: given('Second aid', 'name'),
+      appliesTo: {
+        send: () => ({ workspaceMemberIds: [mate.memberId] }),
+        at: 'appliesTo.workspaceMembers.0.id',
+        shows: () => mate.memberId,
+        also: ['appliesTo', 'applies', 'met'],
+      },
+      kindIds: {
+        send: () => [kindIds.other],
+        at: 'kinds.0.id',
+        shows: () => kindIds.other,
+        also: ['kinds', 'met'],
+      },
+      from: given('2026-02-01', 'from'),
+      until: given('2036-02-01', 'until'),
+      graceDays: given(14, 'graceDays'),
+      blocking: given(true, 'blocking'),
+      source: given('Our client.', 'source'),
+    },
+    always: ['revisionId'],
+    others: { seen: SEEN },
+  },
+  'users.update': {
+    update: endpoints.users.update,
+    get: endpoints.users.get,
+    as: () => owner,
+    async make() {
+      owner = await portal.aUser();
+      const body = { phone: '+49 151 23456789' };
+      await portal.call(endpoints.users.update, { as: owner, params: { id: owner.userId }, body });
+      return { id: owner.userId };
+    },
+    fields: {
+      firstName: given('Ann', 'firstName', ['fullName']),
+      lastName: given('Lee', 'lastName', ['fullName']),
+      title: given('Rigger', 'title'),
+      contractor: given('Hochbau', 'contractor'),
+      phone: { send: () => '+49 151 98765432', at: 'phone', shows: () => '15198765432' },
+      avatarBase64: {
+        send: async () => (await aPng()).toString('base64'),
+        at: 'avatar',
+        shows: () => expect.any(Object),
+      },
+    },
+    others: { phoneCountryCode: 'belongs to a phone number' },
+  },
+};
+let owner: Account;
+
+/** What differs between two answers, by path; what lies in lists is one. */
+function differences(before: unknown, after: unknown, path = ''): string[] {
+  const isFields = (value: unknown): value is Fields =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isFields(before) || !isFields(after))
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+    differences(before[key], after[key], path ? `${path}.${key}` : key),
+  );
+}
+
+const valueAt = (fields: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Fields | null)?.[key], fields);
+
+/** The body with one field, which may lie in another one. */
+const bodyOf = (field: string, value: unknown): Fields =>
+  field.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Fields;
+
+/** Links are signed anew with every answer. */
+const VOLATILE = /url$/i;
+
+/** One thing in the answer of a call that gives it, or a list that it is in. */
+const oneOf = (answer: Fields, params: Record<string, string>): Fields => {
+  if (!Array.isArray(answer.data)) return answer;
+  return (answer.data as Fields[]).find(({ id }) => Object.values(params).includes(String(id))) ?? {};
+};
+
+const NAMES = Object.entries(CHANGES).flatMap(([call, { fields }]) =>
+  Object.keys(fields).map((field) => [call, field] as const),
+);
+
+test.each(NAMES)('%s saves its field %s alone, and changes nothing else', async (call, field) => {
+  const change = CHANGES[call];
+  const one = change?.fields[field];
+  if (!change || !one) throw new Error('There is no such field.');
+  const params = await change.make();
+  const as = change.as?.() ?? admin;
+  const pageSize = change.get.body ? { body: {} } : {};
+  const read = async () => oneOf(await aRequest(change.get, { params, ...pageSize }, as), params);
+  const before = await read();
+  const value = await one.send();
+  await aRequest(change.update, { params, body: bodyOf(field, value) }, as);
+  const after = await read();
+  expect({ [one.at]: valueAt(after, one.at) }).toEqual({ [one.at]: one.shows ? one.shows() : value });
+  const allowed = [one.at, ...(one.also ?? []), ...(change.always ?? [])];
+  const changed = differences(before, after).filter(
+    (path) =>
+      !VOLATILE.test(path) && !allowed.some((other) => path === other || path.startsWith(`${other}.`)),
+  );
+  expect(changed).toEqual([]);
+});
+
+test.each(Object.entries(CHANGES))(
+  'each field that %s takes is tried, or said to change nothing',
+  (_, change) => {
+    const shape = (change.update.body as z.ZodObject).shape;
+    const fields = Object.keys(change.fields).map((field) => field.split('.')[0]);
+    expect([...new Set([...fields, ...Object.keys(change.others ?? {})])].sort()).toEqual(
+      Object.keys(shape).sort(),
+    );
+  },
+);
+
+/** Coverage rules are replaced all at once: one that differs in a single fact is another one. */
+test.each<[what: string, change: Fields]>([
+  ['the days of warning', { warningDays: 21 }],
+  ['the number of people', { minimum: 2 }],
+])('coverage.set saves a change of %s alone', async (_what, change) => {
+  const teamId = await portal.aTeam(workspaceId);
+  const rule = { kindIds: [kindIds.one], minimum: 1, warningDays: 14 };
+  const set = (rules: (typeof rule)[]) =>
+    portal.call(endpoints.coverage.set, { as: admin, params: { teamId }, body: { rules } });
+  const shown = async () => {
+    const { body } = await portal.call(endpoints.coverage.get, { as: admin, params: { teamId } });
+    return body.rules.map(({ id, kinds, minimum, warningDays }) => ({
+      id,
+      kindIds: kinds.map((kind) => kind.id),
+      minimum,
+      warningDays,
+    }));
+  };
+  await set([rule]);
+  const [first] = await shown();
+  await set([rule]);
+  expect(await shown()).toEqual([first]);
+  await set([{ ...rule, ...change }]);
+  expect(await shown()).toEqual([{ id: expect.not.stringMatching(first?.id ?? ''), ...rule, ...change }]);
+});

@@ -1,0 +1,426 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '#contract/index.ts';
+import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { newId } from '#server/core/ids.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { type Auditor, openAuditor } from '#tests/support/digest.ts';
+import { anItem } from '#tests/support/equipment.ts';
+import { createTestPortal } from '#tests/support/portal.ts';
+import { aKind } from '#tests/support/records.ts';
+
+/* Calls that take many ids do all of it or nothing, wherever among them stands one that the caller has no right to. */
+
+const portal = createTestPortal();
+let auditor: Auditor;
+let admin: Member;
+/** Manages a team that `mate` is in, and has joined an open one that `peer` is in. */
+let lead: Member;
+let mate: Member;
+let peer: Member;
+let stranger: Member;
+/** Is put into teams; who is in one of the team admin’s is no stranger any more. */
+let joiner: Member;
+/** An admin of another workspace. */
+let outside: Member;
+let removed: Member;
+let workspaceId: string;
+let askedKindId: string;
+/** Files that were uploaded and belong to nothing yet. */
+const fileIds = { one: '', other: '' };
+const teamIds = { managed: '', alsoManaged: '', joined: '', unseen: '', foreign: '' };
+
+beforeAll(async () => {
+  auditor = await openAuditor(portal.services);
+  admin = await portal.aWorkspace();
+  workspaceId = admin.workspaceId;
+  lead = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  [mate, peer, stranger, joiner] = [
+    await portal.aMember(workspaceId),
+    await portal.aMember(workspaceId),
+    await portal.aMember(workspaceId),
+    await portal.aMember(workspaceId),
+  ];
+  outside = await portal.aWorkspace();
+  removed = await portal.aRemovedMember(workspaceId);
+  const crew = [lead.memberId, mate.memberId];
+  teamIds.managed = await portal.aTeam(workspaceId, crew);
+  teamIds.alsoManaged = await portal.aTeam(workspaceId, crew);
+  teamIds.joined = await portal.aTeam(workspaceId, [peer.memberId], { isPublic: true });
+  teamIds.unseen = await portal.aTeam(workspaceId, [stranger.memberId]);
+  teamIds.foreign = await portal.aTeam(outside.workspaceId, [outside.memberId]);
+  askedKindId = await aKind(portal, workspaceId);
+  fileIds.one = await portal.aFile(admin);
+  fileIds.other = await portal.aFile(admin);
+  const joining = { as: lead, body: { proGroupId: teamIds.joined } };
+  expect((await portal.call(endpoints.teams.join, joining)).status).toBe(200);
+});
+afterAll(() => auditor.close());
+
+interface Answer {
+  status: number;
+  readonly error: { code: string };
+}
+
+interface Batch {
+  /** Ids of which the caller may name any. */
+  right: () => Promise<string[]>;
+  /** Ids that spoil the call, by what they are. */
+  wrong: () => Promise<Record<string, string>>;
+  send: (ids: string[]) => Promise<Answer>;
+}
+
+const has = (owner: Member | null, workspace = workspaceId) =>
+  anItem(portal.services, workspace, { ownerMemberId: owner?.memberId ?? null });
+const anUnknown = async () => ({ 'nobody knows': newId() });
+
+/** Items that the team admin may change, and others. */
+const items = {
+  right: async () => [await has(lead), await has(mate)],
+  wrong: async () => ({
+    'one only sees': await has(peer),
+    'one does not see': await has(stranger),
+    'nobody has': await has(null),
+    'is elsewhere': await has(outside, outside.workspaceId),
+    ...(await anUnknown()),
+  }),
+};
+const changeItems = (change: object) => (ids: string[]) =>
+  portal.call(endpoints.equipment.bulkUpdate, { as: lead, body: { workspaceId, ids, ...change } });
+
+/** Members as an admin names them. */
+const people = {
+  right: async () => [
+    (await portal.aMember(workspaceId)).memberId,
+    (await portal.aMember(workspaceId)).memberId,
+  ],
+  wrong: async () => ({
+    'was removed': removed.memberId,
+    'is elsewhere': outside.memberId,
+    ...(await anUnknown()),
+  }),
+};
+
+/** Teams as a team admin names them. */
+const managedTeams = {
+  right: async () => [teamIds.managed, teamIds.alsoManaged],
+  wrong: async () => ({
+    'one only sees': teamIds.joined,
+    'one does not see': teamIds.unseen,
+    'is elsewhere': teamIds.foreign,
+    ...(await anUnknown()),
+  }),
+};
+/** Teams as an admin names them. */
+const allTeams = {
+  right: async () => [teamIds.managed, teamIds.unseen],
+  wrong: async () => ({ 'is elsewhere': teamIds.foreign, ...(await anUnknown()) }),
+};
+
+const someDocuments = {
+  right: async () => [await portal.aDocument(mate), await portal.aDocument(stranger)],
+  wrong: async () => ({
+    'a removed member has': await portal.aDocument(removed),
+    'is elsewhere': await portal.aDocument(outside),
+    ...(await anUnknown()),
+  }),
+};
+
+const aRequirement = (more: object) =>
+  portal.call(endpoints.requirements.create, {
+    as: admin,
+    body: { workspaceId, name: `First aid ${newId()}`, appliesTo: { everyone: true }, kindIds: [], ...more },
+  });
+const kinds = {
+  right: async () => [await aKind(portal, workspaceId), await aKind(portal, workspaceId)],
+  wrong: async () => ({
+    'is elsewhere': await aKind(portal, outside.workspaceId),
+    'was archived': await aKind(portal, workspaceId, { archivedAt: portal.services.clock() }),
+    ...(await anUnknown()),
+  }),
+};
+
+/** Invitations of `stranger`, by workspace. */
+const invited = async () => {
+  const { workspaceId: to } = await portal.aWorkspace();
+  await portal.anInvitation(to, stranger.email);
+  return to;
+};
+const answerInvitations = (action: 'ACCEPTED' | 'DECLINED') => (workspaceIds: string[]) =>
+  portal.call(endpoints.invitations.respond, { as: stranger, body: { action, workspaceIds } });
+const notInvited = async () => ({
+  'invited somebody else': outside.workspaceId,
+  ...(await anUnknown()),
+});
+
+const BATCHES: Record<string, Batch> = {
+  'equipment.bulkUpdate to a mate': {
+    ...items,
+    send: (ids) => changeItems({ ownerWorkspaceMemberId: mate.memberId })(ids),
+  },
+  'equipment.bulkUpdate to nobody': {
+    right: async () => [await has(lead), await has(lead)],
+    wrong: async () => ({ 'a mate has': await has(mate), ...(await items.wrong()) }),
+    send: changeItems({ ownerWorkspaceMemberId: null }),
+  },
+  'equipment.bulkUpdate out of service': { ...items, send: changeItems({ retired: true }) },
+  'equipment.bulkDelete': {
+    ...items,
+    send: (ids) => portal.call(endpoints.equipment.bulkDelete, { as: lead, body: { workspaceId, ids } }),
+  },
+  'inspections.bulkCreate': {
+    ...items,
+    send: (ids) =>
+      portal.call(endpoints.inspections.bulkCreate, {
+        as: lead,
+        body: { workspaceId, proProductTagIds: ids, status: 'PASSED' },
+      }),
+  },
+  'teams.create with members': {
+    ...people,
+    send: (ids) =>
+      portal.call(endpoints.teams.create, {
+        as: admin,
+        body: { workspaceId, name: 'Day shift', isPublic: false, workspaceMemberIds: ids },
+      }),
+  },
+  'teams.addMembers by teams': {
+    ...managedTeams,
+    send: (proGroupIds) =>
+      portal.call(endpoints.teams.addMembers, {
+        as: lead,
+        body: { proGroupIds, workspaceMemberIds: [joiner.memberId] },
+      }),
+  },
+  'teams.addMembers by members': {
+    ...people,
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.teams.addMembers, {
+        as: lead,
+        body: { proGroupIds: [teamIds.managed], workspaceMemberIds },
+      }),
+  },
+  'teams.removeMembers by teams': {
+    ...managedTeams,
+    right: async () => {
+      const crew = [lead.memberId, mate.memberId, joiner.memberId];
+      return [await portal.aTeam(workspaceId, crew), teamIds.alsoManaged];
+    },
+    send: (proGroupIds) =>
+      portal.call(endpoints.teams.removeMembers, {
+        as: lead,
+        body: { proGroupIds, workspaceMemberIds: [joiner.memberId] },
+      }),
+  },
+  'teams.removeMembers by members': {
+    ...people,
+    right: async () => {
+      const ids = await people.right();
+      const body = { proGroupIds: [teamIds.managed], workspaceMemberIds: ids };
+      await portal.call(endpoints.teams.addMembers, { as: admin, body });
+      return ids;
+    },
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.teams.removeMembers, {
+        as: lead,
+        body: { proGroupIds: [teamIds.managed], workspaceMemberIds },
+      }),
+  },
+  'teamCheck.check by teams': {
+    ...managedTeams,
+    send: (proGroupIds) =>
+      portal.call(endpoints.teamCheck.check, {
+        as: lead,
+        body: { proGroupIds, workspaceMemberIds: [joiner.memberId] },
+      }),
+  },
+  'teamCheck.check by members': {
+    ...people,
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.teamCheck.check, {
+        as: lead,
+        body: { proGroupIds: [teamIds.managed], workspaceMemberIds },
+      }),
+  },
+  'members.removeMany': {
+    ...people,
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.members.removeMany, { as: admin, body: { workspaceId, workspaceMemberIds } }),
+  },
+  'members.restoreMany': {
+    right: async () => {
+      const workspaceMemberIds = await people.right();
+      await portal.call(endpoints.members.removeMany, {
+        as: admin,
+        body: { workspaceId, workspaceMemberIds },
+      });
+      return workspaceMemberIds;
+    },
+    wrong: async () => {
+      const long = await portal.aMember(workspaceId);
+      await portal.call(endpoints.members.remove, { as: admin, params: { memberId: long.memberId } });
+      portal.clock.advance(LIFETIME_MS.undo);
+      return {
+        'was removed long ago': long.memberId,
+        'is elsewhere': outside.memberId,
+        ...(await anUnknown()),
+      };
+    },
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.members.restoreMany, { as: admin, body: { workspaceId, workspaceMemberIds } }),
+  },
+  'members.updateMany': {
+    ...people,
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.members.updateMany, {
+        as: admin,
+        body: { workspaceId, workspaceMemberIds, role: 'TEAM_ADMIN' },
+      }),
+  },
+  'members.create into teams': {
+    ...allTeams,
+    send: (ids) =>
+      portal.call(endpoints.members.create, {
+        as: admin,
+        params: { workspaceId },
+        body: ids.map((id) => ({ firstName: 'Ann', role: 'WORKSPACE_MEMBER', proGroupIds: [id] })),
+      }),
+  },
+  'documents.bulkCreate for members': {
+    ...people,
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.documents.bulkCreate, {
+        as: admin,
+        params: { workspaceId },
+        body: { workspaceMemberIds, documents: [{ name: 'Pass', fileId: fileIds.one }] },
+      }),
+  },
+  'documents.bulkCreate of files': {
+    right: async () => [await portal.aFile(admin), await portal.aFile(admin)],
+    wrong: async () => ({ 'is elsewhere': await portal.aFile(outside), ...(await anUnknown()) }),
+    send: (ids) =>
+      portal.call(endpoints.documents.bulkCreate, {
+        as: admin,
+        params: { workspaceId },
+        body: {
+          workspaceMemberIds: [mate.memberId],
+          documents: ids.map((fileId) => ({ name: 'Pass', fileId })),
+        },
+      }),
+  },
+  'documents.bulkCreate of kinds': {
+    ...kinds,
+    send: (ids) =>
+      portal.call(endpoints.documents.bulkCreate, {
+        as: admin,
+        params: { workspaceId },
+        body: {
+          workspaceMemberIds: [mate.memberId],
+          documents: ids.map((kindId) => ({ name: 'Pass', fileId: fileIds.other, kindId })),
+        },
+      }),
+  },
+  'documents.bulkUpdate': {
+    ...someDocuments,
+    send: (documentIds) =>
+      portal.call(endpoints.documents.bulkUpdate, {
+        as: admin,
+        body: { workspaceId, documentIds, kindId: null },
+      }),
+  },
+  'documents.bulkDelete': {
+    ...someDocuments,
+    send: (documentIds) =>
+      portal.call(endpoints.documents.bulkDelete, { as: admin, body: { workspaceId, documentIds } }),
+  },
+  'documents.download': {
+    right: async () => [await portal.aDocument(mate), await portal.aDocument(mate)],
+    wrong: async () => ({
+      'the lead has': await portal.aDocument(lead),
+      'somebody else has': await portal.aDocument(stranger),
+      'is elsewhere': await portal.aDocument(outside),
+      ...(await anUnknown()),
+    }),
+    send: (documentIds) =>
+      portal.call(endpoints.documents.download, { as: mate, body: { workspaceId, documentIds } }),
+  },
+  'documentRequests.create': {
+    ...people,
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.documentRequests.create, {
+        as: admin,
+        params: { workspaceId },
+        body: { workspaceMemberIds, kindId: askedKindId },
+      }),
+  },
+  'requirements.create of kinds': { ...kinds, send: (kindIds) => aRequirement({ kindIds }) },
+  'requirements.create for teams': {
+    ...allTeams,
+    send: (ids) => aRequirement({ kindIds: [askedKindId], appliesTo: { teamIds: ids } }),
+  },
+  'requirements.create for members': {
+    ...people,
+    send: (ids) => aRequirement({ kindIds: [askedKindId], appliesTo: { workspaceMemberIds: ids } }),
+  },
+  'coverage.set of kinds': {
+    ...kinds,
+    send: (kindIds) =>
+      portal.call(endpoints.coverage.set, {
+        as: admin,
+        params: { teamId: teamIds.managed },
+        body: { rules: [{ kindIds, minimum: 1, warningDays: 14 }] },
+      }),
+  },
+  'invitations.respond with yes': {
+    right: async () => [await invited(), await invited()],
+    wrong: notInvited,
+    send: answerInvitations('ACCEPTED'),
+  },
+  'invitations.respond with no': {
+    right: async () => [await invited(), await invited()],
+    wrong: notInvited,
+    send: answerInvitations('DECLINED'),
+  },
+  'invitations.undoDecline': {
+    right: async () => {
+      const ids = [await invited(), await invited()];
+      await answerInvitations('DECLINED')(ids);
+      return ids;
+    },
+    wrong: async () => {
+      const late = await invited();
+      await answerInvitations('DECLINED')([late]);
+      portal.clock.advance(LIFETIME_MS.undo);
+      return { 'was declined long ago': late, ...(await notInvited()) };
+    },
+    send: (workspaceIds) =>
+      portal.call(endpoints.invitations.undoDecline, { as: stranger, body: { workspaceIds } }),
+  },
+};
+
+const PLACES = { first: 0, middle: 1, last: 2 };
+
+test.each(Object.entries(BATCHES))(
+  '%s does nothing when one id among many is wrong, wherever it stands, and all of it when none is',
+  async (_name, { right, wrong, send }) => {
+    const wrongs = await wrong();
+    const rights = await right();
+    for (const [what, id] of Object.entries(wrongs)) {
+      for (const [place, at] of Object.entries(PLACES)) {
+        const before = await auditor.digest(workspaceId);
+        const answer = await send(rights.toSpliced(at, 0, id));
+        expect({ what, place, isRefused: answer.status >= 400 && answer.status < 500 }).toEqual({
+          what,
+          place,
+          isRefused: true,
+        });
+        expect({ what, place, isChanged: (await auditor.digest(workspaceId)) !== before }).toEqual({
+          what,
+          place,
+          isChanged: false,
+        });
+      }
+    }
+    const { status } = await send(rights);
+    expect(status).toBeLessThan(300);
+  },
+);
