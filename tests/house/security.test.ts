@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { read, sources } from './sources.ts';
 
@@ -20,4 +21,14 @@ test('every promise of docs/security.md names tests that are there', () => {
   expect(promised.filter(({ held }) => held.length === 0).map(({ line }) => line)).toEqual([]);
   const titles = promised.flatMap(({ held }) => held.map(([, title = '']) => title));
   expect(titles.filter((title) => !tests.includes(`'${title}'`))).toEqual([]);
+});
+
+test('workflows run actions of one commit each, may only read, and ask each week for known holes', () => {
+  const workflows = readdirSync('.github/workflows').map((name) => read(`.github/workflows/${name}`));
+  const used = workflows.flatMap((text) => [...text.matchAll(/\buses: *(\S+)/g)].map(([, action]) => action));
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
+  expect(workflows.filter((text) => !/^permissions:\n {2}contents: read\n\n/m.test(text))).toEqual([]);
+  expect(read('.github/workflows/audit.yml')).toMatch(
+    /schedule:\n {4}- cron: '\d+ \d+ \* \* \d'.*npm audit --package-lock-only --audit-level=high/s,
+  );
 });
