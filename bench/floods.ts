@@ -62,7 +62,9 @@ async function usualCall({ url, bystander }: FloodedPortal): Promise<number> {
 async function watch<T>({ url, memory }: FloodedPortal, work: () => Promise<T>) {
   const times: number[] = [];
   let peak = await memory();
-  const probe = new Worker(new URL('./floods/probe.ts', import.meta.url), { workerData: url.origin });
+  const probe = new Worker(new URL('./floods/probe.ts', import.meta.url), {
+    workerData: { url: `${url.origin}/healthz`, headers: {} },
+  });
   probe.on('message', (time: number) => times.push(time));
   const meter = setInterval(async () => {
     peak = Math.max(peak, await memory());

@@ -28,6 +28,8 @@ interface Call {
   response: z.ZodType | null | 'bytes';
   /** A POST that changes nothing: a list, a question. */
   reads?: boolean;
+  /** A read that keeps the database busy for more than moments in a large workspace: a person makes one at a time, others wait (decision 0030). */
+  cost?: 'expensive';
   /**
    * Whose rights the call changes: roles, memberships and places in teams of its workspace, or sessions and password of the
    * caller. Other writes wait for it, and it for them.

@@ -144,6 +144,7 @@ export const members = {
     method: 'POST',
     path: '/v2/workspace-members/workspace/:workspaceId/candidates',
     reads: true,
+    cost: 'expensive',
     summary: 'Who can be put into a team, by name and briefly: a workspace’s 100,000 members in a few calls.',
     access: 'workspace',
     permission: 'members:pick',

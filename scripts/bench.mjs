@@ -23,12 +23,13 @@ const BENCHES = [
   'zip',
   'cost',
   'floods',
+  'reads',
   'backup',
   'screens',
 ];
 
 /** Those that start the server as it is built, and those that need the built web. */
-const RUN_BUILT = ['start', 'hour', 'floors', 'uploads', 'nodes', 'floods'];
+const RUN_BUILT = ['start', 'hour', 'floors', 'uploads', 'nodes', 'floods', 'reads'];
 const WITH_WEB = ['start', 'hour', 'loads', 'screens'];
 
 const IN_BROWSER = ['loads', 'screens'];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { readConfig } from '#server/core/config.ts';
+import type { Services } from '#server/core/services.ts';
 import { startPortal } from '#server/portal.ts';
 import { addCrowd } from '#tests/support/browser/crowd.ts';
 import { builders, type Member } from '#tests/support/builders.ts';
@@ -29,8 +30,14 @@ export interface FloodedPortal {
   stop(): Promise<void>;
 }
 
-/** The real portal in a process of its own with a small heap, on the embedded database and throw-away folders. */
-export async function startFloodedPortal(): Promise<FloodedPortal> {
+/**
+ * The real portal in a process of its own with a small heap, on the embedded database and throw-away folders. `add` adds more to the
+ * workspace that is flooded.
+ */
+export async function startFloodedPortal(
+  crowd = CROWD,
+  add: (services: Services, admin: Member) => Promise<void> = async () => {},
+): Promise<FloodedPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'muster-floods-'));
   const port = await freePort();
   const environment = {
@@ -56,7 +63,7 @@ export async function startFloodedPortal(): Promise<FloodedPortal> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const people = await seed(environment);
+    const people = await seed(environment, crowd, add);
     child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MIB}`, 'dist/server/main.js'], {
       env: { PATH: process.env.PATH, ...environment },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -83,14 +90,18 @@ async function failed(child: ChildProcess): Promise<never> {
 /** Fills the folder's database as the portal would, and leaves it. */
 async function seed(
   environment: Record<string, string>,
+  crowd: typeof CROWD,
+  add: (services: Services, admin: Member) => Promise<void>,
 ): Promise<Pick<FloodedPortal, 'people' | 'bystander'>> {
   const { services, stop } = await startPortal(readConfig({ ...environment, PORT: '0' }));
   try {
     const { aWorkspace, aMember } = builders(services);
-    const people = [await aWorkspace()];
-    const workspaceId = people[0]?.workspaceId ?? '';
+    const admin = await aWorkspace();
+    const { workspaceId } = admin;
+    const people = [admin];
     while (people.length < PEOPLE) people.push(await aMember(workspaceId, 'WORKSPACE_ADMIN'));
-    await addCrowd(services, workspaceId, CROWD);
+    await addCrowd(services, workspaceId, crowd);
+    await add(services, admin);
     const bystander = await aWorkspace();
     await addCrowd(services, bystander.workspaceId, { members: 200, teams: 5 });
     return { people, bystander };

@@ -71,6 +71,7 @@ export const coverage = {
   list: endpoint({
     method: 'GET',
     path: '/v2/pro-groups/workspace/:workspaceId/coverage',
+    cost: 'expensive',
     summary: 'How the teams that need people who hold something stand to it, the worst first.',
     access: 'workspace',
     permission: 'workspace:manage',
@@ -81,6 +82,7 @@ export const coverage = {
   get: endpoint({
     method: 'GET',
     path: '/v2/pro-groups/:teamId/coverage',
+    cost: 'expensive',
     summary: 'Whether a team has enough people who hold what it needs, and who they are.',
     access: 'workspace',
     permission: 'team:view',

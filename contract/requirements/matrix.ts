@@ -79,6 +79,7 @@ export const requirementMatrix = {
     method: 'POST',
     path: '/v2/requirements/workspace/:workspaceId/matrix',
     reads: true,
+    cost: 'expensive',
     summary: 'Who lacks what: people by requirements. For a team’s admins, of a team of theirs.',
     access: 'workspace',
     permission: 'requirements:view',
@@ -109,6 +110,7 @@ export const requirementMatrix = {
     method: 'POST',
     path: '/v2/requirements/workspace/:workspaceId/summary',
     reads: true,
+    cost: 'expensive',
     summary:
       'How many people are in each state, in any of their requirements. For a team’s admins, of a team of theirs.',
     access: 'workspace',
@@ -126,6 +128,7 @@ export const requirementMatrix = {
   overview: endpoint({
     method: 'GET',
     path: '/v2/requirements/workspace/:workspaceId/overview',
+    cost: 'expensive',
     summary:
       'What an admin looks at first: what has expired, expires within 30 days, is missing, waits or is due.',
     access: 'workspace',

@@ -119,6 +119,7 @@ export const requirementSharing = {
   export: endpoint({
     method: 'GET',
     path: '/v2/requirements/workspace/:workspaceId/export',
+    cost: 'expensive',
     summary:
       'The requirements of a workspace and the kinds that they name, as a document that another workspace can import.',
     access: 'workspace',

@@ -22,6 +22,7 @@ export const teamCheck = {
     method: 'POST',
     path: '/v2/pro-group-members/check',
     reads: true,
+    cost: 'expensive',
     summary:
       'Who would lack what in teams, and whether the teams would have enough people; it changes nothing.',
     access: 'workspace',

@@ -42,6 +42,8 @@ interface Definition<Input extends object, Field extends string, Row> {
   parts?: { by: keyof Input; of(given: Given<Input>): SQL<string | null> };
   /** What ends every order, so that pages never overlap; the id unless it is given. */
   last?: PgColumn;
+  /** So many rows are loaded at a time, `STEP` unless it is given; a longer page is streamed. */
+  step?: number;
 }
 
 interface Columns {
@@ -57,7 +59,7 @@ const DEEP = 500;
 /**
  * A list, page by page; its statements are written once (`statement`). A page comes as rows, and `load` makes of them what the list
  * shows, set by set; meanwhile all rows are counted, unless the page is the last. Of a list with `ids`, whose rows are joined by a plan that
- * PostgreSQL keeps, of a page far from the first, and of a page of more than `STEP` rows the ids come first; a long page's rows come step by step as they are sent, so that
+ * PostgreSQL keeps, of a page far from the first, and of a page of more than `step` rows the ids come first; a long page's rows come step by step as they are sent, so that
  * memory stays flat.
  */
 export function listPage<Input extends object, Field extends string, Row>(
@@ -66,6 +68,7 @@ export function listPage<Input extends object, Field extends string, Row>(
 ) {
   type Page = Given<Input & Window>;
   type Orders = Order<Field>[];
+  const { step = STEP } = list;
   const ids = (
     db: Transaction,
     given: Given<Input>,
@@ -140,15 +143,18 @@ export function listPage<Input extends object, Field extends string, Row>(
     if (window.offset >= DEEP) {
       const count = await countAll();
       const inOrder = await deepPage(scope, input, { ...window, count }, orderBy);
-      return { data: await inSteps(inOrder, async (some) => load(await rows(scope, input, some))), count };
+      return {
+        data: await inSteps(inOrder, async (some) => load(await rows(scope, input, some)), step),
+        count,
+      };
     }
-    if (list.ids || window.limit > STEP) {
+    if (list.ids || window.limit > step) {
       const onPage = await pageOfIds.run(scope, { ...input, ...window }, orderBy);
       const inOrder = onPage.map(({ id }) => id);
       const [count, data] = await together(
         scope,
         () => total(inOrder.length),
-        async () => inSteps(inOrder, async (some) => load(await rows(scope, input, some))),
+        async () => inSteps(inOrder, async (some) => load(await rows(scope, input, some)), step),
       );
       return { data, count };
     }
@@ -175,7 +181,7 @@ export function listPage<Input extends object, Field extends string, Row>(
     const window = pageOf(request);
     const orderBy = request.orderBy?.length ? request.orderBy : [list.standard];
     const loadAll = (inOrder: string[]) =>
-      inSteps(inOrder, async (some) => load(await rows(scope, input, some)));
+      inSteps(inOrder, async (some) => load(await rows(scope, input, some)), step);
     if (window.offset >= DEEP) {
       const counted = await numbers();
       const inOrder = await deepPage(scope, input, { ...window, count: countIn(counted) }, orderBy);

@@ -5,6 +5,8 @@ import { searchWords } from '#contract/rules/lists/search.ts';
 
 /** Rows that are fetched at a time; a longer page is streamed in steps of it. */
 export const STEP = 500;
+/** The same of lists whose rows are heavy: a person of the matrix has a cell for each of hundreds of requirements. */
+export const HEAVY_STEP = 50;
 
 /**
  * The entities of a page by their ids, in that order. `load` fetches a few hundred at a time with everything that belongs
@@ -13,8 +15,9 @@ export const STEP = 500;
 export function inSteps<Item extends { id: string }>(
   ids: string[],
   load: (ids: string[]) => Promise<Item[]>,
+  step = STEP,
 ): Promise<Item[]> | AsyncIterable<Item> {
-  return ids.length <= STEP ? inOrder(ids, load) : steps(ids, load);
+  return ids.length <= step ? inOrder(ids, load) : steps(ids, load, step);
 }
 
 async function inOrder<Item extends { id: string }>(
@@ -29,9 +32,10 @@ async function inOrder<Item extends { id: string }>(
 async function* steps<Item extends { id: string }>(
   ids: string[],
   load: (ids: string[]) => Promise<Item[]>,
+  step: number,
 ): AsyncGenerator<Item> {
-  for (let start = 0; start < ids.length; start += STEP) {
-    yield* await inOrder(ids.slice(start, start + STEP), load);
+  for (let start = 0; start < ids.length; start += step) {
+    yield* await inOrder(ids.slice(start, start + step), load);
   }
 }
 

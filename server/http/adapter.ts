@@ -7,9 +7,9 @@ import type { AllHandlers } from '#server/core/handlers.ts';
 import type { Services } from '#server/core/services.ts';
 import { type AnyHandler, admitCall, answerCall, type EndpointRoute } from './call.ts';
 import { maxBodyOf } from './limits/callLimits.ts';
-import { longLists, MOST_DOWNLOADS } from './limits/longLists.ts';
+import { DOWNLOADS_READ, LISTS_READ, longLists } from './limits/longLists.ts';
 import type { OpenBodies } from './limits/openBodies.ts';
-import { turns } from './limits/turns.ts';
+import { CONNECTIONS_TAKEN, DOWNLOADS, EXPENSIVE_READS, turns, WRITES } from './limits/turns.ts';
 import { callsUnderWay } from './limits/underWay.ts';
 
 declare module 'fastify' {
@@ -29,12 +29,16 @@ export function addRoutes(
   bodies: OpenBodies,
 ): void {
   app.decorateRequest('caller', null);
+  const expensive = turns(EXPENSIVE_READS);
   const limits = {
     bodies,
     underWay: callsUnderWay(),
-    lists: longLists(),
-    downloads: longLists(MOST_DOWNLOADS),
-    takeTurn: turns(),
+    lists: longLists(LISTS_READ, expensive),
+    downloads: longLists(DOWNLOADS_READ, turns(DOWNLOADS)),
+    expensive,
+    writes: turns(WRITES),
+    connections: turns(CONNECTIONS_TAKEN),
+    owners: new Map<string, string>(),
   };
   for (const [noun, calls] of Object.entries(endpoints)) {
     const ofNoun = handlers[noun as keyof AllHandlers] as unknown as Record<
@@ -75,7 +79,12 @@ function toRouteOptions(route: EndpointRoute): RouteOptions {
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
-      response: { [endpoint.status]: success, '4xx': errorSchema, '5xx': errorSchema },
+      response: {
+        [endpoint.status]: success,
+        ...(endpoint.cost ? { 429: errorSchema } : {}),
+        '4xx': errorSchema,
+        '5xx': errorSchema,
+      },
     },
     onRequest: (request, reply) => admitCall(route, request, reply),
     handler: (request, reply) => limits.underWay.during(request, () => answerCall(route, request, reply)),

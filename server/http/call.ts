@@ -5,13 +5,13 @@ import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
 import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
-import { STEP } from '#server/db/paging.ts';
+import { HEAVY_STEP, STEP } from '#server/db/paging.ts';
 import { checkRoom } from '#server/files/content.ts';
 import { authenticate, type Caller, callerIfAny, checkConditions } from '#server/session/caller.ts';
 import { type Answer, gather, sendAnswer, toAnswer } from './answer.ts';
 import { sendList } from './bodies/sendList.ts';
 import { receiveUpload } from './bodies/upload.ts';
-import { assertForToken, namedWorkspace, toCheckedCall, toPublicCall } from './callScope.ts';
+import { assertForToken, namedWorkspace, toCheckedCall, tokenOf, toPublicCall } from './callScope.ts';
 import { earlierAnswer, keepAnswer, repeatable } from './idempotency.ts';
 import { bodyBytes, countCall } from './limits/callLimits.ts';
 import type { LongLists, Reader } from './limits/longLists.ts';
@@ -25,13 +25,20 @@ declare module 'fastify' {
   }
 }
 
+/** So many owners of tokens are kept. */
+const MOST_OWNERS = 10_000;
+
 /** What one node takes and sends at the same time, over all calls. */
 export interface NodeLimits {
   bodies: OpenBodies;
   underWay: CallsUnderWay;
   lists: LongLists;
   downloads: LongLists;
-  takeTurn: Turns;
+  expensive: Turns;
+  writes: Turns;
+  connections: Turns;
+  /** Whose the tokens were that calls came with: a guess, by which those of a person wait for each other before they are looked up. */
+  owners: Map<string, string>;
 }
 
 /** A handler without its endpoint's own types: on their way through the portal all calls look alike. */
@@ -60,9 +67,16 @@ export async function admitCall(
   reply: FastifyReply,
 ): Promise<void> {
   if (endpoint.rate) await services.throttle.consume(endpoint.rate, request.ip);
-  if (endpoint.knowsCaller) request.caller = await callerIfAny(services, request);
+  const { owners } = limits;
+  const token = tokenOf(request);
+  const who = { userId: owners.get(token) ?? null, workspaceId: null, token };
+  const lookUp = <Found>(find: () => Promise<Found>): Promise<Found> =>
+    limits.connections(who, find, reply.raw);
+  if (endpoint.knowsCaller) request.caller = await lookUp(() => callerIfAny(services, request));
   if (endpoint.access === 'public') return;
-  const caller = await authenticate(services, request);
+  const caller = await lookUp(() => authenticate(services, request));
+  if (owners.size >= MOST_OWNERS) owners.clear();
+  owners.set(token, caller.user.id);
   assertForToken(caller, endpoint);
   checkConditions(caller, endpoint.access);
   request.caller = caller;
@@ -82,7 +96,7 @@ export async function answerCall(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { services, limits, name, endpoint, handler } = route;
-  const call = openCall(route, request);
+  const call = openCall(route, request, reply);
   const reader = readerOf(endpoint, request);
   const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
   const uploadTo = endpoint.upload ? { id: namedWorkspace(endpoint, request) } : null;
@@ -116,23 +130,37 @@ export async function answerCall(
 
     const make = async () =>
       beginsByItself(route) ? toAnswer(endpoint, await handler.run(call, asked), services) : call.begin(work);
-    const answer = await (reader && asksForMany(endpoint, request)
-      ? limits[endpoint.response === 'bytes' ? 'downloads' : 'lists'].make(reader, make)
-      : make());
+    const answer = await inTurn(route, request, reply, make);
     return answer ? await sendAnswer(request, reply, answer) : reply;
   } finally {
     await upload?.content.discard();
   }
 }
 
+/** Answers a read that is expensive, or may be long, when it is its turn (decision 0030). */
+function inTurn<Made>(
+  { limits, endpoint }: EndpointRoute,
+  request: FastifyRequest,
+  { raw: line }: FastifyReply,
+  make: () => Promise<Made>,
+): Promise<Made> {
+  const reader = readerOf(endpoint, request);
+  if (!reader) return make();
+  if (endpoint.response === 'bytes') return limits.downloads.make(reader, make, line);
+  if (asksForMany(endpoint, request)) return limits.lists.make(reader, make, line);
+  return endpoint.cost === 'expensive' ? limits.expensive(reader, make, line) : make();
+}
+
 /** The call as its handler gets it while no transaction is open. */
 function openCall(
   { services, limits, name, endpoint }: EndpointRoute,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Pick<PublicScope, 'begin'> {
   if (endpoint.access === 'public') return toPublicCall(services, endpoint, request);
   if (!request.caller) throw apiError('UNAUTHENTICATED');
-  return toCheckedCall(services, name, endpoint, request.caller, request, limits.takeTurn);
+  const taken = { ...limits, line: reply.raw };
+  return toCheckedCall(services, name, endpoint, request.caller, request, taken);
 }
 
 /** Who reads the answer, where the endpoint asks for a session. */
@@ -146,9 +174,9 @@ function readerOf(endpoint: Endpoint, request: FastifyRequest): Reader | null {
 const beginsByItself = ({ endpoint, handler }: EndpointRoute): boolean =>
   endpoint.access === 'public' && handler.before === undefined;
 
-/** Whether the answer may be long: a list whose rows are loaded in several steps, or content that is made while it is sent. */
-const asksForMany = ({ response }: Endpoint, { body }: FastifyRequest): boolean =>
-  response === 'bytes' || Number((body as { pageSize?: number } | undefined)?.pageSize) > STEP;
+/** Whether the answer may be a long list: its rows are loaded in several steps then. */
+const asksForMany = ({ cost }: Endpoint, { body }: FastifyRequest): boolean =>
+  Number((body as { pageSize?: number } | undefined)?.pageSize) > (cost === 'expensive' ? HEAVY_STEP : STEP);
 
 /** Calls back when the answer is out, or its reader gone. */
 function untilClosed({ raw }: FastifyReply, ended: () => void): void {

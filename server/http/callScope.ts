@@ -16,12 +16,13 @@ import {
   type UserScope,
 } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
+import { hashToken } from '#server/core/tokens.ts';
 import { begin, beginWith } from '#server/core/transaction.ts';
 import { together } from '#server/db/transaction.ts';
 import { noteSeen } from '#server/members/seen.queries.ts';
 import { type Caller, selectedWorkspace } from '#server/session/caller.ts';
 import { deviceHash } from '#server/session/knownDevices.ts';
-import type { Turns } from './limits/turns.ts';
+import type { Line, Turns } from './limits/turns.ts';
 
 /** Where a call comes from, for the security log. */
 export const originOf = ({ ip, headers, caller }: FastifyRequest): Origin => ({
@@ -29,6 +30,10 @@ export const originOf = ({ ip, headers, caller }: FastifyRequest): Origin => ({
   userAgent: headers['user-agent']?.slice(0, 255) ?? null,
   ...(caller?.apiToken ? { apiToken: caller.apiToken.name } : {}),
 });
+
+/** What tells the token of a call apart from others, without being of use to anybody who reads it. */
+export const tokenOf = ({ headers }: FastifyRequest): string =>
+  hashToken(headers.authorization ?? '').toString('base64');
 
 /** Refuses a call that is not for the caller's API token, whatever its owner may do (decision 0050). */
 export function assertForToken({ apiToken }: Caller, endpoint: Endpoint): void {
@@ -71,7 +76,7 @@ export const toCheckedCall = (
   endpoint: Endpoint,
   caller: Caller,
   request: FastifyRequest,
-  takeTurn: Turns,
+  { writes, connections, line }: { writes: Turns; connections: Turns; line: Line },
 ): CheckedCall<UserScope> => ({
   services,
   now: services.clock(),
@@ -81,17 +86,13 @@ export const toCheckedCall = (
     const from = originOf(request);
     const inTransaction = () =>
       beginWith(services, (bare) => toCallScope({ ...bare, from }, endpoint, caller, request), work);
-    const run = () => {
-      if (isRead(endpoint)) return inTransaction();
-      const workspaceId = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
-      return takeTurn({ userId: caller.user.id, workspaceId }, inTransaction);
-    };
-    if (endpoint.access !== 'workspace') return run();
-    return recordingRefusals(
-      services,
-      { caller, name, from, workspace: () => namedWorkspace(endpoint, request) },
-      run,
-    );
+    const isOfWorkspace = endpoint.access === 'workspace';
+    const attempt = { caller, name, from, workspace: () => namedWorkspace(endpoint, request) };
+    const run = () => (isOfWorkspace ? recordingRefusals(services, attempt, inTransaction) : inTransaction());
+    const workspaceId = isOfWorkspace ? namedWorkspace(endpoint, request) : null;
+    const who = { userId: caller.user.id, workspaceId, token: tokenOf(request) };
+    // A write goes on when its caller has gone: they cannot know how far it came.
+    return isRead(endpoint) ? connections(who, run, line) : writes(who, () => connections(who, run));
   },
 });
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { requirements as calls, Requirement } from '#contract/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { contains, searched } from '#server/db/paging.ts';
+import { contains, HEAVY_STEP, searched } from '#server/db/paging.ts';
 import { requirements } from '#server/db/schema.ts';
 import type { Given } from '#server/db/statement.ts';
 import { together } from '#server/db/transaction.ts';
@@ -18,6 +18,7 @@ const requirementList = listPage('requirements', {
     and(eq(requirements.workspaceId, given.workspaceId), isNull(requirements.endedAt)),
   where: ({ search }) => search && contains(requirements.searchText, search),
   orders: () => ({ name: requirements.sortName }),
+  step: HEAVY_STEP,
   standard: { name: 'asc' },
 });
 

@@ -1,4 +1,5 @@
 import { apiError } from '#server/core/errors.ts';
+import type { Line, Turns } from './turns.ts';
 
 /** The person who asks for a long list; the workspace is null where the list is of all that a person has. */
 export interface Reader {
@@ -6,83 +7,53 @@ export interface Reader {
   workspaceId: string | null;
 }
 
-/**
- * Long lists of a node at the same time. While one is made it takes a database connection and much of a core; while it is
- * read it takes some memory and disk. Neither a workspace nor a person gets the places of all others.
- */
-const MOST = {
-  making: { inAll: 6, ofWorkspace: 3, ofPerson: 2 },
-  reading: { inAll: 300, ofWorkspace: 12, ofPerson: 3 },
-  waiting: { inAll: 60, milliseconds: 10_000 },
-};
+interface Reading {
+  inAll: number;
+  ofWorkspace: number;
+  ofPerson: number;
+}
+
+/** Long lists of a node that are read at the same time: each takes some memory and disk. */
+export const LISTS_READ: Reading = { inAll: 300, ofWorkspace: 12, ofPerson: 3 };
 
 /** The same of ZIPs, which have places of their own: somebody may read one for hours. */
-export const MOST_DOWNLOADS: typeof MOST = {
-  ...MOST,
-  reading: { inAll: 60, ofWorkspace: 6, ofPerson: 2 },
-};
-
-const busy = () => apiError('BUSY', { retryAfterSeconds: 2 });
+export const DOWNLOADS_READ: Reading = { inAll: 60, ofWorkspace: 6, ofPerson: 2 };
 
 export type LongLists = ReturnType<typeof longLists>;
 
-export function longLists(most = MOST) {
-  const making = new Set<Reader>();
+/** While a long list is made it takes a turn of `takeTurn`; while it is read it has a place of its own. */
+export function longLists(most: Reading, takeTurn: Turns) {
   const reading = new Set<Reader>();
-  const waiting = new Map<Reader, () => void>();
 
-  const ofWorkspace = (readers: Set<Reader>, { workspaceId }: Reader): number =>
-    [...readers].filter((one) => workspaceId !== null && one.workspaceId === workspaceId).length;
+  const ofWorkspace = ({ workspaceId }: Reader): number =>
+    [...reading].filter((one) => workspaceId !== null && one.workspaceId === workspaceId).length;
 
-  const ofPerson = (readers: Set<Reader>, { userId }: Reader): number =>
-    [...readers].filter((one) => one.userId === userId).length;
-
-  const mayMake = (reader: Reader): boolean =>
-    making.size < most.making.inAll &&
-    ofPerson(making, reader) < most.making.ofPerson &&
-    ofWorkspace(making, reader) < most.making.ofWorkspace;
+  const ofPerson = ({ userId }: Reader): number => [...reading].filter((one) => one.userId === userId).length;
 
   const assertMayRead = (reader: Reader): void => {
     const isFull =
-      reading.size >= most.reading.inAll ||
-      ofPerson(reading, reader) >= most.reading.ofPerson ||
-      ofWorkspace(reading, reader) >= most.reading.ofWorkspace;
-    if (isFull) throw busy();
-  };
-
-  const turn = async (reader: Reader): Promise<void> => {
-    if (mayMake(reader)) return void making.add(reader);
-    if (waiting.size >= most.waiting.inAll) throw busy();
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        waiting.delete(reader);
-        reject(busy());
-      }, most.waiting.milliseconds);
-      waiting.set(reader, () => {
-        clearTimeout(timer);
-        waiting.delete(reader);
-        making.add(reader);
-        resolve();
-      });
-    });
+      reading.size >= most.inAll ||
+      ofPerson(reader) >= most.ofPerson ||
+      ofWorkspace(reader) >= most.ofWorkspace;
+    if (isFull) throw apiError('BUSY', { retryAfterSeconds: 2 });
   };
 
   return {
     /**
      * Runs the work that makes a list, when it is its turn: that takes moments, so whoever comes in between waits a little.
-     * Throws BUSY where the turn does not come, and where the reader has no place for another list.
+     * Throws where the turn does not come, and BUSY where the reader has no place for another list.
      */
-    async make<T>(given: Reader, work: () => Promise<T>): Promise<T> {
+    async make<T>(given: Reader, work: () => Promise<T>, line?: Line): Promise<T> {
       const reader = { ...given };
       assertMayRead(reader);
-      await turn(reader);
-      try {
-        assertMayRead(reader);
-        return await work();
-      } finally {
-        making.delete(reader);
-        for (const [next, begin] of waiting) if (mayMake(next)) begin();
-      }
+      return takeTurn(
+        reader,
+        async () => {
+          assertMayRead(reader);
+          return work();
+        },
+        line,
+      );
     },
     /** Counts a list that is being read until the function that is returned is called. */
     addReader(given: Reader): () => void {

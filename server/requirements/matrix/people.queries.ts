@@ -6,7 +6,7 @@ import type { AsOf } from '#contract/rules/requirements/records.ts';
 import type { Need, RequirementState } from '#contract/rules/requirements/requirements.ts';
 import { can, type MemberScope, type WorkspaceScope } from '#server/core/scope.ts';
 import { listPage } from '#server/db/listPage.ts';
-import { contains, isOneOf, searched } from '#server/db/paging.ts';
+import { contains, HEAVY_STEP, isOneOf, searched } from '#server/db/paging.ts';
 import { memberSpans, teamSpans, workspaceMembers, workspaces } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { managedBy } from '#server/members/places.queries.ts';
@@ -26,6 +26,7 @@ interface Input extends PeopleSearch {
 
 const peopleList = listPage('people of the matrix', {
   id: workspaceMembers.id,
+  step: HEAVY_STEP,
   rows: (db) =>
     db
       .select({

@@ -74,9 +74,10 @@ export async function lackingIn(
   day?: CalendarDate,
   signal?: AbortSignal,
 ): Promise<Lacking> {
-  const answers = await Promise.all(
-    placements.map((places) => api.teamCheck.check({ body: { ...bodyOf(places), day } }, { signal })),
-  );
+  const answers: Awaited<ReturnType<typeof api.teamCheck.check>>[] = [];
+  // One after the other: a person makes one such call at a time, and no more than some wait.
+  for (const places of placements)
+    answers.push(await api.teamCheck.check({ body: { ...bodyOf(places), day } }, { signal }));
   const people = peopleOf({
     gaps: answers.flatMap(({ gaps }) => gaps),
     requirements: answers.flatMap(({ requirements }) => requirements),

@@ -1,0 +1,210 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance } from 'fastify';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Endpoint, isRead } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/index.ts';
+import { connect, type Database } from '#server/db/connect.ts';
+import { STEP } from '#server/db/paging.ts';
+import { aRequirement } from '#tests/companies/requirements.ts';
+import type { Member } from '#tests/support/builders.ts';
+import { anItem } from '#tests/support/equipment.ts';
+import { createTestPortal, toRequest } from '#tests/support/portal.ts';
+import { aKind } from '#tests/support/records.ts';
+import { samples } from './samples.ts';
+
+/** More than a person has under way, and more than there are connections. */
+const FLOOD = 40;
+const portal = createTestPortal();
+let ada: Member;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  ada = await portal.aWorkspace();
+  const { workspaceId, memberId, userId } = ada;
+  const kindId = await aKind(portal, workspaceId);
+  const teamId = await portal.aTeam(workspaceId, [memberId]);
+  const otherMemberId = (await portal.aDraft(workspaceId)).memberId;
+  const requirementId = await aRequirement(portal, ada, { kindIds: [kindId], teamIds: [teamId] });
+  const equipmentId = await anItem(portal.services, workspaceId, {
+    name: 'Harness',
+    ownerMemberId: memberId,
+  });
+  ids = {
+    equipmentId,
+    workspaceId,
+    memberId,
+    userId,
+    groupId: teamId,
+    kindId,
+    teamId,
+    otherMemberId,
+    requirementId,
+  };
+});
+
+const caller = new AsyncLocalStorage<string>();
+
+/** A node that holds what a flood of somebody has read, with its connection, until it is told to let go; and the connections of each caller. */
+async function aHeldNode() {
+  const { connectionString = '' } = portal.services.db.$client.options;
+  const db: Database = connect(connectionString, () => undefined);
+  let gate = Promise.withResolvers<void>();
+  const hold = () => {
+    gate = Promise.withResolvers();
+  };
+  const letGo = () => gate.resolve();
+  const taken = new Map<string, { now: number; most: number }>();
+  let held = 0;
+  const take = db.$client.connect.bind(db.$client);
+  const observed = async () => {
+    const who = caller.getStore();
+    if (who === undefined) return take();
+    const count = taken.get(who) ?? { now: 0, most: 0 };
+    taken.set(who, count);
+    count.now += 1;
+    count.most = Math.max(count.most, count.now);
+    const client = await take();
+    const { query, release } = client;
+    client.query = ((...asked: unknown[]) => {
+      const ask = () => Reflect.apply(query, client, asked);
+      if (asked[0] !== 'commit' || !who.startsWith('flood')) return ask();
+      held += 1;
+      return gate.promise.then(ask).finally(() => (held -= 1));
+    }) as typeof query;
+    client.release = (error) => {
+      Object.assign(client, { query, release });
+      count.now -= 1;
+      client.release(error);
+    };
+    return client;
+  };
+  db.$client.connect = observed as typeof take;
+  const node = await portal.addNode({ db });
+  onTestFinished(async () => {
+    letGo();
+    await db.$client.end();
+  });
+  return { node, hold, letGo, held: () => held, most: (who: string) => taken.get(who)?.most ?? 0 };
+}
+
+type Request = ReturnType<typeof toRequest>;
+
+/** Calls all at once, and how many of them were answered so far. */
+function flood(node: FastifyInstance, request: Request, as: Member, who: string, count = FLOOD) {
+  const answered: number[] = [];
+  const all = Array.from({ length: count }, () =>
+    caller.run(who, async () => {
+      const { statusCode } = await portal.send(request, { as, on: node });
+      answered.push(statusCode);
+    }),
+  );
+  return { answered, ended: Promise.all(all) };
+}
+
+const look = (node: FastifyInstance, as: Member) =>
+  caller.run('other', async () => {
+    const { workspaceId } = as;
+    return (await portal.call(endpoints.workspaces.get, { params: { workspaceId }, as, on: node })).status;
+  });
+
+const every = Object.entries(endpoints).flatMap(([noun, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
+    ...{ name: `${noun}.${name}`, endpoint },
+    sample: (samples as unknown as Record<string, Record<string, (given: typeof ids) => object>>)[noun]?.[
+      name
+    ],
+  })),
+);
+
+test('these reads are declared as expensive, and described as answered with 429', async () => {
+  const declared = every.filter(({ endpoint }) => endpoint.cost === 'expensive');
+  expect(declared.map(({ name }) => name).sort()).toEqual([
+    'coverage.get',
+    'coverage.list',
+    'members.candidates',
+    'requirementMatrix.list',
+    'requirementMatrix.overview',
+    'requirementMatrix.summary',
+    'requirementSharing.export',
+    'requirements.list',
+    'requirements.preview',
+    'teamCheck.check',
+  ]);
+  expect(declared.filter(({ endpoint }) => !isRead(endpoint))).toEqual([]);
+  const described = (await portal.send({ method: 'GET', url: '/openapi.json' })).json<{
+    paths: Record<string, Record<string, { operationId?: string; responses?: Record<string, unknown> }>>;
+  }>();
+  const calls = Object.values(described.paths).flatMap((path) => Object.values(path));
+  expect(
+    calls.flatMap(({ operationId, responses = {} }) => ('429' in responses ? operationId : [])).sort(),
+  ).toEqual(declared.map(({ name }) => name).sort());
+});
+
+const expensive = every.filter(({ endpoint }) => endpoint.cost === 'expensive');
+const longLists = every.filter(
+  ({ endpoint: { access, body } }) =>
+    access === 'workspace' && body !== undefined && 'page' in ((body as { shape?: object }).shape ?? {}),
+);
+
+test('a person makes one expensive read, or long list, at a time; others are served meanwhile', async () => {
+  expect(longLists.length).toBeGreaterThan(10);
+  const { node, hold, letGo, held, most } = await aHeldNode();
+  const other = await portal.aWorkspace();
+  for (const { name, endpoint, sample } of [...expensive, ...longLists]) {
+    hold();
+    const call = (await sample?.(ids)) as { body?: object };
+    const isLong = longLists.some((one) => one.name === name);
+    const asked = isLong ? { ...call, body: { ...call.body, pageSize: STEP + 1 } } : call;
+    const { answered, ended } = flood(node, toRequest(endpoint, asked), ada, 'flood');
+    await expect.poll(() => [answered.length, held()], { message: name }).toEqual([FLOOD - 16, 1]);
+    for (let n = 0; n < 3; n++) expect(await look(node, other), name).toBe(200);
+    expect(await look(node, ada), name).toBe(429);
+    letGo();
+    await ended;
+    expect(most('flood'), name).toBeLessThanOrEqual(3);
+    const refused = answered.filter((status) => status === 429);
+    expect(refused, name).toHaveLength(FLOOD - 16);
+    // Admins join no team by themselves.
+    const status = name === 'teams.listOpen' ? 403 : endpoint.status;
+    expect(new Set(answered), name).toEqual(new Set([429, status]));
+  }
+});
+
+test('of plain reads a person has three connections at a time, of all their tokens', async () => {
+  const { node, hold, letGo, held, most } = await aHeldNode();
+  const apiToken = await portal.call(endpoints.apiTokens.create, {
+    body: { workspaceId: ada.workspaceId, name: 'Payroll', mayWrite: false, validDays: 30 },
+    as: ada,
+  });
+  const request = toRequest(endpoints.workspaces.get, { params: { workspaceId: ada.workspaceId } });
+  const byToken = { ...ada, token: apiToken.body.token };
+  for (const as of [ada, byToken])
+    expect((await portal.send(request, { as, on: node })).statusCode).toBe(200);
+  hold();
+  const floods = [flood(node, request, ada, 'flood', 8), flood(node, request, byToken, 'flood', 8)];
+  await expect.poll(held).toBe(3);
+  const other = await portal.aWorkspace();
+  expect(await look(node, other)).toBe(200);
+  letGo();
+  for (const { ended } of floods) await ended;
+  expect(floods.flatMap(({ answered }) => answered)).toEqual(Array.from({ length: 16 }, () => 200));
+  expect(most('flood')).toBe(3);
+});
+
+test('a workspace has three expensive reads at a time, whoever makes them; others pass', async () => {
+  const { node, letGo, held } = await aHeldNode();
+  const { workspaceId } = ada;
+  const request = toRequest(endpoints.coverage.list, { params: { workspaceId } });
+  const admins = await Promise.all(
+    Array.from({ length: 5 }, () => portal.aMember(workspaceId, 'WORKSPACE_ADMIN')),
+  );
+  const floods = admins.map((admin, n) => flood(node, request, admin, `flood of ${n}`, 2));
+  await expect.poll(held).toBe(3);
+  const [stranger, colleague] = [await portal.aWorkspace(), await portal.aMember(workspaceId)];
+  for (const as of [stranger, colleague]) expect(await look(node, as)).toBe(200);
+  const theirs = { params: { workspaceId: stranger.workspaceId }, as: stranger, on: node };
+  const answer = await caller.run('other', () => portal.call(endpoints.coverage.list, theirs));
+  expect(answer.status).toBe(200);
+  letGo();
+  for (const { ended } of floods) await ended;
+  expect(floods.flatMap(({ answered }) => answered)).toEqual(Array.from({ length: 10 }, () => 200));
+});
