@@ -164,7 +164,7 @@ const CHANGES: Record<string, Change> = {
         send: () => mate.memberId,
         at: 'owner.workspaceMember.id',
         shows: () => mate.memberId,
-        also: ['owner', 'handovers', 'isLinkedToDocuments'],
+        also: ['owner', 'handovers', 'isLinkedToDocuments', 'canHandBack'],
       },
       retired: { send: () => true, at: 'retiredAt', shows: () => expect.any(String), also: ['state'] },
     },

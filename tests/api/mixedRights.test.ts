@@ -164,8 +164,12 @@ const BATCHES: Record<string, Batch> = {
   },
   'equipment.bulkUpdate out of service': { ...items, send: changeItems({ retired: true }) },
   'equipment.bulkDelete': {
-    ...items,
-    send: (ids) => portal.call(endpoints.equipment.bulkDelete, { as: lead, body: { workspaceId, ids } }),
+    right: async () => [await has(stranger), await has(null)],
+    wrong: async () => ({
+      'is elsewhere': await has(outside, outside.workspaceId),
+      ...(await anUnknown()),
+    }),
+    send: (ids) => portal.call(endpoints.equipment.bulkDelete, { as: admin, body: { workspaceId, ids } }),
   },
   'inspections.bulkCreate': {
     ...items,
