@@ -60,6 +60,7 @@ const STORAGE_HOME = [
   'web/api/workspaceSelection.ts',
   'web/features/analytics/analytics.ts',
   'web/features/analytics/client.ts',
+  'web/features/session/licence.ts',
   'web/features/session/providers/companyReturn.ts',
   'web/features/session/providers/outstanding.ts',
   'web/offline/failedFiles.ts',

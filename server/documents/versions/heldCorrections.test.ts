@@ -154,9 +154,9 @@ test('a correction and a renewal wait beside each other, and one that an admin m
   const id = await aDocument();
   await patch(id, { expirationDate: '2026-04-01' });
   await submit(holder, kindId, { documentId: id, expirationDate: FUTURE });
-  expect((await queue(admin)).body.data.map(({ expirationDate }) => expirationDate)).toEqual([
-    ...['2026-04-01', FUTURE],
-  ]);
+  const waiting = (await queue(admin)).body.data.map(({ expirationDate }) => expirationDate);
+  expect(waiting).toHaveLength(2);
+  expect(waiting).toEqual(expect.arrayContaining(['2026-04-01', FUTURE]));
   await patch(id, { expirationDate: '2026-05-01' }, admin);
   const correction = async () => {
     const { data } = (await versions(admin, id)).body;

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
-import { parseEditDraft } from './editDraft.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+
+let parseEditDraft: typeof import('./editDraft.ts').parseEditDraft;
+beforeAll(async () => {
+  // Whose draft it is, the session says, which listens to the window.
+  vi.stubGlobal('window', new EventTarget());
+  ({ parseEditDraft } = await import('./editDraft.ts'));
+});
 
 const draft = {
   seen: { name: 'Crane', expirationDate: '2027-03-31', expirationReminder: null },
