@@ -105,7 +105,7 @@ const widths = ['62%', '48%', '70%', '55%', '40%'];
 /** Grey bars of the height of real rows, so that nothing moves when these come. */
 function SkeletonRows<Row>({ columns, selectable }: SkeletonRowsProps<Row>) {
   return skeletonRows.map((row) => (
-    <tr key={row} className={classes.row}>
+    <tr key={row} className={`${classes.row} ${classes.skeleton}`}>
       {selectable && (
         <td className={classes.select}>
           <div {...bar} style={{ height: 24, width: 24, borderRadius: 'var(--mantine-radius-sm)' }} />
