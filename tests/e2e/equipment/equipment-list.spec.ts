@@ -1,4 +1,6 @@
+import { endpoints } from '#contract/index.ts';
 import { addItemsInStates, addItemTo, inspectAll } from '#tests/support/browser/equipment.ts';
+import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
 test('[EQP-20] [EQP-21] the bar counts the items in each state, and a press shows these alone, after a reload too', async ({
@@ -56,6 +58,47 @@ test('[INS-12] a failed inspection shows the item as out of service until one pa
   await inspectAll(world, admin, workspaceId, [id]);
   await page.reload();
   await expect(row).toContainText(/In service.*Passed/);
+});
+
+test('[EQP-08] [EQP-09] [EQP-10] [EQP-11] a row says how much of its owner’s medical ID is filled in', async ({
+  page,
+  world,
+  admin,
+  workspaceId,
+}) => {
+  const parts = {
+    doctor: 'A',
+    allergies: 'B',
+    conditions: 'C',
+    medication: 'D',
+    note: 'E',
+    bloodGroup: '0+',
+  };
+  for (const [name, filled] of [
+    ['Bea', 3],
+    ['Max', 4],
+    ['Sid', 6],
+    ['Una', null],
+  ] as const) {
+    const owner = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', name);
+    const ownerMemberId = await memberIdOf(world, owner, workspaceId);
+    await addItemTo(world, admin, workspaceId, { name: `Harness of ${name}`, ownerMemberId });
+    if (filled === null) continue;
+    const body = Object.fromEntries(Object.entries(parts).slice(0, filled));
+    await world.call(endpoints.medicalId.replace, { params: { id: owner.id }, body }, owner);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/${workspaceId}/equipment?sort=product`);
+  await expect(page.getByRole('columnheader', { name: 'Profile strength' })).toBeVisible();
+  for (const [name, strength] of [
+    ['Bea', 'Basic'],
+    ['Max', 'Medium'],
+    ['Sid', 'Strong'],
+    ['Una', '-'],
+  ] as const) {
+    const row = page.getByRole('row').filter({ hasText: `Harness of ${name}` });
+    await expect(row.getByRole('cell', { name: strength, exact: true })).toBeVisible();
+  }
 });
 
 test('[EQP-12] "Add equipment" and the import stand on the page, where there is nothing yet too', async ({
