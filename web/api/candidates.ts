@@ -41,5 +41,4 @@ export const candidatesQuery = (workspaceId: string, teamId: string | undefined)
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }, pages) => (pages.length * PAGE_SIZE.step < COUNT.ids ? next : undefined),
     refetchOnWindowFocus: false,
-    gcTime: 5 * 60_000,
   });

@@ -26,6 +26,4 @@ export const everybodyQuery = (workspaceId: string) =>
       return everybody;
     },
     refetchOnWindowFocus: false,
-    staleTime: 60_000,
-    gcTime: 5 * 60_000,
   });

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { MedicalId } from '#contract/medicalId.ts';
-import { staleTimes } from './cacheTimes.ts';
 import { refreshEverything } from './changes.ts';
 import { api } from './client/client.ts';
 
@@ -10,7 +9,6 @@ export const medicalIdQuery = (userId: string) =>
     queryKey: ['users', userId, 'medicalId'],
     queryFn: async ({ signal }) =>
       (await api.medicalId.get({ params: { id: userId } }, { signal })).medicalId,
-    staleTime: staleTimes.user,
   });
 
 /** Shows at once what is stored from now on. How much of it is filled in stands in lists of every workspace. */

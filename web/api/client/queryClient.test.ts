@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { cacheTimes, staleTimes } from '#web/api/cacheTimes.ts';
 import { CallError, NetworkError } from './errors.ts';
@@ -11,6 +13,25 @@ test('[LIM-06] [LIM-07] [LIM-08] when data is stale', () => {
 test('[LIM-09] [LIM-10] how long data stays', () => {
   expect(cacheTimes).toEqual({ activity: 60_000, other: 3_600_000 });
   expect(makeQueryClient().getDefaultOptions().queries?.gcTime).toBe(3_600_000);
+});
+
+test('[LIM-07] [LIM-08] [LIM-09] [LIM-10] no query has a time of its own, but what is asked for anew before it is changed', () => {
+  const files = globSync('web/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'));
+  const set = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\b(?:staleTime|gcTime): ([\w.]+)/g)].map(
+      ([, value]) => `${basename(file)}: ${value}`,
+    ),
+  );
+  expect(set.filter((one) => !one.endsWith(': 0')).sort()).toEqual([
+    'accountState.ts: Number.POSITIVE_INFINITY',
+    'activity.ts: cacheTimes.activity',
+    'activity.ts: staleTimes.activity',
+    'feedback.ts: staleTimes.user',
+    'queryClient.ts: cacheTimes.other',
+    'queryClient.ts: staleTimes.other',
+    'users.ts: staleTimes.user',
+    'users.ts: staleTimes.user',
+  ]);
 });
 
 test('[LIM-11] a failing query is tried once more, a refused one is not', () => {

@@ -1,5 +1,7 @@
 import type { FeedbackSettings } from '#contract/configuration.ts';
+import { staleTimes } from '#web/api/cacheTimes.ts';
 import { accountApi } from '#web/api/client/accountApi.ts';
+import { loadQueryClient } from '#web/api/client/answers.ts';
 import { getSession, onSessionChange } from '#web/api/session.ts';
 import { logFailure } from '#web/log.ts';
 
@@ -57,7 +59,12 @@ async function identify({ organization }: FeedbackSettings, userId: string): Pro
     if (error) logFailure('The feedback widget does not know who you are.', error);
   };
   try {
-    const { featurebaseIdentity: userHash } = await accountApi.users.feedbackIdentity({});
+    const queryClient = await loadQueryClient();
+    const { featurebaseIdentity: userHash } = await queryClient.fetchQuery({
+      queryKey: ['users', userId, 'feedbackIdentity'],
+      queryFn: ({ signal }) => accountApi.users.feedbackIdentity({}, { signal }),
+      staleTime: staleTimes.user,
+    });
     if (userHash !== null && getSession().userId === userId)
       ask('identify', { organization, userId, userHash }, failed);
   } catch (error) {
