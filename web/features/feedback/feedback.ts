@@ -1,7 +1,6 @@
 import type { FeedbackSettings } from '#contract/configuration.ts';
-import { staleTimes } from '#web/api/cacheTimes.ts';
-import { accountApi } from '#web/api/client/accountApi.ts';
 import { loadQueryClient } from '#web/api/client/answers.ts';
+import { feedbackIdentityQuery } from '#web/api/feedbackIdentity.ts';
 import { getSession, onSessionChange } from '#web/api/session.ts';
 import { logFailure } from '#web/log.ts';
 
@@ -60,11 +59,7 @@ async function identify({ organization }: FeedbackSettings, userId: string): Pro
   };
   try {
     const queryClient = await loadQueryClient();
-    const { featurebaseIdentity: userHash } = await queryClient.fetchQuery({
-      queryKey: ['users', userId, 'feedbackIdentity'],
-      queryFn: ({ signal }) => accountApi.users.feedbackIdentity({}, { signal }),
-      staleTime: staleTimes.user,
-    });
+    const { featurebaseIdentity: userHash } = await queryClient.fetchQuery(feedbackIdentityQuery(userId));
     if (userHash !== null && getSession().userId === userId)
       ask('identify', { organization, userId, userHash }, failed);
   } catch (error) {
