@@ -26,7 +26,7 @@ test('[LIM-07] [LIM-08] [LIM-09] [LIM-10] no query has a time of its own, but wh
     'accountState.ts: Number.POSITIVE_INFINITY',
     'activity.ts: cacheTimes.activity',
     'activity.ts: staleTimes.activity',
-    'feedback.ts: staleTimes.user',
+    'feedbackIdentity.ts: staleTimes.user',
     'queryClient.ts: cacheTimes.other',
     'queryClient.ts: staleTimes.other',
     'users.ts: staleTimes.user',
