@@ -1,7 +1,7 @@
 import { GAPS_OF_PAGE, type PlaceGaps } from '#contract/requirements/placeGap.ts';
 import { LENGTH } from '#contract/rules/limits.ts';
 import { recordAll } from '#server/audit/recordActivity.ts';
-import { apiError } from '#server/core/errors.ts';
+import { type ApiError, apiError } from '#server/core/errors.ts';
 import { can, type MemberScope } from '#server/core/scope.ts';
 import { pageOfGaps } from '#server/standing/gapPage.ts';
 import { type Gaps, gapsIn, type Lacking, type Places } from '#server/standing/gaps.queries.ts';
@@ -63,10 +63,30 @@ async function assertMet(scope: MemberScope, placed: Places, reasonFor: Placing[
     }
   counts.blocked = counts.people;
   if (counts.people > 0) {
+    const isOwn = first.every(({ memberId }) => memberId === scope.member.id);
+    if (!mayOverride && !isOwn) throw await refusalToOthers(scope, placed);
     const { page } = await pageOfGaps(scope, gaps, first);
     throw apiError('REQUIREMENTS_UNMET', { ...ownWords(scope, page), unmet: { counts, ...page } });
   }
   await recordOverrides(scope, gaps, [...overridden.values()]);
+}
+
+/** The refusal as a team admin reads it: nothing sensitive that somebody lacks is named or counted (KIND-07). */
+async function refusalToOthers(scope: MemberScope, placed: Places): Promise<ApiError> {
+  const gaps = await gapsIn(scope, placed, { day: scope.today, blockingOnly: true, openOnly: true });
+  const people: Lacking[] = [];
+  for await (const some of gaps.people()) people.push(...some);
+  if (people.length === 0)
+    return apiError('REQUIREMENTS_UNMET', {
+      message: 'You can’t add all of these people to the team yourself. Ask an admin to add them.',
+    });
+  const { page } = await pageOfGaps(scope, gaps, people);
+  const counts = {
+    people: people.length,
+    blocked: people.length,
+    gaps: people.reduce((sum, one) => sum + one.gaps, 0),
+  };
+  return apiError('REQUIREMENTS_UNMET', { unmet: { counts, ...page } });
 }
 
 /** Whoever joins by themselves is told what they need. */

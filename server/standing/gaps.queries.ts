@@ -3,6 +3,7 @@ import type { PlaceGap } from '#contract/requirements/placeGap.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { holdsOn, isGap, REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
+import { sensitiveKinds } from './names.queries.ts';
 import { loadRequirements, type RequirementRecord } from './requirements.queries.ts';
 import { type AskedNeed, cellsSql, inRank, needsOn } from './states.queries.ts';
 
@@ -13,6 +14,8 @@ interface Asked {
   day: CalendarDate;
   /** Only what keeps people out of a team. */
   blockingOnly?: boolean;
+  /** Nothing of sensitive kinds: for callers who don't manage the workspace and ask about others (KIND-07). */
+  openOnly?: boolean;
 }
 
 /** Somebody who would lack something. */
@@ -42,9 +45,14 @@ export type Gaps = Awaited<ReturnType<typeof gapsIn>>;
  * What people would lack on a day as members of teams: what the team requires, and what is required of them whatever team they are in. The
  * database counts; what comes here are numbers for each person, and the gaps of those who are named.
  */
-export async function gapsIn(scope: WorkspaceScope, places: Places, { day, blockingOnly = false }: Asked) {
+export async function gapsIn(
+  scope: WorkspaceScope,
+  places: Places,
+  { day, blockingOnly = false, openOnly = false }: Asked,
+) {
   const asOf = { day, knownOn: null };
-  const { needs, classes } = sorted(await requirementsFor(scope, { day, blockingOnly }), day, places);
+  const asked = await requirementsFor(scope, { day, blockingOnly, openOnly });
+  const { needs, classes } = sorted(asked, day, places);
   const ranked = inRank(needs.map(({ need }) => need));
   const blockers = ranked.filter(({ blocking }) => blocking).length;
   const teamsOf = teamsByMember(places);
@@ -131,12 +139,15 @@ export async function gapsIn(scope: WorkspaceScope, places: Places, { day, block
 /** The requirements that count here. */
 async function requirementsFor(
   scope: WorkspaceScope,
-  { day, blockingOnly }: Required<Asked>,
+  { day, blockingOnly, openOnly }: Required<Asked>,
 ): Promise<AskedNeed[]> {
-  const needs = needsOn(await loadRequirements(scope, { knownOn: null }), day);
-  return blockingOnly
-    ? needs.filter(({ requirements }) => requirements.some(({ blocking }) => blocking))
-    : needs;
+  const all = needsOn(await loadRequirements(scope, { knownOn: null }), day);
+  const needs = blockingOnly
+    ? all.filter(({ requirements }) => requirements.some(({ blocking }) => blocking))
+    : all;
+  if (!openOnly) return needs;
+  const sensitive = await sensitiveKinds(scope, [...new Set(needs.flatMap(({ kindIds }) => kindIds))]);
+  return needs.filter(({ kindIds }) => kindIds.every((id) => !sensitive.has(id)));
 }
 
 /** A need, and the places of the classes of teams in which it is asked in this way. */

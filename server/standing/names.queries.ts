@@ -18,6 +18,21 @@ export async function kindNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Those of the kinds that are sensitive. */
+export async function sensitiveKinds({ tx, workspace }: WorkspaceScope, ids: string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: documentKinds.id })
+    .from(documentKinds)
+    .where(
+      and(
+        eq(documentKinds.workspaceId, workspace.id),
+        isOneOf(documentKinds.id, ids),
+        eq(documentKinds.sensitive, true),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** What people are called: by name, else by address, else by staff number (PPL-04). */
 export async function peopleNames(
   { tx, workspace }: WorkspaceScope,

@@ -83,13 +83,17 @@ export type TeamChange = Pick<CoverageChange, 'teamName' | 'kinds' | 'minimum' |
   teamId: string;
 };
 
-/** How teams would stand to their rules if people left them or joined them; only rules whose state or number changes (COV-04). */
+/**
+ * How teams would stand to their rules if people left them or joined them; only rules whose state or number changes (COV-04), and
+ * with `openOnly` none of sensitive kinds: their numbers would tell who of those named holds one.
+ */
 export async function coverageAfter(
   scope: WorkspaceScope,
   teamIds: string[],
   moved: TeamMove,
+  openOnly = false,
 ): Promise<TeamChange[]> {
-  const rules = await standingOfRules(scope, teamIds);
+  const rules = (await standingOfRules(scope, teamIds)).filter((rule) => !openOnly || !isSensitive(rule));
   if (rules.length === 0) return [];
   const ids = rules.map(({ id }) => id);
   const after = await numbersFor(scope, ids, moved);

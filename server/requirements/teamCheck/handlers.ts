@@ -1,4 +1,5 @@
 import type { HandlersOf } from '#server/core/handlers.ts';
+import { managesWorkspace } from '#server/members/policy.ts';
 import { coverageAfter } from '#server/requirements/coverage/standing.ts';
 import { toCoverageChange } from '#server/requirements/mapper.ts';
 import { pageOfGaps } from '#server/standing/gapPage.ts';
@@ -12,17 +13,22 @@ const NOTHING = {
 };
 
 export const teamCheckHandlers: HandlersOf<'teamCheck'> = {
-  /** Who is in a team already is not asked about: nothing would change for them. */
+  /**
+   * Nobody who is in a team already is asked about: nothing would change for them. Callers who don't manage the workspace learn
+   * nothing of sensitive kinds here, for they may name anybody and any day (KIND-07).
+   */
   async check(scope, { body }) {
     const { day = scope.today, leaving, cursor } = body;
     const { teamIds, memberIds } = await assertManagesPlaces(scope, body, leaving ? 'all' : undefined);
-    const coverage = (await coverageAfter(scope, teamIds, { memberIds, leaving })).map(toCoverageChange);
+    const openOnly = !managesWorkspace(scope);
+    const changes = await coverageAfter(scope, teamIds, { memberIds, leaving }, openOnly);
+    const coverage = changes.map(toCoverageChange);
     if (leaving) return { ...NOTHING, day, coverage };
     const inside = await membersIn(scope, teamIds, memberIds);
     const places = new Map(
       teamIds.map((id) => [id, memberIds.filter((memberId) => !inside.get(id)?.has(memberId))]),
     );
-    const gaps = await gapsIn(scope, places, { day });
+    const gaps = await gapsIn(scope, places, { day, openOnly });
     const found = new Map<string, Lacking>();
     for await (const some of gaps.people()) for (const one of some) found.set(one.memberId, one);
     const people = memberIds.flatMap((id) => found.get(id) ?? []);

@@ -170,3 +170,43 @@ test('[REQ-14] somebody who manages no such team, or names people who can’t be
   const deactivated = await portal.aMember(workspaceId, 'TEAM_MEMBER', { row: { status: 'DEACTIVATED' } });
   expect(await ask([deactivated.memberId], admin)).toBe('UNKNOWN_IDS');
 });
+
+test('[REQ-14] [KIND-07] a team’s admin learns of sensitive kinds nothing by any check or refusal, whoever and whichever day is named', async () => {
+  const foreman = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  await portal.call(endpoints.requirements.remove, { params: { requirementId }, as: admin });
+  await add([foreman.memberId]);
+  const medical = await aKind(portal, workspaceId, { name: 'Medical check', sensitive: true });
+  await aRequirement(portal, admin, { kindIds: [medical], teamIds: [yard], name: 'Fit for work' });
+  await portal.call(endpoints.coverage.set, {
+    params: { teamId: yard },
+    body: { rules: [{ kindIds: [medical], minimum: 1, warningDays: 10 }] },
+    as: admin,
+  });
+  const [holder, lacking] = [await portal.aMember(workspaceId), await portal.aMember(workspaceId)];
+  await portal.aDocument(holder, { kindId: medical, expirationDate: addDays(today, 40) });
+  const ask = async ({ memberId }: Member, day: string, as: Member) => {
+    const body = { proGroupIds: [yard], workspaceMemberIds: [memberId], day };
+    return (await portal.call(check, { body, as })).body;
+  };
+  const days = [today, addDays(today, 39), addDays(today, 41)];
+  for (const day of days) {
+    const [one, other] = [await ask(holder, day, foreman), await ask(lacking, day, foreman)];
+    expect(one).toEqual(other);
+    expect(one).toMatchObject({ counts: { people: 0, blocked: 0, gaps: 0 }, gaps: [], coverage: [] });
+  }
+  expect((await ask(lacking, today, admin)).counts.blocked).toBe(1);
+  expect((await ask(holder, today, admin)).coverage).toHaveLength(1);
+
+  const refused = await add([lacking.memberId], undefined, foreman);
+  expect(refused.error).toMatchObject({
+    code: 'REQUIREMENTS_UNMET',
+    message: expect.stringMatching(/admin/),
+  });
+  expect(JSON.stringify(refused.error)).not.toMatch(/Medical|Fit for work|MISSING|unmet/);
+  const open = await aKind(portal, workspaceId, { name: 'Rope access' });
+  await aRequirement(portal, admin, { kindIds: [open], teamIds: [yard], name: 'On ropes' });
+  const both = await add([lacking.memberId], undefined, foreman);
+  expect(both.error.unmet?.counts).toEqual({ people: 1, blocked: 1, gaps: 1 });
+  expect(both.error.unmet?.requirements.map(({ name }) => name)).toEqual(['On ropes']);
+  expect((await add([lacking.memberId])).error.unmet?.counts.gaps).toBe(2);
+});
