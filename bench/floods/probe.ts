@@ -16,11 +16,17 @@ function ask(): void {
   const begun = performance.now();
   const tell = () => parentPort?.postMessage(Math.min(LONGEST, performance.now() - begun));
   const request = get(url, { agent: false, timeout: LONGEST, headers }, (answer) => {
-    if (answer.statusCode !== 200) refused();
+    if (answer.statusCode !== 200) {
+      console.error(answer.statusCode, String(answer.headers['retry-after']));
+      refused();
+    }
     answer.resume().once('end', tell);
   });
   request.once('timeout', () => request.destroy());
-  request.once('error', refused);
+  request.once('error', ({ message }) => {
+    console.error(message);
+    refused();
+  });
 }
 
 setInterval(ask, EVERY);

@@ -66,7 +66,7 @@ export const PAGE_SIZE = {
   activity: 15,
   all: 99_999,
   /** One step of a list that is loaded as a whole, up to `all` (LIM-05). */
-  step: 9_999,
+  step: 3_333,
   invitations: 9_999,
   /** Every row there is (DOC-55). */
   export: 9_999_999_999,
