@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { faults } from './faults/index.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
@@ -15,24 +16,35 @@ const LEFT_OUT = new Set(['.git', 'node_modules', 'data', 'test-results']);
 
 /**
  * Puts one fault at a time into a copy of the project and runs the tests that should notice it. A fault is caught when they
- * fail; that they pass without it is checked first. Words on the command line choose faults by their file or title.
+ * fail; that they pass without it is checked first. Faults that no longer fit the code are listed, and the others tried. Words on
+ * the command line choose faults by their file or title; `--fit` looks only for those that no longer fit.
  */
 await main(async () => {
   await ensureInstalled();
   const node = pinnedNode();
-  const words = process.argv.slice(2);
+  const { values, positionals: words } = parseArgs({
+    options: { fit: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   const chosen = faults.filter(({ file, title }) => words.every((word) => `${file} ${title}`.includes(word)));
   if (chosen.length === 0) throw new SetupError(`No fault matches: ${words.join(' ')}`);
-  for (const fault of chosen) check(fault);
+  const unfit = chosen.filter((fault) => misfit(fault) !== null);
+  for (const fault of unfit) say(`UNFIT    ${fault.file}: ${fault.title}: ${misfit(fault)}`);
+  const fit = chosen.filter((fault) => !unfit.includes(fault));
+  if (values.fit) {
+    say(`${fit.length} of ${chosen.length} faults fit the code`);
+    return unfit.length === 0 ? 0 : 1;
+  }
+  if (fit.length === 0) throw new SetupError('No fault fits the code.');
 
-  const tests = [...new Set(chosen.flatMap((fault) => fault.tests))];
+  const tests = [...new Set(fit.flatMap((fault) => fault.tests))];
   const clean = copyOfProject();
   say(`running the ${tests.length} test files without a fault …`);
   const isGreen = await passes(node, clean, tests);
   rmSync(clean, { recursive: true, force: true });
   if (!isGreen) throw new SetupError('The tests fail without a fault already.');
 
-  const waiting = [...chosen];
+  const waiting = [...fit];
   const survivors = [];
   await Promise.all(
     Array.from({ length: Math.min(AT_ONCE, waiting.length) }, async () => {
@@ -48,20 +60,21 @@ await main(async () => {
       }
     }),
   );
-  const caught = chosen.length - survivors.length;
-  say(`${caught} of ${chosen.length} faults caught (${Math.round((caught / chosen.length) * 100)}%)`);
+  const caught = fit.length - survivors.length;
+  say(`${caught} of ${fit.length} faults caught (${Math.round((caught / fit.length) * 100)}%)`);
+  if (unfit.length > 0) say(`${unfit.length} more do not fit the code, see above`);
   for (const { file, title, reason } of survivors)
     say(`survived: ${file}: ${title}${reason ? ` (${reason})` : ''}`);
-  return caught / chosen.length >= WANTED ? 0 : 1;
+  return caught / fit.length >= WANTED && unfit.length === 0 ? 0 : 1;
 });
 
-/** Throws for a fault whose text is not there exactly once: the code has changed since it was written. */
-function check({ file, title, from, to, tests }) {
+/** Says why a fault cannot be tried: the code has changed since it was written. Null when it can. */
+function misfit({ file, from, to, tests }) {
+  if (from === to || tests.length === 0) return 'it changes nothing, or names no tests';
+  const lost = [file, ...tests].filter((path) => !existsSync(join(root, path)));
+  if (lost.length > 0) return `there is no ${lost.join(', ')}`;
   const found = readFileSync(join(root, file), 'utf8').split(from).length - 1;
-  if (found !== 1)
-    throw new SetupError(`${file}: the text of the fault "${title}" stands there ${found} times.`);
-  if (from === to || tests.length === 0)
-    throw new SetupError(`${file}: "${title}" is no fault, or names no tests.`);
+  return found === 1 ? null : `its text stands there ${found} times`;
 }
 
 function copyOfProject() {

@@ -84,19 +84,19 @@ export const accessFaults = [
   {
     file: 'server/core/scope.ts',
     title: 'a removed member still has a scope',
-    from: `        eq(workspaceMembers.status, 'ACTIVE'),
-        isNull(workspaceMembers.removedAt),
-        isNull(workspaces.archivedAt),`,
-    to: `        eq(workspaceMembers.status, 'ACTIVE'),
-        isNull(workspaces.archivedAt),`,
+    from: `          eq(workspaceMembers.status, 'ACTIVE'),
+          isNull(workspaceMembers.removedAt),
+          isNull(workspaces.archivedAt),`,
+    to: `          eq(workspaceMembers.status, 'ACTIVE'),
+          isNull(workspaces.archivedAt),`,
     tests: ACCESS,
   },
   {
     file: 'server/core/scope.ts',
     title: 'an archived workspace still has scopes',
-    from: `        isNull(workspaceMembers.removedAt),
-        isNull(workspaces.archivedAt),`,
-    to: `        isNull(workspaceMembers.removedAt),`,
+    from: `          isNull(workspaceMembers.removedAt),
+          isNull(workspaces.archivedAt),`,
+    to: `          isNull(workspaceMembers.removedAt),`,
     tests: ['server/workspaces/workspaces.test.ts'],
   },
   {
@@ -151,8 +151,8 @@ export const accessFaults = [
   {
     file: 'server/equipment/policy.ts',
     title: 'a team admin changes the items of a team that they joined',
-    from: `reachedMembers(scope, 'team:manage', someOf(ownerIds))`,
-    to: `reachedMembers(scope, 'team:view', someOf(ownerIds))`,
+    from: `membersOfTeamsOf(scope, { member: member.id, placedByAdmin: true }`,
+    to: `membersOfTeamsOf(scope, { member: member.id, placedByAdmin: false }`,
     tests: ['server/equipment/rights.test.ts'],
   },
   {
@@ -201,8 +201,8 @@ export const accessFaults = [
   {
     file: 'server/members/policy.ts',
     title: 'everybody sees phone numbers',
-    from: `member === null || member.id === memberId || may(member.role, 'workspace:manage');`,
-    to: `member === null || member.id === memberId || may(member.role, 'team:view');`,
+    from: `scope.member?.id === memberId || managesWorkspace(scope);`,
+    to: `scope.member === null || may(scope.member.role, 'team:view') || memberId === '';`,
     tests: ['server/members/policy.test.ts'],
   },
   {
@@ -250,8 +250,10 @@ export const accessFaults = [
   {
     file: 'server/db/functions/member_search.sql',
     title: 'a search looks into every workspace',
-    from: `WHERE workspace_id = $1 AND removed_at IS NULL AND search_text LIKE ALL ($2)`,
-    to: `WHERE removed_at IS NULL AND search_text LIKE ALL ($2)`,
+    from: `AS member
+      WHERE workspace_id = $1 AND removed_at IS NULL`,
+    to: `AS member
+      WHERE removed_at IS NULL`,
     tests: ['server/members/search.test.ts'],
   },
   {
@@ -281,5 +283,62 @@ export const accessFaults = [
     from: `if (caller?.userId === account.id) {`,
     to: `if (caller) {`,
     tests: ['server/account/verifyElsewhere.test.ts'],
+  },
+  {
+    file: 'server/equipment/handOver.ts',
+    title: 'own items take those of a mate along when they go to nobody',
+    from: `fromIds.every((id) => id === scope.member.id)`,
+    to: `fromIds.some((id) => id === scope.member.id)`,
+    tests: ['tests/api/mixedRights.test.ts'],
+  },
+  {
+    file: 'server/equipment/find.ts',
+    title: 'one item that may be changed opens all of them',
+    from: `if (!ownerIds.every(may))`,
+    to: `if (!ownerIds.some(may))`,
+    tests: ['tests/api/mixedRights.test.ts'],
+  },
+  {
+    file: 'server/core/errors.ts',
+    title: 'of many ids only the first is looked at',
+    from: `ids.flatMap(`,
+    to: `ids.slice(0, 1).flatMap(`,
+    tests: ['tests/api/mixedRights.test.ts'],
+  },
+  {
+    file: 'server/documents/handlers.ts',
+    title: 'documents are deleted beside those that are not there',
+    from: `    assertKnown(documentIds, locked, 'documentIds');
+    const gone`,
+    to: `    const gone`,
+    tests: ['tests/api/mixedRights.test.ts'],
+  },
+  {
+    file: 'server/requirements/coverage/standing.ts',
+    title: 'a rule hides what is sensitive only where all of its types are',
+    from: `kinds.some(({ sensitive }) => sensitive)`,
+    to: `kinds.every(({ sensitive }) => sensitive)`,
+    tests: ['server/requirements/coverage/coverage.test.ts'],
+  },
+  {
+    file: 'server/requirements/coverage/standing.ts',
+    title: 'a rule hides what its first type hides',
+    from: `kinds.some(({ sensitive }) => sensitive)`,
+    to: `kinds[0]?.sensitive === true`,
+    tests: ['server/requirements/coverage/coverage.test.ts'],
+  },
+  {
+    file: 'server/requirements/matrix/mapper.ts',
+    title: 'a requirement hides what is sensitive only where all of its types are',
+    from: `kinds.every(({ sensitive }) => !sensitive)`,
+    to: `kinds.some(({ sensitive }) => !sensitive)`,
+    tests: ['server/requirements/matrix/sights.test.ts'],
+  },
+  {
+    file: 'server/requirements/matrix/columns.queries.ts',
+    title: 'of other days is shown what any open type meets',
+    from: `.every(({ sensitive }) => !sensitive)`,
+    to: `.some(({ sensitive }) => !sensitive)`,
+    tests: ['server/requirements/matrix/sights.test.ts'],
   },
 ];

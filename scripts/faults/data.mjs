@@ -76,7 +76,7 @@ export const dataFaults = [
     tests: ['server/reminders/inspectionReminders.test.ts'],
   },
   {
-    file: 'server/documents/queries.ts',
+    file: 'server/documents/narrowing.queries.ts',
     title: 'the documents of removed members are listed',
     from: `  eq(holder.id, documents.memberId),
   isNull(holder.removedAt),`,
@@ -163,17 +163,17 @@ export const dataFaults = [
     reason: 'every call looks at the end of the session as well (tokenState)',
   },
   {
-    file: 'server/activity/feed.queries.ts',
+    file: 'server/activity/unread.queries.ts',
     title: 'own deeds count as unread',
-    from: `or(sql\`\${activities.triggerMemberId} is null\`, ne(activities.triggerMemberId, scope.member.id)),`,
-    to: '',
+    from: `(count(*) filter (where not is_own))::integer`,
+    to: `count(*)::integer`,
     tests: ['server/activity/activity.test.ts'],
   },
   {
     file: 'server/activity/feed.queries.ts',
     title: 'everybody reads every activity',
-    from: `if (can(scope, 'workspace:manage')) return inWorkspace;`,
-    to: `if (can(scope, 'team:view')) return inWorkspace;`,
+    from: `onlyFor: can(scope, 'workspace:manage') ? undefined`,
+    to: `onlyFor: can(scope, 'team:view') ? undefined`,
     tests: ['server/activity/activity.test.ts'],
   },
   {

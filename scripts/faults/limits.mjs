@@ -87,11 +87,11 @@ export const limitFaults = [
     tests: ['web/api/client/sessionRules.test.ts'],
   },
   {
-    file: 'web/api/guards.ts',
+    file: 'web/api/client/guards.ts',
     title: 'the app opens in the browser before the licence is accepted',
     from: `standing.isProfileComplete && standing.isLicenceAccepted;`,
     to: `standing.isProfileComplete;`,
-    tests: ['web/api/guards.test.ts'],
+    tests: ['web/api/client/guards.test.ts'],
   },
   {
     file: 'server/http/limits/pace.ts',
