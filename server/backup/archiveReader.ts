@@ -45,6 +45,13 @@ export interface ReadArchive {
   problems: string[];
 }
 
+/** Far more than an entry has, and little enough to be held in memory: a stranger may have made the archive. */
+const MOST_BYTES = { content: 64 * 2 ** 20, other: 256 * 2 ** 20 };
+const MOST_NAME = 255;
+
+/** How many problems are told; nobody reads more of them. */
+const MOST_PROBLEMS = 1_000;
+
 export type ArchiveEntry = AsyncIterable<Buffer> & { header: Header };
 
 export const notABackup = (file: string) => new BackupError(`${file} is not a backup of Muster.`);
@@ -61,6 +68,8 @@ export class ArchiveReader {
   #manifestHash = '';
   #secret: SealedSecret | null = null;
   #rows = new Map<string, number>();
+  /** How many entries each table has so far: none comes twice. */
+  #parts = new Map<string, number>();
   #files = { count: 0, bytes: 0 };
   #lists: Manifest['lists'] = [];
   /** The entries since the last list. */
@@ -73,24 +82,28 @@ export class ArchiveReader {
 
   async take(entry: ArchiveEntry): Promise<void> {
     const { name, size } = entry.header;
-    const table = TABLE_ENTRY.exec(name)?.[1];
+    const [, table, number] = TABLE_ENTRY.exec(name) ?? [];
     const [, key, , sha256] = FILE_ENTRY.exec(name) ?? [];
+    if (this.head) assertFits(this.#file, entry, key === undefined ? MOST_BYTES.other : MOST_BYTES.content);
     if (!this.head) await this.#takeHead(name, entry);
-    else if (table !== undefined) await this.#takeRows(name, table, await buffer(entry));
+    else if (table !== undefined && Number(number) === (this.#parts.get(table) ?? 0) + 1)
+      await this.#takeRows(name, table, await buffer(entry));
     else if (key !== undefined && sha256 !== undefined)
       await this.#takeContent(name, key, { sha256, size }, entry);
     else if (LIST_ENTRY.test(name)) this.#takeList(name, await buffer(entry));
-    else if (name === MANIFEST) this.#takeManifest(await buffer(entry));
-    else if (name === SECRET) this.#secret = this.#parse(sealedSecretSchema, name, await buffer(entry));
+    else if (name === MANIFEST && !this.#manifest) this.#takeManifest(await buffer(entry));
+    else if (name === SECRET && !this.#secret)
+      this.#secret = this.#parse(sealedSecretSchema, name, await buffer(entry));
     else {
-      if (!isEnd(name)) this.#problems.add(`${name} does not belong here.`);
+      if (!isEnd(name)) this.#complain(`${name} does not belong here.`);
       for await (const _ of entry);
     }
     this.last = name;
   }
 
   async #takeHead(name: string, entry: ArchiveEntry): Promise<void> {
-    if (name !== HEAD) throw notABackup(this.#file);
+    if (name !== HEAD || entry.header.type !== 'file' || !fits(entry.header.size, MOST_BYTES.content))
+      throw notABackup(this.#file);
     const content = await buffer(entry);
     const format = this.#parse(formatSchema, name, content)?.format ?? FORMAT;
     if (format > FORMAT) {
@@ -103,6 +116,7 @@ export class ArchiveReader {
   }
 
   async #takeRows(name: string, table: string, content: Buffer): Promise<void> {
+    this.#parts.set(table, (this.#parts.get(table) ?? 0) + 1);
     this.#rows.set(table, (this.#rows.get(table) ?? 0) + countRows(content));
     this.#note(name, hash('sha256', content));
     await this.#visitor?.rows(table, content);
@@ -119,7 +133,7 @@ export class ArchiveReader {
     if (this.#visitor) await this.#visitor.content(key, hashed(), expected);
     else for await (const _ of hashed());
     const sha256 = found.digest('hex');
-    if (sha256 !== expected.sha256) this.#problems.add(`${name} is damaged.`);
+    if (sha256 !== expected.sha256) this.#complain(`${name} is damaged.`);
     this.#files.count += 1;
     this.#files.bytes += expected.size;
     this.#note(name, sha256);
@@ -128,10 +142,9 @@ export class ArchiveReader {
   #takeList(name: string, content: Buffer): void {
     const lines = content.toString().split(/(?<=\n)/);
     this.#unlisted.forEach(({ name: listed, line }, at) => {
-      if (lines[at] !== line) this.#problems.add(`${listed} is damaged.`);
+      if (lines[at] !== line) this.#complain(`${listed} is damaged.`);
     });
-    if (lines.length !== this.#unlisted.length)
-      this.#problems.add(`${name} does not list what lies before it.`);
+    if (lines.length !== this.#unlisted.length) this.#complain(`${name} does not list what lies before it.`);
     this.#lists.push({ name, entries: lines.length, sha256: hash('sha256', content) });
     this.#unlisted = [];
   }
@@ -149,9 +162,13 @@ export class ArchiveReader {
     try {
       return schema.parse(JSON.parse(content.toString()));
     } catch {
-      this.#problems.add(`${name} is damaged.`);
+      this.#complain(`${name} is damaged.`);
       return null;
     }
+  }
+
+  #complain(problem: string): void {
+    if (this.#problems.size < MOST_PROBLEMS) this.#problems.add(problem);
   }
 
   finish(isWhole: boolean): ReadArchive {
@@ -186,4 +203,17 @@ export class ArchiveReader {
     const problems = [...this.#problems];
     return { manifest, manifestHash: this.#manifestHash, secret: this.#secret, problems };
   }
+}
+
+/** A size that is no number would never come to its end. */
+const fits = (size: number, most: number): boolean => Number.isSafeInteger(size) && size <= most;
+
+/** Links, folders and devices have no content, and what is too large is not read to find out what it is. */
+function assertFits(file: string, { header: { name, type, size } }: ArchiveEntry, most: number): void {
+  if (name.length > MOST_NAME) throw new BackupError(`${file} is damaged. A name in it is far too long.`);
+  const problem =
+    type !== 'file'
+      ? `${name} is not a file.`
+      : !fits(size, most) && `${name} is larger than anything in a backup.`;
+  if (problem) throw new BackupError(`${file} is damaged. ${problem}`);
 }

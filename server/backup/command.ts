@@ -7,7 +7,7 @@ import { readConfig } from '#server/core/config.ts';
 import { openStore } from '#server/files/openStore.ts';
 import { medicalIdSeal } from '#server/medicalId/seal.ts';
 import { describeBackup, describeLack } from './describe.ts';
-import { BackupError } from './errors.ts';
+import { BackupError, printable } from './errors.ts';
 import type { Manifest } from './format.ts';
 import { makeBackup } from './makeBackup.ts';
 import { type AskHidden, knownPassphrase, newPassphrase } from './passphrase.ts';
@@ -46,7 +46,12 @@ const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn
 export async function runArchiveCommand(words: string[], surroundings: Surroundings): Promise<number> {
   const [command = '', ...rest] = words;
   if (!isCommand(command)) throw new BackupError('There are the commands backup, restore and verify.');
-  return COMMANDS[command](fileOf(command, rest), surroundings);
+  const { say, complain } = surroundings;
+  return COMMANDS[command](fileOf(command, rest), {
+    ...surroundings,
+    say: (line) => say(printable(line)),
+    complain: (line) => complain(printable(line)),
+  });
 }
 
 /** What each command can be told beside its file. */

@@ -21,8 +21,8 @@ export const tableEntry = (table: string, number: number) => `tables/${table}/${
 export const fileEntry = (key: string) => `files/${key}`;
 export const listEntry = (number: number) => `lists/${numbered(number)}.sha256`;
 
-export const TABLE_ENTRY = /^tables\/([a-z_][a-z0-9_]*)\/\d{6}\.tsv$/;
-export const FILE_ENTRY = /^files\/([a-z0-9]+\/([0-9a-f]{2})\/(\2[0-9a-f]{62}))$/;
+export const TABLE_ENTRY = /^tables\/([a-z_][a-z0-9_]*)\/(\d{6})\.tsv$/;
+export const FILE_ENTRY = /^files\/([a-z0-9]{1,64}\/([0-9a-f]{2})\/(\2[0-9a-f]{62}))$/;
 export const LIST_ENTRY = /^lists\/\d{6}\.sha256$/;
 
 const count = z.int().nonnegative();

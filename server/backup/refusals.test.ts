@@ -162,6 +162,20 @@ test('a sealed archive that somebody changed and made whole again is refused, un
   expect(await countIn(place.DATABASE_URL, 'users')).toBe(0);
 });
 
+test('an archive of rows that fit no table is refused in words, and brings none', {
+  timeout: LONG,
+}, async () => {
+  const place = await anEmptyPlace(onTestFinished, { wasStarted: true });
+  const file = join(folder, 'forged.tar');
+  const entries = changed(tableEntry('users', 1), (rows) => rows.replace('\t', '\u001b[2J'));
+  await writeFile(file, await forge(await readFile(archive), { entries, manifest: (same) => same }));
+  expect(await runHere({ ...place, SECRET_KEY }, 'restore', file, '--without-secret')).toEqual({
+    code: 1,
+    said: expect.stringContaining(`${file} has rows that the database doesn’t take: `),
+  });
+  expect(await countIn(place.DATABASE_URL, 'users')).toBe(0);
+});
+
 test('a place that is not fit for a restore is refused in words and stays as it is, until it is fit', {
   timeout: LONG,
 }, async () => {

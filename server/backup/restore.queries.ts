@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from './errors.ts';
 import type { Manifest } from './format.ts';
@@ -128,3 +128,7 @@ export async function finishLoading(
 
 /** Tells the planner what came. */
 export const analyze = (client: pg.Client) => client.query('ANALYZE');
+
+/** True for rows of another form, rows that break a rule of their table, and names of tables that aren’t there. */
+export const isMisfit = (error: unknown): error is Error =>
+  error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '');

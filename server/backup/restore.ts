@@ -25,6 +25,7 @@ import {
   analyze,
   beginLoading,
   finishLoading,
+  isMisfit,
   type Loading,
   loadRows,
   schemaOf,
@@ -168,12 +169,19 @@ async function makeTables(client: pg.Client, { manifest }: ReadArchive): Promise
 async function fill(client: pg.Client, { manifest, manifestHash }: ReadArchive, asked: Asked): Promise<void> {
   const loading = await beginLoading(client);
   const contents = contentKeeper(await asked.store());
-  const again = await readArchive(asked.file, visitorOf(loading, contents), asked.signal);
-  await contents.settled();
-  if (again.problems.length > 0 || again.manifestHash !== manifestHash) {
-    throw new BackupError(`${asked.file} changed while it was read. Nothing was restored.`);
+  try {
+    const again = await readArchive(asked.file, visitorOf(loading, contents), asked.signal);
+    await contents.settled();
+    if (again.problems.length > 0 || again.manifestHash !== manifestHash) {
+      throw new BackupError(`${asked.file} changed while it was read. Nothing was restored.`);
+    }
+    await finishLoading(loading, manifest);
+  } catch (error) {
+    if (!isMisfit(error)) throw error;
+    throw new BackupError(
+      `${asked.file} has rows that the database doesn’t take: ${error.message}. Nothing was restored.`,
+    );
   }
-  await finishLoading(loading, manifest);
 }
 
 /** What root has brought belongs to root; the next start by root gives it away only where the folder is root's, too (`leaveRoot`). */

@@ -10,6 +10,8 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 async function main(): Promise<void> {
   const stopped = new AbortController();
   const stop = () => stopped.abort(new BackupError('Stopped before the end. Nothing came of it.'));
+  // An end that nobody foresaw is no success.
+  process.exitCode = 1;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
   process.exitCode = await runArchiveCommand(process.argv.slice(2), {
     environment: process.env,
