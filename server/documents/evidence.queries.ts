@@ -228,7 +228,7 @@ export async function deleteDocuments(
       version.expiration_date, version.expiration_reminder, version.corrects, version.created_at, version.decided_at,
       ${now.toISOString()}::timestamptz
     from documents as document join document_versions as version on version.document_id = document.id
-    where "document"."workspace_id" = ${workspace.id} and document.id = any(${sql.param(ids)}::text[])
+    where document.workspace_id = ${workspace.id} and document.id = any(${sql.param(ids)}::text[])
       and document.kind_id is not null and version.state = 'ACCEPTED'`);
   const rows = await tx
     .selectDistinct({ fileId: documentVersions.fileId })

@@ -63,8 +63,8 @@ export async function membersOfTeamsOf(
 /** The people of the teams into which an admin put somebody, and that somebody, as a subselect of their ids. */
 export const managedBy = ({ workspace }: WorkspaceScope, memberId: string): SQL => sql`
   select theirs.member_id from team_members as own join team_members as theirs
-    on "theirs"."workspace_id" = ${workspace.id} and theirs.team_id = own.team_id
-  where "own"."workspace_id" = ${workspace.id} and own.member_id = ${memberId} and own.placed_by_admin
+    on theirs.workspace_id = ${workspace.id} and theirs.team_id = own.team_id
+  where own.workspace_id = ${workspace.id} and own.member_id = ${memberId} and own.placed_by_admin
   union all select ${memberId}`;
 
 /** An id in the form of the contract for each row, made where the rows are: there may be millions of them. */

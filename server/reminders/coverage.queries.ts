@@ -14,7 +14,7 @@ export async function takeCoverage(scope: WorkspaceScope): Promise<RuleStanding[
     update coverage_rules as rule set told_state = now.state
     from unnest(${sql.param(changed.map(({ id }) => id))}::text[], ${sql.param(changed.map(({ state }) => state))}::text[])
       as now (id, state)
-    where "rule"."workspace_id" = ${scope.workspace.id} and rule.id = now.id and rule.told_state <> now.state
+    where rule.workspace_id = ${scope.workspace.id} and rule.id = now.id and rule.told_state <> now.state
     returning rule.id`);
   const taken = new Set(rows.map(({ id }) => id));
   return changed.filter(({ id }) => taken.has(id));

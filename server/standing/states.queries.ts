@@ -44,12 +44,12 @@ const knownVersions = (workspaceId: string, kinds: SQL, { end, known }: Ends, me
   return sql`
     select document.member_id, document.kind_id, document.id as document_id, ${stateThen(sql`version.state`)} as state, ${columns}
     from documents as document join document_versions as version on version.document_id = document.id
-    where "document"."workspace_id" = ${workspaceId} and document.kind_id = any(${kinds}) and ${isWritten}
+    where document.workspace_id = ${workspaceId} and document.kind_id = any(${kinds}) and ${isWritten}
       and ${isAmong(sql`document.member_id`)}
     union all
     select version.member_id, version.kind_id, version.document_id, ${stateThen(sql`'ACCEPTED'`)}, ${columns}
     from deleted_evidence as version
-    where "version"."workspace_id" = ${workspaceId} and version.kind_id = any(${kinds}) and ${isWritten}
+    where version.workspace_id = ${workspaceId} and version.kind_id = any(${kinds}) and ${isWritten}
       and version.deleted_at >= ${known ?? end}::timestamptz and ${isAmong(sql`version.member_id`)}`;
 };
 
@@ -115,7 +115,7 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
     ? sql`
       select document.member_id, document.kind_id from documents as document
         join document_versions as version on version.document_id = document.id and version.state = 'SUBMITTED'
-      where "document"."workspace_id" = ${workspaceId} and document.is_waiting and document.kind_id = any(${kinds})
+      where document.workspace_id = ${workspaceId} and document.is_waiting and document.kind_id = any(${kinds})
         and coalesce(version.issued_on, version.recorded_on) <= ${day}::date
         and (version.expiration_date is null or version.expiration_date >= ${day}::date) and ${isAmong}`
     : sql`select member_id, kind_id from known where state = 'SUBMITTED' and ${waiting}`;
@@ -155,7 +155,7 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
       where workspace_id = ${workspaceId} and ${covers('span', ['began_at', 'ended_at'], ends)} and ${isAmong}
     ), named as (
       select wanted.*, requirements.everyone, requirements.roles
-      from wanted join requirements on "requirements"."workspace_id" = ${workspaceId} and requirements.id = wanted.revision_id
+      from wanted join requirements on requirements.workspace_id = ${workspaceId} and requirements.id = wanted.revision_id
     ), reach as (
       select need, requirement_id, newcomers_since, rank, member_id, joined_at as since from named cross join present where everyone
       union all
@@ -163,8 +163,8 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
       from named cross join unnest(roles) as given (role) join present using (role)
       union all
       select need, requirement_id, newcomers_since, rank, present.member_id, span.began_at
-      from wanted join requirement_teams as team on "team"."workspace_id" = ${workspaceId} and team.revision_id = wanted.revision_id
-        join team_spans as span on "span"."workspace_id" = ${workspaceId} and span.team_id = team.team_id
+      from wanted join requirement_teams as team on team.workspace_id = ${workspaceId} and team.revision_id = wanted.revision_id
+        join team_spans as span on span.workspace_id = ${workspaceId} and span.team_id = team.team_id
           and ${covers('span', ['began_at', 'ended_at'], ends)}
         join present on present.member_id = span.member_id
       where supposed is null
@@ -173,7 +173,7 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
       from wanted cross join present where supposed
       union all
       select need, requirement_id, newcomers_since, rank, present.member_id, joined_at
-      from wanted join requirement_members as one on "one"."workspace_id" = ${workspaceId} and one.revision_id = wanted.revision_id
+      from wanted join requirement_members as one on one.workspace_id = ${workspaceId} and one.revision_id = wanted.revision_id
         join present on present.member_id = one.member_id
     ), exempted as (
       select distinct member_id, requirement_id, true as is_exempt from exemptions as given

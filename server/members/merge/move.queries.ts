@@ -71,11 +71,11 @@ async function moveDocumentRequests({ tx, workspace }: WorkspaceScope, { stays, 
   await tx.execute(sql`
     with twice as (
       delete from document_requests as gone using document_requests as kept
-      where "gone"."workspace_id" = ${workspace.id} and gone.member_id = ${goes.id}
-        and "kept"."workspace_id" = ${workspace.id} and kept.member_id = ${stays.id} and kept.kind_id = gone.kind_id
+      where gone.workspace_id = ${workspace.id} and gone.member_id = ${goes.id}
+        and kept.workspace_id = ${workspace.id} and kept.member_id = ${stays.id} and kept.kind_id = gone.kind_id
       returning kept.id, gone.due_on)
     update document_requests as kept set due_on = least(kept.due_on, twice.due_on)
-    from twice where "kept"."workspace_id" = ${workspace.id} and kept.id = twice.id`);
+    from twice where kept.workspace_id = ${workspace.id} and kept.id = twice.id`);
   await tx.execute(sql`
     update document_requests set member_id = ${stays.id}
     where workspace_id = ${workspace.id} and member_id = ${goes.id}`);
@@ -88,11 +88,11 @@ async function moveDocumentRequests({ tx, workspace }: WorkspaceScope, { stays, 
 async function moveTeams({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {
   const isNotIn = (table: 'team_members' | 'team_requests') => sql`not exists (
     select 1 from ${sql.identifier(table)} as own
-    where "own"."workspace_id" = ${workspace.id} and own.member_id = ${stays.id} and own.team_id = gone.team_id)`;
+    where own.workspace_id = ${workspace.id} and own.member_id = ${stays.id} and own.team_id = gone.team_id)`;
   await tx.execute(sql`
     update team_members as own set placed_by_admin = true from team_members as gone
-    where "own"."workspace_id" = ${workspace.id} and own.member_id = ${stays.id} and not own.placed_by_admin
-      and "gone"."workspace_id" = ${workspace.id} and gone.member_id = ${goes.id} and gone.team_id = own.team_id
+    where own.workspace_id = ${workspace.id} and own.member_id = ${stays.id} and not own.placed_by_admin
+      and gone.workspace_id = ${workspace.id} and gone.member_id = ${goes.id} and gone.team_id = own.team_id
       and gone.placed_by_admin`);
   await tx.execute(sql`
     update team_members as gone set member_id = ${stays.id}
@@ -109,7 +109,7 @@ async function moveTeams({ tx, workspace }: WorkspaceScope, { stays, goes }: Pai
   await tx.execute(sql`
     delete from team_requests as request where workspace_id = ${workspace.id} and member_id = ${stays.id}
       and exists (select 1 from team_members as own
-        where "own"."workspace_id" = ${workspace.id} and own.member_id = ${stays.id} and own.team_id = request.team_id)`);
+        where own.workspace_id = ${workspace.id} and own.member_id = ${stays.id} and own.team_id = request.team_id)`);
 }
 
 async function moveInvitations({ tx, workspace }: WorkspaceScope, { stays, goes }: Pair): Promise<void> {

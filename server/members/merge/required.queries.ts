@@ -12,8 +12,8 @@ export async function moveRequired({ tx, workspace }: WorkspaceScope, { stays, g
     select workspace_id, revision_id, ${stays.id} from gone on conflict do nothing`);
   await tx.execute(sql`
     update exemptions as one set ended_at = moment() from exemptions as other
-    where "one"."workspace_id" = ${workspace.id} and one.ended_at is null and one.member_id in (${stays.id}, ${goes.id})
-      and "other"."workspace_id" = ${workspace.id} and other.ended_at is null and other.member_id in (${stays.id}, ${goes.id})
+    where one.workspace_id = ${workspace.id} and one.ended_at is null and one.member_id in (${stays.id}, ${goes.id})
+      and other.workspace_id = ${workspace.id} and other.ended_at is null and other.member_id in (${stays.id}, ${goes.id})
       and other.requirement_id = one.requirement_id and (other.last_day, other.id) > (one.last_day, one.id)`);
   await tx.execute(sql`
     update exemptions set member_id = ${stays.id} where workspace_id = ${workspace.id} and member_id = ${goes.id}`);

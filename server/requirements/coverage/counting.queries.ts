@@ -18,20 +18,20 @@ function countingSql(
   ruleIds: string[],
   { memberIds, leaving }: TeamMove = { memberIds: [], leaving: true },
 ): SQL {
-  const chosen = sql`"rule"."workspace_id" = ${workspace.id} and rule.id = any(${sql.param(ruleIds)}::text[])`;
+  const chosen = sql`rule.workspace_id = ${workspace.id} and rule.id = any(${sql.param(ruleIds)}::text[])`;
   const moved = sql`${sql.param(memberIds)}::text[]`;
   const joining = sql`union select rule.id, member_id from coverage_rules as rule, unnest(${moved}) as member_id where ${chosen}`;
   return sql`
     select people.rule_id, people.member_id, max(coalesce(document.expiration_date, 'infinity')) as until
     from (
       select rule.id as rule_id, place.member_id from coverage_rules as rule
-        join team_members as place on "place"."workspace_id" = ${workspace.id} and place.team_id = rule.team_id
+        join team_members as place on place.workspace_id = ${workspace.id} and place.team_id = rule.team_id
       where ${chosen} ${leaving ? sql`and place.member_id <> all(${moved})` : joining}
     ) as people
-      join workspace_members as member on "member"."workspace_id" = ${workspace.id} and member.id = people.member_id
+      join workspace_members as member on member.workspace_id = ${workspace.id} and member.id = people.member_id
         and member.removed_at is null and member.status <> 'DEACTIVATED'
-      join coverage_rule_kinds as kind on "kind"."workspace_id" = ${workspace.id} and kind.rule_id = people.rule_id
-      join documents as document on "document"."workspace_id" = ${workspace.id} and document.member_id = people.member_id
+      join coverage_rule_kinds as kind on kind.workspace_id = ${workspace.id} and kind.rule_id = people.rule_id
+      join documents as document on document.workspace_id = ${workspace.id} and document.member_id = people.member_id
         and document.kind_id = kind.kind_id and document.state = 'ACCEPTED'
         and (document.expiration_date is null or document.expiration_date >= ${today}::date)
     group by people.rule_id, people.member_id`;
@@ -76,7 +76,7 @@ export async function numbersFor(
     select rule_id, count(*)::integer as count,
       nullif((array_agg(until order by until desc))[rule.minimum], 'infinity')::text as enough_until
     from (${countingSql(scope, ruleIds, moved)}) as counting
-      join coverage_rules as rule on "rule"."workspace_id" = ${scope.workspace.id} and rule.id = rule_id
+      join coverage_rules as rule on rule.workspace_id = ${scope.workspace.id} and rule.id = rule_id
     group by rule_id, rule.minimum`);
   return new Map(rows.map((row) => [row.rule_id, { count: row.count, enoughUntil: row.enough_until }]));
 }
