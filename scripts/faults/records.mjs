@@ -261,6 +261,13 @@ export const recordFaults = [
   },
   {
     file: 'server/documents/versions/queries.ts',
+    title: 'a refused correction stays beside the next one',
+    from: `or(isNull(newer.corrects), isNotNull(documentVersions.corrects)),`,
+    to: `isNull(newer.corrects),`,
+    tests: ['server/documents/versions/decisionMails.test.ts'],
+  },
+  {
+    file: 'server/documents/versions/queries.ts',
     title: 'what was refused is listed beside what is in force since',
     from: `        notExists(newerOfDocument),
 `,

@@ -145,6 +145,65 @@ test('[PPL-01] an address that is there is left out with all that was given for 
   expect(await look(first.id, boss)).toMatchObject({ firstName: 'Ann', staffNumber: '1' });
 });
 
+/** Ways to write an address; all of them are the same person's. */
+const SPELLINGS: [what: string, spell: (email: string) => string][] = [
+  ['as it is', (email) => email],
+  ['in capitals', (email) => email.toUpperCase()],
+  ['with capitals in its domain', (email) => email.replace('acme', 'Acme')],
+  ['with space around it', (email) => ` ${email}  `],
+  [
+    'in other capitals with space around it',
+    (email) => `\t${email.replace(/^./, (first) => first.toUpperCase())} `,
+  ],
+];
+
+test.each(SPELLINGS)(
+  '[PPL-01] somebody whose address is given %s is known, whatever staff number comes with it',
+  async (_what, spell) => {
+    const boss = await portal.aWorkspace();
+    const email = `ann.${newId()}@acme.example`;
+    const known = await addOne({ email, firstName: 'Ann', staffNumber: 'K-7' }, boss);
+    await addOne({ firstName: 'Bo', staffNumber: 'K-8' }, boss);
+    const given = spell(email);
+    for (const staffNumber of ['K-7', 'k-7', 'K-8', 'K-9', undefined]) {
+      const answer = await add([{ email: given, staffNumber }], boss);
+      expect({ staffNumber, status: answer.status, text: answer.text }).toMatchObject({
+        staffNumber,
+        status: 201,
+      });
+      expect(answer.body.count).toBe(0);
+    }
+    // Nobody keeps a number for a person who is known already.
+    expect((await addOne({ firstName: 'Cy', staffNumber: 'K-9' }, boss)).staffNumber).toBe('K-9');
+    expect(await look(known.id, boss)).toMatchObject({ email, staffNumber: 'K-7' });
+
+    const item = await portal.call(endpoints.equipment.bulkCreate, {
+      as: boss,
+      params: { workspaceId: boss.workspaceId },
+      body: { items: [{ product: { name: 'Rope' }, ownerEmail: given }] },
+    });
+    expect(item.status).toBe(201);
+    const exist = await portal.call(endpoints.members.checkEmails, {
+      as: boss,
+      body: { workspaceId: boss.workspaceId, emails: [given] },
+    });
+    expect(Object.values(exist.body)).toEqual([true]);
+    const taken = await addOne({ firstName: 'Dee' }, boss);
+    expect((await change(taken.id, { email: given }, boss)).error.code).toBe('MEMBER_EMAIL_TAKEN');
+    const invited = await portal.call(endpoints.invitations.create, {
+      as: boss,
+      body: { workspaceId: boss.workspaceId, emails: [given] },
+    });
+    expect(invited.status).toBe(201);
+    const { body } = await portal.call(list, {
+      params: { workspaceId: boss.workspaceId },
+      body: { search: 'ann' },
+      as: boss,
+    });
+    expect(body.data.map(({ id }) => id)).toEqual([known.id]);
+  },
+);
+
 test('[PPL-01] whoever was removed comes back with what was known of them, and with what is given now', async () => {
   const boss = await portal.aWorkspace();
   const email = `${newId()}@acme.example`;

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { mailsTo } from '#tests/support/mail/mails.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind, records } from '#tests/support/records.ts';
 
 const portal = createTestPortal();
-const { submit, decide, renew } = records(portal);
+const { correct, submit, decide, look, renew } = records(portal);
 let admin: Member;
 let ben: Member;
 let kindId: string;
@@ -89,4 +90,75 @@ test('[SUB-06] what somebody submitted is theirs and the admins’ to see', asyn
   await submit(ben, kindId);
   expect((await open(ben, admin)).body.data).toHaveLength(1);
   expect((await open(ben, carla)).error.code).toBe('NOT_FOUND');
+});
+
+/** What may come after a renewal that was submitted, and what of it its holder still sees under "My documents". */
+const LATER = {
+  refused: ({ decide: act }: Happening) => act({ decision: 'REJECTED', reason: 'Not sharp' }),
+  accepted: ({ decide: act }: Happening) => act({ decision: 'ACCEPTED' }),
+  corrected: ({ correct: act }: Happening) => act(),
+  renewed: ({ renew: act }: Happening) => act(),
+  resubmitted: ({ submit: act }: Happening) => act(),
+  questioned: ({ question: act }: Happening) => act(),
+};
+interface Happening {
+  decide(decision: Parameters<typeof decide>[2]): Promise<unknown>;
+  correct(): Promise<unknown>;
+  /** Its holder submits a correction of the version in force. */
+  question(): Promise<unknown>;
+  renew(): Promise<unknown>;
+  submit(): Promise<unknown>;
+}
+
+test.each<[after: (keyof typeof LATER)[], seen: string[]]>([
+  [[], ['SUBMITTED']],
+  [['corrected'], ['SUBMITTED']],
+  [['refused'], ['REJECTED: Not sharp']],
+  [['refused', 'corrected'], ['REJECTED: Not sharp']],
+  [['refused', 'corrected', 'corrected'], ['REJECTED: Not sharp']],
+  [['corrected', 'refused'], ['REJECTED: Not sharp']],
+  [['refused', 'renewed'], []],
+  [['renewed'], []],
+  [['refused', 'resubmitted'], ['SUBMITTED']],
+  [['refused', 'resubmitted', 'corrected'], ['SUBMITTED']],
+  [['refused', 'resubmitted', 'refused', 'corrected'], ['REJECTED: Not sharp']],
+  [['accepted'], []],
+  [['accepted', 'corrected'], []],
+  [['refused', 'resubmitted', 'accepted', 'corrected'], []],
+  [
+    ['refused', 'questioned'],
+    ['SUBMITTED', 'REJECTED: Not sharp'],
+  ],
+  [
+    ['refused', 'questioned', 'refused', 'questioned'],
+    ['SUBMITTED', 'REJECTED: Not sharp'],
+  ],
+  [['refused', 'questioned', 'refused', 'resubmitted'], ['SUBMITTED']],
+])('[SUB-06] a renewal that was submitted, and then was %j, is listed as %j', async (after, seen) => {
+  const documentId = await portal.aDocument(ben, { kindId, creator: admin });
+  const wait = () => portal.clock.advance(1_000);
+  const submitNow = () => submit(ben, kindId, { documentId });
+  wait();
+  await submitNow();
+  const correctAs = async (who: Member) => {
+    const { version } = (await look(admin, documentId)).body;
+    return correct(who, documentId, version.id, { number: newId() });
+  };
+  const happening: Happening = {
+    async decide(decision) {
+      const [waiting] = (await open(ben)).body.data;
+      return decide(admin, { id: documentId, version: { id: waiting?.id ?? '' } }, decision);
+    },
+    correct: () => correctAs(admin),
+    question: () => correctAs(ben),
+    renew: () => renew(admin, documentId),
+    submit: submitNow,
+  };
+  for (const step of after) {
+    wait();
+    expect(await LATER[step](happening)).toMatchObject({
+      status: expect.toSatisfy((status: number) => status < 300),
+    });
+  }
+  expect(await shown(ben)).toEqual(seen);
 });

@@ -104,6 +104,49 @@ test('[COV-03] [KIND-07] of something sensitive a team sees the state, its admin
   expect((await look())[1]?.counting.map(({ workspaceMember: { id } }) => id)).toEqual(named.toReversed());
 });
 
+test('[COV-03] [KIND-07] a rule of several types hides as much as the most sensitive of them, wherever that stands among them', async () => {
+  const alcohol = await aKind(portal, workspaceId, { name: 'Alcohol test', sensitive: true });
+  const medical = await aKind(portal, workspaceId, { name: 'Medical', sensitive: true });
+  const rescue = await aKind(portal, workspaceId, { name: 'Rescue' });
+  const member = await portal.aMember(workspaceId);
+  const foreman = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  await into([member.memberId, foreman.memberId]);
+  for (const kind of [kindId, alcohol, medical, rescue])
+    await holds(foreman.memberId, { kindId: kind, expirationDate: '2026-12-31' });
+  for (const [kindIds, isSensitive] of [
+    [[kindId], false],
+    [[kindId, rescue], false],
+    [[medical], true],
+    [[kindId, medical], true],
+    [[alcohol, kindId], true],
+    [[kindId, medical, rescue], true],
+    [[alcohol, medical], true],
+  ] as const) {
+    await write([rule({ kindIds, minimum: 1 })]);
+    const [forMember, forForeman, forAdmin] = [
+      (await look(member))[0],
+      (await look(foreman))[0],
+      (await look())[0],
+    ];
+    const named = { workspaceMember: expect.objectContaining({ id: foreman.memberId }) };
+    const all = { count: 1, breaksOn: '2027-01-01' };
+    const short = { count: isSensitive ? null : 1, counting: isSensitive ? [] : [named] };
+    const days = isSensitive ? {} : { breaksOn: '2027-01-01' };
+    expect({ kindIds, ...forMember }).toEqual({
+      kindIds,
+      ...forAdmin,
+      breaksOn: undefined,
+      ...days,
+      ...short,
+    });
+    expect({ kindIds, ...forForeman }).toEqual({
+      ...{ kindIds, ...forAdmin, breaksOn: undefined, ...days },
+      counting: [isSensitive ? named : { ...named, until: '2026-12-31' }],
+    });
+    expect(forAdmin).toMatchObject({ ...all, counting: [{ ...named, until: '2026-12-31' }] });
+  }
+});
+
 test('[COV-04] the check says what a team would be short of when people leave it, and what it gains when they join', async () => {
   const [one, other] = [await aHolder('2026-12-31'), await aHolder(null)];
   const { memberId } = await portal.aDraft(workspaceId);

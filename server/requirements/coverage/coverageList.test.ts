@@ -54,3 +54,35 @@ test('[REQ-15] [COV-01] the teams that need people who hold something are listed
   });
   expect(overview.body).toMatchObject({ teamsShort: 1, teamsAtRisk: 1 });
 });
+
+test('[REQ-15] a team is counted once in the overview, by the worst of its rules', async () => {
+  const admin = await portal.aWorkspace();
+  const { workspaceId } = admin;
+  const today = new Date(portal.services.clock()).toISOString().slice(0, 10);
+  const kindId = await aKind(portal, workspaceId);
+  const { memberId } = await portal.aMember(workspaceId);
+  await portal.aDocument({ workspaceId, memberId }, { kindId, expirationDate: addDays(today, 10) });
+  const COVERED = { kindIds: [kindId], minimum: 1, warningDays: 0 };
+  const AT_RISK = { ...COVERED, warningDays: 30 };
+  const SHORT = { ...AT_RISK, minimum: 2 };
+  const counts = async () => {
+    const call = { params: { workspaceId }, as: admin };
+    const { teamsShort, teamsAtRisk } = (await portal.call(endpoints.requirementMatrix.overview, call)).body;
+    return [teamsShort, teamsAtRisk];
+  };
+  let [short, atRisk] = [0, 0];
+  for (const [rules, isShort, isAtRisk] of [
+    [[COVERED], 0, 0],
+    [[AT_RISK], 0, 1],
+    [[SHORT], 1, 0],
+    [[SHORT, AT_RISK], 1, 0],
+    [[AT_RISK, COVERED], 0, 1],
+    [[AT_RISK, { ...AT_RISK, warningDays: 20 }], 0, 1],
+    [[SHORT, { ...SHORT, minimum: 3 }, AT_RISK, COVERED], 1, 0],
+  ] as const) {
+    const teamId = await portal.aTeam(workspaceId, [memberId]);
+    await portal.call(endpoints.coverage.set, { params: { teamId }, body: { rules: [...rules] }, as: admin });
+    [short, atRisk] = [short + isShort, atRisk + isAtRisk];
+    expect(await counts()).toEqual([short, atRisk]);
+  }
+});

@@ -168,27 +168,80 @@ test('[REQ-09] on a past day, too, a team’s admin sees those alone whom she ma
 });
 
 test('[REQ-08] what is required through a team that the caller may not know of says so without naming it', async () => {
-  const foreman = await inYard('TEAM_ADMIN');
-  const { workspaceId } = admin;
-  const roof = await portal.aTeam(workspaceId, [holder.memberId], { name: 'Roof', isPublic: false });
+  const boss = await portal.aWorkspace();
+  const { workspaceId } = boss;
+  const [foreman, ann] = [
+    await portal.aMember(workspaceId, 'TEAM_ADMIN'),
+    await portal.aMember(workspaceId, 'TEAM_MEMBER'),
+  ];
+  const dock = await portal.aTeam(workspaceId, [foreman.memberId, ann.memberId], { name: 'Dock' });
+  const roof = await portal.aTeam(workspaceId, [ann.memberId], { name: 'Roof', isPublic: false });
   const kindId = await aKind(portal, workspaceId, { name: 'Heights' });
-  await aRequirement(portal, admin, { kindIds: [kindId], name: 'Heights', teamIds: [yard, roof] });
+  await aRequirement(portal, boss, { kindIds: [kindId], name: 'Heights', teamIds: [dock, roof] });
   const teamsFor = async (as: Member) => {
-    const call = { params: { memberId: holder.memberId }, query: {}, as };
+    const call = { params: { memberId: ann.memberId }, query: {}, as };
     const { data } = (await portal.call(ofMember, call)).body;
     const sources = data.find(({ kinds }) => kinds.some(({ id }) => id === kindId))?.sources;
     return sources?.map(({ via, team }) => [via, team?.name]).sort();
   };
   const named = [
+    ['TEAM', 'Dock'],
     ['TEAM', 'Roof'],
-    ['TEAM', 'Yard'],
   ];
   expect(await teamsFor(foreman)).toEqual(
     [
       ['TEAM', undefined],
-      ['TEAM', 'Yard'],
+      ['TEAM', 'Dock'],
     ].sort(),
   );
-  expect(await teamsFor(holder)).toEqual(named);
-  expect(await teamsFor(admin)).toEqual(named);
+  expect(await teamsFor(ann)).toEqual(named);
+  expect(await teamsFor(boss)).toEqual(named);
+});
+
+test('[REQ-07] [KIND-07] a requirement that an open type or a sensitive one meets shows a team’s admin as little as the sensitive one', async () => {
+  const boss = await portal.aWorkspace();
+  const { workspaceId } = boss;
+  const [foreman, ann] = [
+    await portal.aMember(workspaceId, 'TEAM_ADMIN'),
+    await portal.aMember(workspaceId, 'TEAM_MEMBER'),
+  ];
+  const teamId = await portal.aTeam(workspaceId, [foreman.memberId, ann.memberId]);
+  const kinds = [];
+  for (const [name, sensitive] of [
+    ['Alcohol test', true],
+    ['First aid', false],
+    ['Medical', true],
+    ['Rescue', false],
+  ] as const)
+    kinds.push(await aKind(portal, workspaceId, { name, sensitive }));
+  const [alcohol = '', aid = '', medical = '', rescue = ''] = kinds;
+  for (const kindId of kinds) await portal.aDocument(ann, { kindId, expirationDate: lastDay });
+  const needs: [name: string, kindIds: string[], isSensitive: boolean][] = [
+    ['1', [aid], false],
+    ['2', [aid, rescue], false],
+    ['3', [medical], true],
+    ['4', [aid, medical], true],
+    ['5', [alcohol, rescue], true],
+    ['6', [aid, alcohol, rescue], true],
+  ];
+  for (const [name, kindIds] of needs) await aRequirement(portal, boss, { kindIds, name });
+  const rowFor = async (as: Member, moment = {}) => {
+    const body = { filters: { teamId }, ...moment };
+    const matrix = (await portal.call(list, { params: { workspaceId }, body, as })).body;
+    const names = new Map(matrix.requirements.map(({ id, requirements }) => [id, requirements[0]?.name]));
+    const ofAnn = { params: { memberId: ann.memberId }, query: moment, as };
+    const alone = (await portal.call(ofMember, ofAnn)).body.data;
+    const told = (cells: { requirementId: string; state: string; expiresOn: string | null }[]) =>
+      cells.map(({ requirementId, state, expiresOn }) => [names.get(requirementId), state, expiresOn]);
+    const cells = told(matrix.data.find(({ id }) => id === ann.memberId)?.cells ?? []);
+    expect(told(alone).sort()).toEqual(cells);
+    return cells;
+  };
+  expect(await rowFor(foreman)).toEqual(
+    needs.map(([name, , isSensitive]) => [name, 'MET', isSensitive ? null : lastDay]),
+  );
+  const tomorrow = { day: addDays(new Date(portal.services.clock()).toISOString().slice(0, 10), 1) };
+  const open = needs.filter(([, , isSensitive]) => !isSensitive);
+  expect(await rowFor(foreman, tomorrow)).toEqual(open.map(([name]) => [name, 'MET', lastDay]));
+  expect(await rowFor(boss, tomorrow)).toEqual(needs.map(([name]) => [name, 'MET', lastDay]));
 });
