@@ -292,6 +292,29 @@ export const accessFaults = [
     tests: ['tests/api/mixedRights.test.ts'],
   },
   {
+    file: 'server/requirements/handlers.ts',
+    title: 'a change of a requirement may name whatever it likes',
+    from: `    await assertNamed(scope, facts, revision.id);
+`,
+    to: '',
+    tests: ['tests/api/mixedRights.test.ts'],
+  },
+  {
+    file: 'server/requirements/handlers.ts',
+    title: 'a preview of a requirement may name whatever it likes',
+    from: `    await assertNamed(scope, requirement, replaced?.id);
+`,
+    to: '',
+    tests: ['tests/api/mixedRights.test.ts'],
+  },
+  {
+    file: 'server/teams/requestHandlers.ts',
+    title: 'requests that were answered keep the others from an answer',
+    from: `if (taken.length === 0) return`,
+    to: `if (taken.length < body.requestIds.length) return`,
+    tests: ['tests/api/mixedRights.test.ts'],
+  },
+  {
     file: 'server/equipment/find.ts',
     title: 'one item that may be changed opens all of them',
     from: `if (!ownerIds.every(may))`,

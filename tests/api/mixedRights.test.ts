@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
+import { idSchema } from '#contract/schemas.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
@@ -25,6 +28,7 @@ let outside: Member;
 let removed: Member;
 let workspaceId: string;
 let askedKindId: string;
+let requirementId: string;
 /** Files that were uploaded and belong to nothing yet. */
 const fileIds = { one: '', other: '' };
 const teamIds = { managed: '', alsoManaged: '', joined: '', unseen: '', foreign: '' };
@@ -49,6 +53,7 @@ beforeAll(async () => {
   teamIds.unseen = await portal.aTeam(workspaceId, [stranger.memberId]);
   teamIds.foreign = await portal.aTeam(outside.workspaceId, [outside.memberId]);
   askedKindId = await aKind(portal, workspaceId);
+  requirementId = (await aRequirement({ kindIds: [askedKindId] })).body.id;
   fileIds.one = await portal.aFile(admin);
   fileIds.other = await portal.aFile(admin);
   const joining = { as: lead, body: { proGroupId: teamIds.joined } };
@@ -125,10 +130,11 @@ const someDocuments = {
   }),
 };
 
+const APPLIES = { appliesTo: { everyone: true }, kindIds: [] };
 const aRequirement = (more: object) =>
   portal.call(endpoints.requirements.create, {
     as: admin,
-    body: { workspaceId, name: `First aid ${newId()}`, appliesTo: { everyone: true }, kindIds: [], ...more },
+    body: { workspaceId, name: `First aid ${newId()}`, ...APPLIES, ...more },
   });
 const kinds = {
   right: async () => [await aKind(portal, workspaceId), await aKind(portal, workspaceId)],
@@ -138,6 +144,23 @@ const kinds = {
     ...(await anUnknown()),
   }),
 };
+
+/** What a call about a requirement names. */
+const requirementBatches = (
+  call: string,
+  send: (body: object) => Promise<Answer>,
+  within = '',
+): Record<string, Batch> => ({
+  [`requirements.${call} ${within}kindIds[]`]: { ...kinds, send: (kindIds) => send({ kindIds }) },
+  [`requirements.${call} ${within}appliesTo.teamIds[]`]: {
+    ...allTeams,
+    send: (ids) => send({ kindIds: [askedKindId], appliesTo: { teamIds: ids } }),
+  },
+  [`requirements.${call} ${within}appliesTo.workspaceMemberIds[]`]: {
+    ...people,
+    send: (ids) => send({ kindIds: [askedKindId], appliesTo: { workspaceMemberIds: ids } }),
+  },
+});
 
 /** Invitations of `stranger`, by workspace. */
 const invited = async () => {
@@ -152,18 +175,19 @@ const notInvited = async () => ({
   ...(await anUnknown()),
 });
 
+/** By call and the place in its body where the ids stand, and what else is asked for after a comma. */
 const BATCHES: Record<string, Batch> = {
-  'equipment.bulkUpdate to a mate': {
+  'equipment.bulkUpdate ids[], to a mate': {
     ...items,
     send: (ids) => changeItems({ ownerWorkspaceMemberId: mate.memberId })(ids),
   },
-  'equipment.bulkUpdate to nobody': {
+  'equipment.bulkUpdate ids[], to nobody': {
     right: async () => [await has(lead), await has(lead)],
     wrong: async () => ({ 'a mate has': await has(mate), ...(await items.wrong()) }),
     send: changeItems({ ownerWorkspaceMemberId: null }),
   },
-  'equipment.bulkUpdate out of service': { ...items, send: changeItems({ retired: true }) },
-  'equipment.bulkDelete': {
+  'equipment.bulkUpdate ids[], out of service': { ...items, send: changeItems({ retired: true }) },
+  'equipment.bulkDelete ids[]': {
     right: async () => [await has(stranger), await has(null)],
     wrong: async () => ({
       'is elsewhere': await has(outside, outside.workspaceId),
@@ -171,7 +195,7 @@ const BATCHES: Record<string, Batch> = {
     }),
     send: (ids) => portal.call(endpoints.equipment.bulkDelete, { as: admin, body: { workspaceId, ids } }),
   },
-  'inspections.bulkCreate': {
+  'inspections.bulkCreate proProductTagIds[]': {
     ...items,
     send: (ids) =>
       portal.call(endpoints.inspections.bulkCreate, {
@@ -179,7 +203,7 @@ const BATCHES: Record<string, Batch> = {
         body: { workspaceId, proProductTagIds: ids, status: 'PASSED' },
       }),
   },
-  'teams.create with members': {
+  'teams.create workspaceMemberIds[]': {
     ...people,
     send: (ids) =>
       portal.call(endpoints.teams.create, {
@@ -187,7 +211,7 @@ const BATCHES: Record<string, Batch> = {
         body: { workspaceId, name: 'Day shift', isPublic: false, workspaceMemberIds: ids },
       }),
   },
-  'teams.addMembers by teams': {
+  'teams.addMembers proGroupIds[]': {
     ...managedTeams,
     send: (proGroupIds) =>
       portal.call(endpoints.teams.addMembers, {
@@ -195,7 +219,7 @@ const BATCHES: Record<string, Batch> = {
         body: { proGroupIds, workspaceMemberIds: [joiner.memberId] },
       }),
   },
-  'teams.addMembers by members': {
+  'teams.addMembers workspaceMemberIds[]': {
     ...people,
     send: (workspaceMemberIds) =>
       portal.call(endpoints.teams.addMembers, {
@@ -203,7 +227,7 @@ const BATCHES: Record<string, Batch> = {
         body: { proGroupIds: [teamIds.managed], workspaceMemberIds },
       }),
   },
-  'teams.removeMembers by teams': {
+  'teams.removeMembers proGroupIds[]': {
     ...managedTeams,
     right: async () => {
       const crew = [lead.memberId, mate.memberId, joiner.memberId];
@@ -215,7 +239,7 @@ const BATCHES: Record<string, Batch> = {
         body: { proGroupIds, workspaceMemberIds: [joiner.memberId] },
       }),
   },
-  'teams.removeMembers by members': {
+  'teams.removeMembers workspaceMemberIds[]': {
     ...people,
     right: async () => {
       const ids = await people.right();
@@ -229,7 +253,7 @@ const BATCHES: Record<string, Batch> = {
         body: { proGroupIds: [teamIds.managed], workspaceMemberIds },
       }),
   },
-  'teamCheck.check by teams': {
+  'teamCheck.check proGroupIds[]': {
     ...managedTeams,
     send: (proGroupIds) =>
       portal.call(endpoints.teamCheck.check, {
@@ -237,7 +261,7 @@ const BATCHES: Record<string, Batch> = {
         body: { proGroupIds, workspaceMemberIds: [joiner.memberId] },
       }),
   },
-  'teamCheck.check by members': {
+  'teamCheck.check workspaceMemberIds[]': {
     ...people,
     send: (workspaceMemberIds) =>
       portal.call(endpoints.teamCheck.check, {
@@ -245,12 +269,12 @@ const BATCHES: Record<string, Batch> = {
         body: { proGroupIds: [teamIds.managed], workspaceMemberIds },
       }),
   },
-  'members.removeMany': {
+  'members.removeMany workspaceMemberIds[]': {
     ...people,
     send: (workspaceMemberIds) =>
       portal.call(endpoints.members.removeMany, { as: admin, body: { workspaceId, workspaceMemberIds } }),
   },
-  'members.restoreMany': {
+  'members.restoreMany workspaceMemberIds[]': {
     right: async () => {
       const workspaceMemberIds = await people.right();
       await portal.call(endpoints.members.removeMany, {
@@ -272,7 +296,7 @@ const BATCHES: Record<string, Batch> = {
     send: (workspaceMemberIds) =>
       portal.call(endpoints.members.restoreMany, { as: admin, body: { workspaceId, workspaceMemberIds } }),
   },
-  'members.updateMany': {
+  'members.updateMany workspaceMemberIds[]': {
     ...people,
     send: (workspaceMemberIds) =>
       portal.call(endpoints.members.updateMany, {
@@ -280,7 +304,7 @@ const BATCHES: Record<string, Batch> = {
         body: { workspaceId, workspaceMemberIds, role: 'TEAM_ADMIN' },
       }),
   },
-  'members.create into teams': {
+  'members.create [].proGroupIds[]': {
     ...allTeams,
     send: (ids) =>
       portal.call(endpoints.members.create, {
@@ -289,7 +313,7 @@ const BATCHES: Record<string, Batch> = {
         body: ids.map((id) => ({ firstName: 'Ann', role: 'WORKSPACE_MEMBER', proGroupIds: [id] })),
       }),
   },
-  'documents.bulkCreate for members': {
+  'documents.bulkCreate workspaceMemberIds[]': {
     ...people,
     send: (workspaceMemberIds) =>
       portal.call(endpoints.documents.bulkCreate, {
@@ -298,7 +322,19 @@ const BATCHES: Record<string, Batch> = {
         body: { workspaceMemberIds, documents: [{ name: 'Pass', fileId: fileIds.one }] },
       }),
   },
-  'documents.bulkCreate of files': {
+  'documents.bulkCreate documents[].workspaceMemberIds[]': {
+    ...people,
+    send: (workspaceMemberIds) =>
+      portal.call(endpoints.documents.bulkCreate, {
+        as: admin,
+        params: { workspaceId },
+        body: {
+          workspaceMemberIds: [mate.memberId],
+          documents: [{ name: 'Pass', fileId: fileIds.other, workspaceMemberIds }],
+        },
+      }),
+  },
+  'documents.bulkCreate documents[].fileId': {
     right: async () => [await portal.aFile(admin), await portal.aFile(admin)],
     wrong: async () => ({ 'is elsewhere': await portal.aFile(outside), ...(await anUnknown()) }),
     send: (ids) =>
@@ -311,7 +347,7 @@ const BATCHES: Record<string, Batch> = {
         },
       }),
   },
-  'documents.bulkCreate of kinds': {
+  'documents.bulkCreate documents[].kindId': {
     ...kinds,
     send: (ids) =>
       portal.call(endpoints.documents.bulkCreate, {
@@ -323,7 +359,7 @@ const BATCHES: Record<string, Batch> = {
         },
       }),
   },
-  'documents.bulkUpdate': {
+  'documents.bulkUpdate documentIds[]': {
     ...someDocuments,
     send: (documentIds) =>
       portal.call(endpoints.documents.bulkUpdate, {
@@ -331,12 +367,12 @@ const BATCHES: Record<string, Batch> = {
         body: { workspaceId, documentIds, kindId: null },
       }),
   },
-  'documents.bulkDelete': {
+  'documents.bulkDelete documentIds[]': {
     ...someDocuments,
     send: (documentIds) =>
       portal.call(endpoints.documents.bulkDelete, { as: admin, body: { workspaceId, documentIds } }),
   },
-  'documents.download': {
+  'documents.download documentIds[]': {
     right: async () => [await portal.aDocument(mate), await portal.aDocument(mate)],
     wrong: async () => ({
       'the lead has': await portal.aDocument(lead),
@@ -347,7 +383,7 @@ const BATCHES: Record<string, Batch> = {
     send: (documentIds) =>
       portal.call(endpoints.documents.download, { as: mate, body: { workspaceId, documentIds } }),
   },
-  'documentRequests.create': {
+  'documentRequests.create workspaceMemberIds[]': {
     ...people,
     send: (workspaceMemberIds) =>
       portal.call(endpoints.documentRequests.create, {
@@ -356,16 +392,21 @@ const BATCHES: Record<string, Batch> = {
         body: { workspaceMemberIds, kindId: askedKindId },
       }),
   },
-  'requirements.create of kinds': { ...kinds, send: (kindIds) => aRequirement({ kindIds }) },
-  'requirements.create for teams': {
-    ...allTeams,
-    send: (ids) => aRequirement({ kindIds: [askedKindId], appliesTo: { teamIds: ids } }),
-  },
-  'requirements.create for members': {
-    ...people,
-    send: (ids) => aRequirement({ kindIds: [askedKindId], appliesTo: { workspaceMemberIds: ids } }),
-  },
-  'coverage.set of kinds': {
+  ...requirementBatches('create', aRequirement),
+  ...requirementBatches('update', (body) =>
+    portal.call(endpoints.requirements.update, { as: admin, params: { requirementId }, body }),
+  ),
+  ...requirementBatches(
+    'preview',
+    (more) =>
+      portal.call(endpoints.requirements.preview, {
+        as: admin,
+        params: { workspaceId },
+        body: { requirement: { name: 'First aid', ...APPLIES, ...more } },
+      }),
+    'requirement.',
+  ),
+  'coverage.set rules[].kindIds[]': {
     ...kinds,
     send: (kindIds) =>
       portal.call(endpoints.coverage.set, {
@@ -374,17 +415,17 @@ const BATCHES: Record<string, Batch> = {
         body: { rules: [{ kindIds, minimum: 1, warningDays: 14 }] },
       }),
   },
-  'invitations.respond with yes': {
+  'invitations.respond workspaceIds[], with yes': {
     right: async () => [await invited(), await invited()],
     wrong: notInvited,
     send: answerInvitations('ACCEPTED'),
   },
-  'invitations.respond with no': {
+  'invitations.respond workspaceIds[], with no': {
     right: async () => [await invited(), await invited()],
     wrong: notInvited,
     send: answerInvitations('DECLINED'),
   },
-  'invitations.undoDecline': {
+  'invitations.undoDecline workspaceIds[]': {
     right: async () => {
       const ids = [await invited(), await invited()];
       await answerInvitations('DECLINED')(ids);
@@ -428,3 +469,95 @@ test.each(Object.entries(BATCHES))(
     expect(status).toBeLessThan(300);
   },
 );
+
+/** Calls that pass over ids which are nothing to them, and do the rest. */
+const SKIPPING = ['teamRequests.respond requestIds[]'];
+
+test.each(['APPROVED', 'DECLINED'] as const)(
+  'teamRequests.respond leaves requests of elsewhere and answered ones alone, wherever they stand: %s',
+  async (action) => {
+    const aRequest = async () => {
+      const boss = await portal.aWorkspace();
+      const params = { workspaceId: boss.workspaceId };
+      await portal.call(endpoints.workspaces.update, {
+        as: boss,
+        params,
+        body: { teamAdditionsNeedApproval: true },
+      });
+      const foreman = await portal.aMember(boss.workspaceId, 'TEAM_ADMIN');
+      const teamId = await portal.aTeam(boss.workspaceId, [foreman.memberId]);
+      const ask = async (count: number) => {
+        const crew = [];
+        for (let n = 0; n < count; n++) crew.push((await portal.aMember(boss.workspaceId)).memberId);
+        const body = { proGroupIds: [teamId], workspaceMemberIds: crew };
+        await portal.call(endpoints.teams.addMembers, { as: foreman, body });
+        return crew;
+      };
+      const waiting = async () =>
+        (await portal.call(endpoints.teamRequests.list, { as: boss, params, body: {} })).body.data;
+      const respond = async (requestIds: string[]) =>
+        (
+          await portal.call(endpoints.teamRequests.respond, {
+            as: boss,
+            body: { ...params, action, requestIds },
+          })
+        ).body.count;
+      const inTeam = async () =>
+        (
+          await portal.call(endpoints.teams.listMembers, {
+            as: boss,
+            params: { teamId },
+            body: { pageSize: 100 },
+          })
+        ).body.data.map(({ workspaceMemberId }) => workspaceMemberId);
+      return { ask, waiting, respond, inTeam, ...params };
+    };
+    const here = await aRequest();
+    const there = await aRequest();
+    await there.ask(1);
+    const [foreign] = await there.waiting();
+    for (const at of Object.values(PLACES)) {
+      const [answered = ''] = await here.ask(1);
+      const [old] = await here.waiting();
+      await here.respond([old?.id ?? '']);
+      const asked = await here.ask(2);
+      const ids = (await here.waiting()).map(({ id }) => id);
+      const before = await auditor.digest(there.workspaceId);
+      const mixed = ids.toSpliced(at, 0, foreign?.id ?? '', old?.id ?? '', newId());
+      expect(await here.respond(mixed)).toBe(2);
+      expect(await auditor.digest(there.workspaceId)).toBe(before);
+      expect(await here.waiting()).toEqual([]);
+      const placed = await here.inTeam();
+      const expected = action === 'APPROVED' ? [answered, ...asked] : [];
+      expect([answered, ...asked].filter((id) => placed.includes(id))).toEqual(expected);
+    }
+  },
+);
+
+const ID = z.toJSONSchema(idSchema).pattern;
+
+/** The places in a JSON schema where an id stands in a list, such as `documents[].fileId`. */
+function idLists(schema: z.core.JSONSchema._JSONSchema | undefined, path = ''): string[] {
+  if (typeof schema !== 'object') return [];
+  const { properties = {}, items, anyOf = [], oneOf = [], allOf = [], additionalProperties } = schema;
+  const inside = [items].flat().flatMap((item) => idLists(item, `${path}[]`));
+  const named = Object.entries(properties).flatMap(([name, value]) =>
+    idLists(value, path === '' ? name : `${path}.${name}`),
+  );
+  const others = [...anyOf, ...oneOf, ...allOf].flatMap((one) => idLists(one, path));
+  const own = schema.pattern === ID && path.includes('[]') ? [path] : [];
+  return [...own, ...inside, ...named, ...others, ...idLists(additionalProperties, `${path}[]`)];
+}
+
+test('each list of ids that a call takes is tried', () => {
+  const takers = Object.entries(endpoints).flatMap(([noun, calls]) =>
+    Object.entries<Endpoint>(calls).flatMap(([name, { query, body }]) =>
+      [query, body].flatMap((part) => {
+        const lists = part ? idLists(z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' })) : [];
+        return lists.map((list) => `${noun}.${name} ${list}`);
+      }),
+    ),
+  );
+  const tried = [...Object.keys(BATCHES).map((batch) => batch.replace(/,.*/, '')), ...SKIPPING];
+  expect([...new Set(tried)].sort()).toEqual([...new Set(takers)].sort());
+});
