@@ -23,8 +23,6 @@ import {
   toShared,
 } from './rules.ts';
 
-const MAX_PROBLEMS = 100;
-
 export const requirementSharingHandlers: HandlersOf<'requirementSharing'> = {
   async export(scope) {
     const { requirements, kinds } = await loadPresent(scope);
@@ -48,7 +46,7 @@ export const requirementSharingHandlers: HandlersOf<'requirementSharing'> = {
   async import(scope, { body: { document, dryRun } }) {
     const present = await loadPresent(scope, teamNames(document));
     const plan = planImport(document, present);
-    const problems = plan.problems.slice(0, MAX_PROBLEMS);
+    const { problems } = plan;
     if (!dryRun) {
       if (problems.length > 0) throw apiError('VALIDATION', { issues: problems });
       await carryOut(scope, plan, present);

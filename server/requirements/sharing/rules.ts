@@ -78,10 +78,8 @@ export function toShared({
   };
 }
 
-function changedIn(shared: SharedRequirement, present: NamedRequirement): Fact[] {
-  const [after, before] = [textsOf(shared), textsOf(toShared(present))];
-  return SHARED_FACTS.filter((fact) => after[fact] !== before[fact]);
-}
+/** So many problems are told; nobody reads more of them. */
+const MAX_PROBLEMS = 100;
 
 /**
  * What importing a document does: each of its requirements is the one of the same name that says the same, else the next one of that name,
@@ -92,30 +90,44 @@ export function planImport(document: SharedRequirements, present: Present): Plan
   const kinds = document.kinds.filter(({ name }) => !known.kinds.has(keyOf(name)));
   const steps = stepsOf(document, present);
   const added = steps.filter(({ action }) => action === 'CREATE').length;
-  const problems = [
+  const problems: Issue[] = [
     ...doubles(document),
     ...tooMany(present.kinds.length + kinds.length, COUNT.kinds, 'kinds'),
     ...tooMany(present.requirements.length + added, COUNT.requirements, 'requirements'),
-    ...steps.flatMap((step, index) => problemsOf(step, `document.requirements.${index}`, known)),
   ];
-  return { kinds, steps, problems };
+  for (const [index, step] of steps.entries())
+    if (problems.length < MAX_PROBLEMS)
+      problems.push(...problemsOf(step, `document.requirements.${index}`, known));
+  return { kinds, steps, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
+/** Hundreds of requirements may have one name: each is written as a text once, and found by it. */
 function stepsOf({ requirements }: SharedRequirements, present: Present): ImportStep[] {
-  const left = byName(present.requirements);
-  const take = (shared: SharedRequirement, fits: (one: NamedRequirement) => boolean) => {
-    const named = left.get(keyOf(shared.name)) ?? [];
-    const place = named.findIndex(fits);
-    return place < 0 ? null : (named.splice(place, 1)[0] ?? null);
+  const there = present.requirements.map((one) => ({ one, texts: textsOf(toShared(one)) }));
+  const wanted = requirements.map((shared) => ({ shared, texts: textsOf(shared) }));
+  type Known = (typeof there)[number];
+  const taken = new Set<Known>();
+  const first = (queues: Map<string, Known[]>, key: string): Known | null => {
+    const queue = queues.get(key);
+    while (queue?.[0] && taken.has(queue[0])) queue.shift();
+    const found = queue?.shift() ?? null;
+    if (found) taken.add(found);
+    return found;
   };
-  const same = requirements.map((shared) => take(shared, (one) => changedIn(shared, one).length === 0));
-  return requirements.map((shared, index) => {
-    const found = same[index] ?? take(shared, () => true);
-    const changed = found ? changedIn(shared, found) : [];
+  const bySaying = Map.groupBy(there, ({ one, texts }) => sayingOf(one.name, texts));
+  const same = wanted.map(({ shared, texts }) => first(bySaying, sayingOf(shared.name, texts)));
+  const named = Map.groupBy(there, ({ one }) => keyOf(one.name));
+  return wanted.map(({ shared, texts }, index) => {
+    const found = same[index] ?? first(named, keyOf(shared.name));
+    const changed = found ? SHARED_FACTS.filter((fact) => texts[fact] !== found.texts[fact]) : [];
     const action = found === null ? 'CREATE' : changed.length > 0 ? 'CHANGE' : 'LEAVE';
-    return { shared, action, present: found, changed };
+    return { shared, action, present: found?.one ?? null, changed };
   });
 }
+
+/** All that a file says of a requirement; those that say the same have the same name whatever its capitals. */
+const sayingOf = (name: string, texts: Record<Fact, string>): string =>
+  JSON.stringify([keyOf(name), SHARED_FACTS.map((fact) => texts[fact])]);
 
 const tooMany = (count: number, most: number, what: 'kinds' | 'requirements'): Issue[] =>
   count <= most ? [] : [{ path: `document.${what}`, message: `A workspace has ${most} ${what} at most.` }];
