@@ -54,7 +54,17 @@ export const sharedRequirementsSchema = z
       .array(kindFactsSchema)
       .max(COUNT.kinds)
       .describe('Kinds of documents. One whose name is already in the workspace stays there as it is.'),
-    requirements: z.array(sharedRequirementSchema).max(COUNT.requirements),
+    requirements: z
+      .array(sharedRequirementSchema)
+      .max(COUNT.requirements)
+      .refine(
+        (requirements) =>
+          requirements.reduce((sum, { appliesTo }) => sum + (appliesTo.teams?.length ?? 0), 0) <=
+          COUNT.teamsOfImport,
+        {
+          error: `All requirements together can name ${COUNT.teamsOfImport.toLocaleString('en')} teams at most.`,
+        },
+      ),
   })
   .meta({
     title: 'Requirements',

@@ -34,6 +34,8 @@ export const COUNT = {
   kindsOfRequirement: 20,
   teamsOfRequirement: 500,
   membersOfRequirement: 500,
+  /** Teams that one document of requirements names, all of them together. */
+  teamsOfImport: 20_000,
   graceDays: 3_650,
   /** Coverage rules of one team. */
   coverageRules: 50,

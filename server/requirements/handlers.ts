@@ -15,7 +15,7 @@ import { listRequirements, loadRequirement } from './queries.ts';
 import {
   countRequirements,
   endExemptions,
-  endRevision,
+  endRevisions,
   insertRevision,
   kindsOfRevision,
   presentRevision,
@@ -46,7 +46,7 @@ export const requirementHandlers: HandlersOf<'requirements'> = {
     const facts = { ...factsOf(before), ...given(change) };
     assertDays(facts);
     await assertNamed(scope, facts, revision.id);
-    await endRevision(scope, revision.id);
+    await endRevisions(scope, revision.id);
     await insertRevision(scope, facts, requirementId);
     const after = await written(scope, requirementId);
     await record(scope, 'requirements_changed', changeOf('changed', before, after));
@@ -56,7 +56,7 @@ export const requirementHandlers: HandlersOf<'requirements'> = {
   async remove(scope, { params: { requirementId } }) {
     const revision = orNotFound(await presentRevision(scope, requirementId));
     const before = await said(scope, revision);
-    await endRevision(scope, revision.id);
+    await endRevisions(scope, revision.id);
     await endExemptions(scope, requirementId);
     await record(scope, 'requirements_changed', changeOf('deleted', before, null));
     return undefined;

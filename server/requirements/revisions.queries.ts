@@ -1,8 +1,10 @@
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { requirementFactsSchema } from '#contract/requirements/requirements.ts';
 import { newId } from '#server/core/ids.ts';
 import type { MemberScope, WorkspaceScope } from '#server/core/scope.ts';
+import { isOneOf } from '#server/db/paging.ts';
 import {
   exemptions,
   requirementKinds,
@@ -48,50 +50,84 @@ export async function countRequirements({ tx, workspace }: WorkspaceScope): Prom
   return row?.count ?? 0;
 }
 
-/** Writes a revision: the first one of a requirement, or the next one of the requirement that is named. Returns the requirement’s id. */
+/** What a revision says, and the requirement that it is the next one of; without it, it is the first one of a new requirement. */
+export interface NewRevision {
+  facts: RequirementFacts;
+  of?: string | undefined;
+}
+
+/** Writes a revision; returns the requirement’s id. */
 export async function insertRevision(
-  { tx, now, workspace, member }: MemberScope,
+  scope: MemberScope,
   facts: RequirementFacts,
   of?: string,
 ): Promise<string> {
-  const id = newId();
-  const { everyone = false, roles = [], teamIds = [], workspaceMemberIds = [] } = facts.appliesTo;
-  const inRevision = { workspaceId: workspace.id, revisionId: id };
-  await tx.insert(requirements).values({
-    id,
-    workspaceId: workspace.id,
-    requirementId: of ?? id,
-    name: facts.name,
-    everyone,
-    roles: [...new Set(roles)],
-    fromDay: facts.from ?? null,
-    untilDay: facts.until ?? null,
-    graceDays: facts.graceDays,
-    blocking: facts.blocking,
-    source: facts.source ?? null,
-    recordedByMemberId: member.id,
-    recordedAt: now,
-  });
-  await tx
-    .insert(requirementKinds)
-    .values([...new Set(facts.kindIds)].map((kindId) => ({ ...inRevision, kindId })));
-  if (teamIds.length > 0)
-    await tx
-      .insert(requirementTeams)
-      .values([...new Set(teamIds)].map((teamId) => ({ ...inRevision, teamId })));
-  if (workspaceMemberIds.length > 0)
-    await tx
-      .insert(requirementMembers)
-      .values([...new Set(workspaceMemberIds)].map((memberId) => ({ ...inRevision, memberId })));
-  return of ?? id;
+  const [id = ''] = await insertRevisions(scope, [{ facts, of }]);
+  return id;
 }
 
-/** Ends the present revision: another one follows, or the requirement is deleted. */
-export async function endRevision({ tx, now, workspace }: WorkspaceScope, revisionId: string): Promise<void> {
+/** Writes revisions, in one statement for each table; returns the ids of their requirements in the same order. */
+export async function insertRevisions(scope: MemberScope, revisions: NewRevision[]): Promise<string[]> {
+  if (revisions.length === 0) return [];
+  const { tx, now, workspace, member } = scope;
+  const rows = revisions.map(({ facts, of }) => {
+    const id = newId();
+    return { id, requirementId: of ?? id, facts };
+  });
+  await tx.insert(requirements).values(
+    rows.map(({ id, requirementId, facts }) => ({
+      id,
+      workspaceId: workspace.id,
+      requirementId,
+      name: facts.name,
+      everyone: facts.appliesTo.everyone ?? false,
+      roles: [...new Set(facts.appliesTo.roles)],
+      fromDay: facts.from ?? null,
+      untilDay: facts.until ?? null,
+      graceDays: facts.graceDays,
+      blocking: facts.blocking,
+      source: facts.source ?? null,
+      recordedByMemberId: member.id,
+      recordedAt: now,
+    })),
+  );
+  const name = (table: PgTable, column: PgColumn, namedBy: (facts: RequirementFacts) => string[]) =>
+    insertNamed(
+      scope,
+      { table, column },
+      rows.flatMap(({ id, facts }) => [...new Set(namedBy(facts))].map((named) => [id, named] as const)),
+    );
+  await name(requirementKinds, requirementKinds.kindId, ({ kindIds }) => kindIds);
+  await name(requirementTeams, requirementTeams.teamId, ({ appliesTo }) => appliesTo.teamIds ?? []);
+  await name(
+    requirementMembers,
+    requirementMembers.memberId,
+    ({ appliesTo }) => appliesTo.workspaceMemberIds ?? [],
+  );
+  return rows.map(({ requirementId }) => requirementId);
+}
+
+/** Pairs of a revision and one thing that it names. There may be very many: they go as two parameters. */
+async function insertNamed(
+  { tx, workspace }: WorkspaceScope,
+  { table, column }: { table: PgTable; column: PgColumn },
+  pairs: (readonly [revisionId: string, named: string])[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  await tx.execute(sql`insert into ${table} (workspace_id, revision_id, ${sql.identifier(column.name)})
+    select ${workspace.id}, revision_id, named from unnest(${sql.param(pairs.map(([id]) => id))}::text[],
+      ${sql.param(pairs.map(([, named]) => named))}::text[]) as pair (revision_id, named)`);
+}
+
+/** Ends present revisions: others follow, or their requirements are deleted. */
+export async function endRevisions(
+  { tx, now, workspace }: WorkspaceScope,
+  ...revisionIds: string[]
+): Promise<void> {
   await tx
     .update(requirements)
     .set({ endedAt: now })
-    .where(and(eq(requirements.workspaceId, workspace.id), eq(requirements.id, revisionId)));
+    .where(and(eq(requirements.workspaceId, workspace.id), isOneOf(requirements.id, revisionIds)));
 }
 
 /** Ends the exemptions from a requirement that hold; returns how many there were. */

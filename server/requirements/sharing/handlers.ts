@@ -7,8 +7,8 @@ import { addKinds } from '#server/documents/kinds/addKinds.ts';
 import { changeOf } from '#server/requirements/inWords.ts';
 import { inNames, type NamedRequirement } from '#server/requirements/names.queries.ts';
 import {
-  endRevision,
-  insertRevision,
+  endRevisions,
+  insertRevisions,
   presentRevisions,
   type RequirementFacts,
 } from '#server/requirements/revisions.queries.ts';
@@ -82,18 +82,19 @@ async function carryOut(scope: MemberScope, { kinds, steps }: Plan, before: Pres
     kinds: idsByName(await allKinds(scope)),
     teams: idsByName(before.teams),
   };
-  const written: { id: string; before: NamedRequirement | null }[] = [];
-  for (const { action, shared, present } of steps) {
-    if (action === 'LEAVE') continue;
-    if (present) await endRevision(scope, present.revisionId);
-    const id = await insertRevision(scope, factsOf(shared, present, ids), present?.id);
-    written.push({ id, before: present });
-  }
+  const changing = steps.filter(({ action }) => action !== 'LEAVE');
+  await endRevisions(scope, ...changing.flatMap(({ present }) => (present ? [present.revisionId] : [])));
+  const written = await insertRevisions(
+    scope,
+    changing.map(({ shared, present }) => ({ facts: factsOf(shared, present, ids), of: present?.id })),
+  );
   const after = new Map((await inNames(scope, await presentRevisions(scope))).map((one) => [one.id, one]));
   await recordAll(
     scope,
     'requirements_changed',
-    written.map(({ id, before: was }) => changeOf(was ? 'changed' : 'added', was, orNotFound(after.get(id)))),
+    changing.map(({ present: was }, at) =>
+      changeOf(was ? 'changed' : 'added', was, orNotFound(after.get(written[at] ?? ''))),
+    ),
   );
 }
 

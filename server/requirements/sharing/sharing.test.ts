@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { COUNT } from '#contract/rules/limits.ts';
@@ -218,8 +219,32 @@ test('[REQ-16] as many requirements as a workspace can have come in one document
     issues: [{ path: 'document.requirements' }],
   });
   document.requirements.pop();
+  // They are written in statements for all of them: the workspace is locked meanwhile.
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
   expect((await send(document)).body.problems).toEqual([]);
+  expect(query.mock.calls.length).toBeLessThan(100);
   expect(await listed()).toHaveLength(COUNT.requirements);
+});
+
+test('[REQ-16] a document names a limited number of teams, all its requirements together', async () => {
+  const teams = Array.from({ length: COUNT.teamsOfRequirement }, (_, n) => `Crew ${n}`);
+  const [one] = holding({ appliesTo: { teams } }).requirements;
+  const times = COUNT.teamsOfImport / teams.length;
+  const naming = (extra: string[]) => ({
+    ...holding(),
+    requirements: [...Array(times).fill(one), { ...one, appliesTo: { everyone: true, teams: extra } }],
+  });
+  expect((await send(naming(['Crew 0']), { dryRun: true })).error).toMatchObject({
+    code: 'VALIDATION',
+    issues: [
+      {
+        path: 'document.requirements',
+        message: 'All requirements together can name 20,000 teams at most.',
+      },
+    ],
+  });
+  expect((await send(naming([]), { dryRun: true })).status).toBe(200);
 });
 
 test('[REQ-16] two who import the same document at once make its requirements once', async () => {
