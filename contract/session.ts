@@ -171,7 +171,7 @@ export const companySignIn = {
     path: '/v1/sign-in-link',
     summary: 'Log in with a link that whoever runs the server made for one person.',
     access: 'public',
-    body: z.object({ token: z.string().min(1).max(LENGTH.token) }),
+    body: z.object({ token: z.string() }),
     namesDevice: true,
     status: 200,
     response: signedInSchema,

@@ -167,7 +167,7 @@ test('a list that was open before paints from the cache at once', async ({ page,
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('[WSP-44] [WSP-45] the switcher keeps the path up to the first id in it', async ({
+test('[WSP-44] [WSP-45] the switcher keeps the path as far as it leads to a screen of the other workspace', async ({
   page,
   world,
   logIn,
@@ -182,6 +182,10 @@ test('[WSP-44] [WSP-45] the switcher keeps the path up to the first id in it', a
   await page.goto(`/${south}/members/add`);
   await switchTo(page, 'North Site');
   await expect(page).toHaveURL(`/${north}/members/add`);
+  // Below `edit` are documents only; it is no screen itself.
+  await page.goto(`/${north}/work-documents/edit/${memberId}`);
+  await switchTo(page, 'South Site');
+  await expect(page).toHaveURL(`/${south}/work-documents`);
 });
 
 test('[WSP-42] [WSP-49] more than ten workspaces can be searched in the switcher', async ({

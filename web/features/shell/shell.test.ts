@@ -9,13 +9,18 @@ import {
 const old = `c${'a1'.repeat(12)}`;
 const other = `c${'b2'.repeat(12)}`;
 
+const isScreen = (subPath: string) => ['work-documents', 'teams', 'teams/create'].includes(subPath);
+
 test('[WSP-44] another workspace opens on the same sub-path', () => {
-  expect(pathInOther(`/${old}/work-documents`, other)).toBe(`/${other}/work-documents`);
-  expect(pathInOther(`/${old}`, other)).toBe(`/${other}`);
+  expect(pathInOther(`/${old}/work-documents`, other, isScreen)).toBe(`/${other}/work-documents`);
+  expect(pathInOther(`/${old}/teams/create/`, other, isScreen)).toBe(`/${other}/teams/create`);
+  expect(pathInOther(`/${old}`, other, isScreen)).toBe(`/${other}`);
 });
 
-test('[WSP-45] the path is kept up to the first id in it', () => {
-  expect(pathInOther(`/${old}/teams/${old}/settings`, other)).toBe(`/${other}/teams`);
+test('[WSP-45] the path is kept up to the first id in it, and further up where no screen stands there', () => {
+  expect(pathInOther(`/${old}/teams/${old}/settings`, other, isScreen)).toBe(`/${other}/teams`);
+  expect(pathInOther(`/${old}/work-documents/edit/${old}`, other, isScreen)).toBe(`/${other}/work-documents`);
+  expect(pathInOther(`/${old}/nowhere/at-all`, other, isScreen)).toBe(`/${other}`);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isFoundBy, searchableText } from '#contract/rules/lists/search.ts';
 import { allWorkspacesQuery } from '#web/api/workspaces.ts';
@@ -29,6 +29,8 @@ export function WorkspaceChoices({ workspaceId, Menu }: WorkspaceChoicesProps) {
   const { data, error } = useQuery(allWorkspacesQuery);
   const [typed, setTyped] = useState('');
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const { routesByPath } = useRouter();
+  const isScreen = (subPath: string) => `/$workspaceId/${subPath}` in routesByPath;
   if (error && !data) return <Menu.Item disabled>{failures.loadWorkspaces(error)}</Menu.Item>;
   if (!data) return [1, 2, 3].map((row) => <Skeleton key={row} height={30} mx="sm" my={6} w="auto" />);
   const isFound = isFoundBy(typed);
@@ -58,7 +60,7 @@ export function WorkspaceChoices({ workspaceId, Menu }: WorkspaceChoicesProps) {
             key={id}
             component={Link}
             classNames={{ itemLabel: classes.choice }}
-            to={pathInOther(path, id)}
+            to={pathInOther(path, id, isScreen)}
             aria-current={id === workspaceId ? 'true' : undefined}
             leftSection={<Avatar shape="workspace" size={26} name={name} src={logotype?.url} />}
             rightSection={
