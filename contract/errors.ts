@@ -75,6 +75,7 @@ export const ERRORS = {
     'This one has an account, so it is the one that stays. Merge the other one into it.',
   ],
   ALREADY_MERGED: [409, 'These two are already merged.'],
+  LAST_WAY_IN: [409, 'This is your only way to log in, so you can’t remove it.'],
   LAST_ADMIN: [409, 'A workspace needs at least one admin. Make someone else an admin first.'],
   INVITATION_SENT_TODAY: [
     409,

@@ -6,6 +6,7 @@ import { documents } from './documents/documents.ts';
 import { documentVersions } from './documents/documentVersions.ts';
 import { equipment } from './equipment.ts';
 import { files } from './files.ts';
+import { identities } from './identities.ts';
 import { inspections } from './inspections.ts';
 import { invitations } from './invitations.ts';
 import { medicalId } from './medicalId.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   session,
   companySignIn,
   users,
+  identities,
   medicalId,
   workspaces,
   invitations,
@@ -63,6 +65,7 @@ export const nouns: Record<keyof Endpoints, string> = {
   session: 'Logging in and out, and the devices on which somebody is logged in.',
   companySignIn: 'Logging in with a company’s own provider of OpenID Connect, where one is set up.',
   users: 'Accounts: signing up, the profile, its email address and password, what a person prefers.',
+  identities: 'Sign-ins with other providers that open somebody’s account.',
   medicalId: 'What a person stores for an emergency, which they alone can read.',
   workspaces: 'Workspaces: their settings, who may find and join them, what they use of their quotas.',
   invitations: 'Invitations to a workspace, by email address or by the domain of one.',

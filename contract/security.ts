@@ -11,6 +11,8 @@ export const SECURITY_EVENTS = [
   'signed_out_others',
   'password_changed',
   'password_reset',
+  'sign_in_linked',
+  'sign_in_removed',
   'refused',
   'role_changed',
   'last_admin_kept',

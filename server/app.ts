@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { BYTES } from '#contract/rules/sizes.ts';
 import { apiTokenHandlers } from './account/apiTokens/handlers.ts';
 import { userHandlers } from './account/handlers.ts';
+import { identityHandlers } from './account/identities/handlers.ts';
 import { unsubscribe } from './account/unsubscribe.ts';
 import { activityHandlers } from './activity/handlers.ts';
 import { securityHandlers } from './activity/security/handlers.ts';
@@ -52,6 +53,7 @@ const handlers: AllHandlers = {
   session: sessionHandlers,
   companySignIn: companySignInHandlers,
   users: userHandlers,
+  identities: identityHandlers,
   medicalId: medicalIdHandlers,
   workspaces: workspaceHandlers,
   invitations: invitationHandlers,

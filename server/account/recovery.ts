@@ -4,6 +4,7 @@ import { deleteTries } from '#server/core/counters.queries.ts';
 import { apiError } from '#server/core/errors.ts';
 import type { PublicScope } from '#server/core/handlers.ts';
 import { hold } from '#server/core/holds.ts';
+import type { Scope } from '#server/core/scope.ts';
 import type { Services } from '#server/core/services.ts';
 import { countersOf } from '#server/core/throttle.ts';
 import { hashToken } from '#server/core/tokens.ts';
@@ -13,12 +14,14 @@ import { resetMail } from '#server/mail/reset.ts';
 import { sendNow } from '#server/mail/send.ts';
 import { revokeApiTokensOf } from '#server/session/apiTokens.queries.ts';
 import { assertWay } from '#server/session/company/onlyWay.ts';
-import { unlinkIdentities } from '#server/session/identities.queries.ts';
+import { identitiesOf } from '#server/session/identities.queries.ts';
 import { forgetDevices, rememberDevice } from '#server/session/knownDevices.queries.ts';
 import { endSessionsOf } from '#server/session/queries.ts';
+import { isOfOwnDomain } from '#server/session/signIns.ts';
 import { findEmailToken, newEmailToken, takeEmailToken } from '#server/users/emailTokens.queries.ts';
 import { markVerified, setPassword } from '#server/users/passwords.queries.ts';
-import { findUser, findUserByEmail } from '#server/users/queries.ts';
+import { findUser, findUserByEmail, type UserRow } from '#server/users/queries.ts';
+import { removeSignIns } from './identities/removeSignIns.ts';
 
 /**
  * The job that mails a reset link if there is such an account: the person who asked has been answered long before (API-23). The
@@ -48,8 +51,8 @@ export async function ownerOfReset(call: PublicScope, token: string) {
 
 /**
  * Sets a new password with a link's token: once, also when many come at the same time. The link proves the address, all
- * sessions and API tokens end, browsers known so far are strangers again, and failed logins are forgotten. An account that was never verified
- * loses its identities too: a stranger may have made it. The token is looked at before the password is hashed, and taken after:
+ * sessions and API tokens end, browsers known so far are strangers again, and failed logins are forgotten. So do sign-ins end that
+ * somebody with the old password can have linked. The token is looked at before the password is hashed, and taken after:
  * nobody makes the portal work without one, and a portal too busy to hash uses none up.
  */
 export async function resetPassword(call: PublicScope, token: string, newPassword: string): Promise<void> {
@@ -62,16 +65,25 @@ export async function resetPassword(call: PublicScope, token: string, newPasswor
     const taken = await takeEmailToken(scope, hash, 'RESET_PASSWORD');
     if (!taken) throw apiError('RESET_TOKEN_USED');
     await setPassword(scope, taken.userId, passwordHash);
+    const account = await findUser(scope, taken.userId);
+    if (account) await unlinkOthers(scope, account);
     await endSessionsOf(scope, taken.userId);
     await revokeApiTokensOf(scope, taken.userId);
-    const account = await findUser(scope, taken.userId);
-    if (!account?.emailVerifiedAt) await unlinkIdentities(scope, taken.userId);
     await forgetDevices(scope, taken.userId);
     await rememberDevice(scope, taken.userId, call.device);
     await recordAccount(scope, 'password_reset', { userId: taken.userId });
     return markVerified(scope, taken.userId);
   });
   if (account) await call.begin((scope) => deleteTries(scope, countersOf(account.emailKey, WRONG_PASSWORDS)));
+}
+
+/** An account that was never verified keeps none: a stranger may have made it. */
+async function unlinkOthers(scope: Scope, { id, email, emailVerifiedAt }: UserRow): Promise<void> {
+  const { config } = scope.services;
+  const removed = (await identitiesOf(scope, id)).filter(
+    ({ issuer }) => emailVerifiedAt === null || !isOfOwnDomain(config, issuer, email),
+  );
+  await removeSignIns(scope, { id, email }, removed, true);
 }
 
 const WRONG_PASSWORDS = ['loginAccount', 'loginAccountAddress', 'loginDevice'] as const;

@@ -36,7 +36,13 @@ export interface JobPayloads {
   'security.account': {
     event: Extract<
       SecurityEventName,
-      'logged_in' | 'log_in_refused' | 'signed_out_others' | 'password_changed' | 'password_reset'
+      | 'logged_in'
+      | 'log_in_refused'
+      | 'signed_out_others'
+      | 'password_changed'
+      | 'password_reset'
+      | 'sign_in_linked'
+      | 'sign_in_removed'
     >;
     userId?: string;
     emailKey?: string;

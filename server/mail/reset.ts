@@ -15,6 +15,6 @@ export function resetMail({ to, link }: { to: string; link: string }): Mail {
       'Somebody asked to set a new password for your Muster account. If it was you, continue here.',
     ],
     button: { label: 'Set a new password', link },
-    note: `The link works once, for ${LINK_MINUTES} minutes, and signs you out everywhere. If you did not ask for it, ignore this email; your password stays as it is.`,
+    note: `The link works once, for ${LINK_MINUTES} minutes, and signs you out everywhere. A new password also ends your API tokens and removes linked sign-ins that don’t belong to your email address’s own domain. If you did not ask for it, ignore this email; your password stays as it is.`,
   });
 }

@@ -141,6 +141,12 @@ export async function verifiedClaims(
   return { claims, payload };
 }
 
+/** Whether identities of a provider are kept under an issuer. */
+export function isIssuerOf({ issuers: [first] }: ProviderSettings, issuer: string): boolean {
+  const [before = '', after] = first.split(TENANT);
+  return after === undefined ? issuer === first : issuer.startsWith(before) && issuer.endsWith(after);
+}
+
 /** The issuer to keep an identity under. Throws for one that is not the provider's. */
 function issuerOf({ issuers }: ProviderSettings, { iss, tid }: Claims): string {
   const [first] = issuers;
@@ -151,7 +157,7 @@ function issuerOf({ issuers }: ProviderSettings, { iss, tid }: Claims): string {
 }
 
 /** Where Google itself hands out the addresses. */
-const OF_GOOGLE = new Set(['gmail.com', 'googlemail.com']);
+export const OF_GOOGLE: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * An address from Microsoft counts only when its domain's owner was verified: anybody can write any address into their

@@ -1,4 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { hashToken } from '#server/core/tokens.ts';
@@ -39,6 +40,33 @@ export async function isKnownTo({ tx }: Scope, issuer: string, userId: string): 
     .where(and(eq(identities.issuer, issuer), eq(identities.userId, userId)))
     .limit(1);
   return rows.length > 0;
+}
+
+export interface LinkedIdentity extends Identity {
+  id: string;
+  linkedAt: Date;
+}
+
+/** Names an identity to its person: the provider's own id for them stays between the two. */
+export const identityId = ({ issuer, subject }: Identity): string =>
+  `c${createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex')
+    .slice(0, 24)}`;
+
+/** The identities of a user in the order they were linked. */
+export async function identitiesOf({ tx }: Scope, userId: string): Promise<LinkedIdentity[]> {
+  const rows = await tx
+    .select({ issuer: identities.issuer, subject: identities.subject, linkedAt: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.userId, userId))
+    .orderBy(asc(identities.createdAt), asc(identities.issuer), asc(identities.subject));
+  return rows.map((row) => ({ ...row, id: identityId(row) }));
+}
+
+/** Takes one identity away. */
+export async function unlinkIdentity({ tx }: Scope, { issuer, subject }: Identity): Promise<void> {
+  await tx.delete(identities).where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
 }
 
 /** Takes all identities from a user: nobody signs in to the account with another provider any more. */

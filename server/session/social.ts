@@ -7,6 +7,8 @@ import type { PublicScope } from '#server/core/handlers.ts';
 import { hold } from '#server/core/holds.ts';
 import type { Scope } from '#server/core/scope.ts';
 import { enqueue } from '#server/jobs/queries.ts';
+import { sendMails } from '#server/jobs/sendMails.ts';
+import { linkedMail } from '#server/mail/signIns.ts';
 import { keepsPassword, verifyAndClearPassword } from '#server/users/passwords.queries.ts';
 import { findUserByEmail, insertUser, type UserRow } from '#server/users/queries.ts';
 import { sendVerification } from '#server/users/verification.ts';
@@ -23,6 +25,7 @@ import type { IdentityClaims } from './idTokens.ts';
 import { forgetDevices, rememberDevice } from './knownDevices.queries.ts';
 import { endSessionsOf } from './queries.ts';
 import { signedIn } from './signedIn.queries.ts';
+import { signInName } from './signIns.ts';
 
 /**
  * Logs in a person for whom another provider vouches. A person who has an account with a password under that address gives it
@@ -38,7 +41,7 @@ export async function logInWithProvider(call: PublicScope, body: z.output<typeof
   const proved = await provedBy(call, claims, body.password);
   return call.begin(async (scope) => {
     await useNonce(scope, claims);
-    const known = await findUserByIdentity(scope, claims);
+    const known = await holdKnown(scope, claims);
     assertWay(call.services, known?.email ?? emailOf(claims), way);
     const user = known ?? (await connect(scope, claims, proved));
     await throttle.consume('logIns', user.emailKey);
@@ -51,6 +54,14 @@ export async function logInWithProvider(call: PublicScope, body: z.output<typeof
     }
     return signedIn(scope, user.id, call.userAgent);
   });
+}
+
+/** The user with this identity, which nobody removes before the transaction ends: whoever removes it finds the session that starts. */
+async function holdKnown(scope: Scope, claims: IdentityClaims): Promise<UserRow | null> {
+  const found = await findUserByIdentity(scope, claims);
+  if (!found) return null;
+  await hold(scope.tx, { user: { id: found.id, hold: 'shared' } });
+  return findUserByIdentity(scope, claims);
 }
 
 /** The account whose password came along. At the only way in there is no guessing of passwords either. */
@@ -85,6 +96,7 @@ export async function signUpWithProvider(call: PublicScope, body: z.output<typeo
     const user = fresh ?? (isVerified ? await findUserByEmail(scope, email) : null);
     if (!user || !(fresh || (await claimUnverified(scope, user)))) throw apiError('EMAIL_TAKEN');
     if (!(await linkIdentity(scope, claims, user.id))) throw apiError('EMAIL_TAKEN');
+    if (!fresh) await noteLinked(scope, user, claims);
     if (!isVerified) await sendVerification(scope, user, scope.services.config.publicUrl);
     return signedIn(scope, user.id, call.userAgent);
   };
@@ -134,7 +146,17 @@ async function connect(scope: Scope, claims: IdentityClaims, proved: UserRow | n
   const isTaken = !isProved && claims.verifiedEmail !== null && (await claimUnverified(scope, user));
   if (!isProved && !isTaken && !isOwners) throw apiError('LINK_REQUIRED');
   if (!(await linkIdentity(scope, claims, user.id))) throw apiError('ID_TOKEN_INVALID');
+  await noteLinked(scope, user, claims);
   return user;
+}
+
+/** An account that was there has one more way in, which its owner may not know of. */
+async function noteLinked(scope: Scope, { id, email }: UserRow, { issuer }: IdentityClaims): Promise<void> {
+  const { config } = scope.services;
+  await recordAccount(scope, 'sign_in_linked', { userId: id });
+  await sendMails(scope, [
+    linkedMail({ to: email, name: signInName(config, issuer), link: `${config.publicUrl}/account` }),
+  ]);
 }
 
 /**

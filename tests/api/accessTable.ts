@@ -37,6 +37,8 @@ users.changePassword            | POST /v1/users/change-password                
 users.properties                | GET /v1/user-properties                                         | session          | 200    | -            | -       | -         | -                                    | -
 users.feedbackIdentity          | GET /v1/featurebase/identity                                    | session          | 200    | -            | -       | -         | -                                    | -
 users.upsertProperties          | POST /v1/user-properties/upsert                                 | verified         | 200    | -            | -       | -         | -                                    | -
+identities.list                 | GET /v1/identities                                              | session          | 200    | -            | -       | -         | -                                    | -
+identities.remove               | DELETE /v1/identities/:identityId                               | session          | 204    | NOT_FOUND    | -       | user      | -                                    | -
 medicalId.get                   | GET /v1/users/:id/medical-id                                    | verified         | 200    | NOT_FOUND    | -       | -         | -                                    | -
 medicalId.replace               | PUT /v1/users/:id/medical-id                                    | verified         | 200    | NOT_FOUND    | -       | -         | -                                    | -
 medicalId.remove                | DELETE /v1/users/:id/medical-id                                 | verified         | 204    | NOT_FOUND    | -       | -         | -                                    | -

@@ -47,6 +47,8 @@ export interface Ids {
   /** For whom that link was made. */
   linkedUserId: string;
   userId: string;
+  /** A linked sign-in of the caller's. */
+  identityId: string;
   /** An open workspace of the caller's domain, where there is one. */
   openWorkspaceId: string;
   /** A workspace that invited the caller, where there is one. */

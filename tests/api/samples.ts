@@ -67,6 +67,10 @@ export const samples: Samples = {
     properties: () => ({}),
     upsertProperties: () => ({ body: { serviceLicenseAgreementVersion: LICENCE_VERSION } }),
   },
+  identities: {
+    list: () => ({}),
+    remove: ({ identityId }) => ({ params: { identityId } }),
+  },
   medicalId: {
     get: ({ userId }) => ({ params: { id: userId } }),
     replace: ({ userId }) => ({

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { INVITED_AGAIN_AFTER_MS } from '#contract/rules/invitations.ts';
 import { newId } from '#server/core/ids.ts';
 import { hashToken, newApiToken } from '#server/core/tokens.ts';
-import { apiTokens, groupRoles, teamRequests, workspaceMembers } from '#server/db/schema.ts';
+import { apiTokens, groupRoles, identities, teamRequests, workspaceMembers } from '#server/db/schema.ts';
+import { identityId } from '#server/session/identities.queries.ts';
 import { anExemption, aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { type Auditor, openAuditor } from '#tests/support/digest.ts';
@@ -80,6 +81,13 @@ const removedNow = (portal: TestPortal) => ({
   removedWith: { places: [], requests: [] },
 });
 
+/** A sign-in with a provider that is not set up, which no portal counts as a way in. */
+async function identityOf({ services }: TestPortal, userId: string): Promise<string> {
+  const identity = { issuer: 'https://provider.example', subject: newId() };
+  await services.db.insert(identities).values({ ...identity, userId, createdAt: services.clock() });
+  return identityId(identity);
+}
+
 /** What is made for the calls alone that name it: somebody removed, an invitation that waits, kinds, a submission of somebody in the holder's team, an upload of theirs. */
 async function recordsIn(portal: TestPortal, holder: Member, { fileId, name }: FreshNames) {
   const { workspaceId, memberId } = holder;
@@ -153,6 +161,7 @@ async function idsOf(portal: TestPortal, admin: Member, name: string): Promise<I
     fileId,
     linkedFileId: fileId,
     linkedUserId: userId,
+    identityId: await identityOf(portal, userId),
     openWorkspaceId: workspaceId,
     invitedWorkspaceId: workspaceId,
     declinedWorkspaceId: workspaceId,
@@ -222,5 +231,15 @@ export async function idsFor(
   const needs = (ids: (keyof Ids)[]) => others.some((name) => ids.includes(name));
   const records = needs(RECORDS) ? await recordsIn(portal, owner, names) : {};
   const rules = needs(RULES) ? await rulesIn(portal, owner, names) : {};
-  return { ...ownIds, ...fresh, ...records, ...rules, ...waiting, userId, memberId: holder.memberId };
+  const linked = needs(['identityId']) ? { identityId: await identityOf(portal, userId) } : {};
+  return {
+    ...ownIds,
+    ...fresh,
+    ...records,
+    ...rules,
+    ...waiting,
+    ...linked,
+    userId,
+    memberId: holder.memberId,
+  };
 }

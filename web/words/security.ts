@@ -9,6 +9,8 @@ export const securityEventLabels: Record<SecurityEventName, string> = {
   signed_out_others: 'Signed out other devices',
   password_changed: 'Changed their password',
   password_reset: 'Reset their password',
+  sign_in_linked: 'Linked a sign-in',
+  sign_in_removed: 'Removed a linked sign-in',
   refused: 'Tried what they may not do',
   role_changed: 'Changed a role',
   last_admin_kept: 'Kept the last admin',

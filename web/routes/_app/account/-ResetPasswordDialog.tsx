@@ -46,7 +46,8 @@ export function ResetPasswordDialog({ email, opened, onClose }: Props) {
           <>
             <Text style={{ overflowWrap: 'anywhere' }}>
               We’ll email a link to <b>{email}</b>. Your password stays as it is until you set a new one; then
-              all your other devices are signed out, and your API tokens end.
+              all your other devices are signed out, your API tokens end, and linked sign-ins that don’t
+              belong to your email address’s own domain are removed.
             </Text>
             {request.error && (
               <Notice tone="bad">

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import classes from './-account.module.css';
+import { LinkedSignIns } from './-LinkedSignIns.tsx';
 import { ResetPasswordDialog } from './-ResetPasswordDialog.tsx';
 import { SignOutOthersDialog } from './-SignOutOthersDialog.tsx';
 
@@ -30,6 +31,7 @@ export function SecurityCard({ email }: { email: string }) {
           Reset password
         </Button>
       </div>
+      <LinkedSignIns />
       <Devices />
       <ApiTokens />
       <ResetPasswordDialog email={email} opened={isAsking} onClose={() => setAsking(false)} />

@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { devicesQuery } from '#web/api/devices.ts';
+import { identitiesQuery } from '#web/api/identities.ts';
 import { useSession } from '#web/api/session.ts';
 import { userPropertiesQuery, userQuery } from '#web/api/users.ts';
 import { selectedWorkspaceId } from '#web/api/workspaceSelection.ts';
@@ -25,8 +26,9 @@ import { SecurityCard } from './-SecurityCard.tsx';
 
 /** ACC-01, ACC-02 */
 export const Route = createFileRoute('/_app/account/')({
-  // The list of devices is waited for: what stands below it would move when it comes.
-  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(devicesQuery),
+  // These lists are waited for: what stands below them would move when they come.
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.prefetchQuery(devicesQuery), queryClient.prefetchQuery(identitiesQuery)]),
   component: AccountScreen,
 });
 

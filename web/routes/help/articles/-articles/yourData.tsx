@@ -89,6 +89,24 @@ const sections: Section[] = [
       </>
     ),
   },
+  {
+    id: 'sign-ins',
+    title: 'Linked sign-ins',
+    text: (
+      <>
+        <p>
+          If you log in with Google, Apple, Microsoft or your company’s account, “My account” lists it under
+          “Linked sign-ins”. You get an email when one is linked. If you don’t know it, remove it there: it no
+          longer opens your account, and all your other devices are signed out.
+        </p>
+        <p>
+          You can’t remove your only way to log in. A password reset removes linked sign-ins that don’t belong
+          to your email address’s own domain. To link one again, log in with it and enter your new password
+          once.
+        </p>
+      </>
+    ),
+  },
 ];
 
 export default sections;

@@ -1,0 +1,54 @@
+import type { Identity } from '#contract/identities.ts';
+import { apiError, orNotFound } from '#server/core/errors.ts';
+import { type HandlersOf, withStepBefore } from '#server/core/handlers.ts';
+import type { UserScope } from '#server/core/scope.ts';
+import { identitiesOf, type LinkedIdentity } from '#server/session/identities.queries.ts';
+import { endSessionsOf } from '#server/session/queries.ts';
+import { reauthenticate } from '#server/session/reauthentication.ts';
+import { signInName, signInOf } from '#server/session/signIns.ts';
+import { passwordHashOf } from '#server/users/passwords.queries.ts';
+import { removeSignIns } from './removeSignIns.ts';
+import { isOnlyWayIn } from './rules.ts';
+
+export const identityHandlers: HandlersOf<'identities'> = {
+  async list(scope) {
+    const ways = await waysOf(scope);
+    const data = ways.linked.map((one) => toIdentity(scope, ways, one));
+    return { data, count: data.length };
+  },
+
+  /**
+   * The caller holds their own rights alone, so that two calls at once do not both remove the last but one way in. Other sessions
+   * end, as with a new password: one of them may have come by this sign-in.
+   */
+  remove: withStepBefore(
+    (call, { body }) => reauthenticate(call, body),
+    async (scope, { params }, check) => {
+      await check(scope);
+      const ways = await waysOf(scope);
+      const identity = orNotFound(ways.linked.find(({ id }) => id === params.identityId));
+      if (isOnlyWayIn(scope.services.config, ways, identity)) throw apiError('LAST_WAY_IN');
+      await removeSignIns(scope, scope.user, [identity], false);
+      await endSessionsOf(scope, scope.user.id, scope.sessionId);
+      return undefined;
+    },
+  ),
+};
+
+async function waysOf(scope: UserScope) {
+  const { id, email } = scope.user;
+  const linked = await identitiesOf(scope, id);
+  return { email, hasPassword: (await passwordHashOf(scope, id)) !== null, linked };
+}
+
+const toIdentity = (
+  { services: { config } }: UserScope,
+  ways: Awaited<ReturnType<typeof waysOf>>,
+  identity: LinkedIdentity,
+): Identity => ({
+  id: identity.id,
+  provider: signInOf(config, identity.issuer)?.provider ?? null,
+  name: signInName(config, identity.issuer),
+  linkedAt: identity.linkedAt.toISOString(),
+  canRemove: !isOnlyWayIn(config, ways, identity),
+});
