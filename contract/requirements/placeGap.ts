@@ -6,7 +6,7 @@ const named = z.object({ id: idSchema, name: z.string() });
 /** Something that somebody would lack in teams (REQ-13). */
 export const placeGapSchema = entity('PlaceGap', {
   workspaceMemberId: idSchema,
-  /** The person’s name, else their address, else their staff number. */
+  /** The person’s name, else their address, else, for those who manage the workspace, their staff number; else empty. */
   name: z.string(),
   /** One of the answer’s `requirements`. */
   requirementId: idSchema,

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { may } from '#contract/rules/permissions.ts';
 import { nameInUse } from '#contract/rules/text.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
@@ -33,11 +34,12 @@ export async function sensitiveKinds({ tx, workspace }: WorkspaceScope, ids: str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What people are called: by name, else by address, else by staff number (PPL-04). */
+/** What people are called: by name, else by address, else by staff number (PPL-04), which is for those who manage the workspace. */
 export async function peopleNames(
-  { tx, workspace }: WorkspaceScope,
+  { tx, workspace, member }: WorkspaceScope,
   ids: string[],
 ): Promise<Map<string, string>> {
+  const seesNumbers = member === null || may(member.role, 'workspace:manage');
   const rows = await tx
     .select({
       id: workspaceMembers.id,
@@ -48,7 +50,12 @@ export async function peopleNames(
     })
     .from(workspaceMembers)
     .where(and(eq(workspaceMembers.workspaceId, workspace.id), isOneOf(workspaceMembers.id, ids)));
-  return new Map(rows.map((row) => [row.id, nameInUse({ ...row, fullName: fullName(row) }) ?? '']));
+  return new Map(
+    rows.map(({ id, email, staffNumber, ...row }) => {
+      const known = { fullName: fullName(row), email, ...(seesNumbers && { staffNumber }) };
+      return [id, nameInUse(known) ?? ''];
+    }),
+  );
 }
 
 /** The names of teams. */

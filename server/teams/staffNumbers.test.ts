@@ -8,7 +8,7 @@ import { createTestPortal } from '#tests/support/portal.ts';
 import { aKind } from '#tests/support/records.ts';
 
 const portal = createTestPortal();
-const { documents, equipment, inspections, members, requirementMatrix, teams } = endpoints;
+const { documents, equipment, inspections, members, requirementMatrix, teamCheck, teams } = endpoints;
 const NUMBER = 'ZX-4711/09';
 let admin: Member;
 let workspaceId: string;
@@ -85,3 +85,17 @@ test.each(['foreman', 'colleague'] as const)(
     }
   },
 );
+
+test('[PPL-04] somebody without name and address is called by their number to admins alone, also where they lack something', async () => {
+  const { memberId } = await portal.aDraft(workspaceId, undefined, {
+    ...{ email: null, emailKey: null, firstName: null, lastName: null, staffNumber: 'QX-2233' },
+  });
+  const body = { proGroupIds: [teamId], workspaceMemberIds: [memberId] };
+  const told = async (as: Member) => {
+    const asked = await portal.call(teamCheck.check, { body, as });
+    const refused = await portal.call(teams.addMembers, { body, as });
+    return [asked.body.gaps, refused.error.unmet?.gaps].map((gaps) => gaps?.map(({ name }) => name));
+  };
+  expect(await told(callers.foreman)).toEqual([[''], ['']]);
+  expect(await told(admin)).toEqual([['QX-2233'], ['QX-2233']]);
+});

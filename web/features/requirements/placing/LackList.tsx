@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import type { Lacking, PersonGap, PersonLack } from '#web/api/teams/placing.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { numberText } from '#web/words/numbers.ts';
+import { personName } from '#web/words/people.ts';
 import { anyOfKinds, effectLabel, firstNames } from '#web/words/requirements/requirements.ts';
 import { requirementLooks, requirementStateLabels } from '#web/words/requirements/states.ts';
 import classes from './placing.module.css';
@@ -35,7 +36,7 @@ export function LackList({ lacking: { people, counts } }: { lacking: Lacking }) 
         {shown.map(({ memberId, name, gaps }) => (
           <li key={memberId} className={classes.person}>
             <div className={classes.name}>
-              <bdi>{name}</bdi>
+              <bdi>{personName({ fullName: name })}</bdi>
             </div>
             <GapList gaps={gaps} hasTeams={hasSeveral} />
           </li>
