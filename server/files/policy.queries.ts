@@ -115,8 +115,12 @@ function references({ tx }: Scope, file: FileRow, { id, role }: { id: string; ro
     eq(documentVersions.id, documents.versionId),
     sharesTeam(documents.memberId),
   );
+  const isSubmitted = and(
+    eq(documentVersions.state, 'SUBMITTED'),
+    or(isNull(documentVersions.corrects), sql`${documentKinds.membersSubmit} is not false`),
+  );
   const isReviewed = may(role, 'document:review')
-    ? and(isOpenKind, eq(documentVersions.state, 'SUBMITTED'), sharesTeam(documents.memberId, true))
+    ? and(isOpenKind, isSubmitted, sharesTeam(documents.memberId, true))
     : undefined;
   return [
     exists(

@@ -4,6 +4,7 @@ import { type Reach, ROLES, reachOf } from '#contract/rules/permissions.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import { isOneOf } from '#server/db/paging.ts';
 import { documentKinds, documents, documentVersions, workspaceMembers } from '#server/db/schema.ts';
+import { reviewedInTeams } from '#server/documents/versions/queries.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { isInTeamManagedBy } from '#server/teams/holdings.queries.ts';
 
@@ -72,7 +73,7 @@ export async function reviewWork(scope: WorkspaceScope, taken: string[]): Promis
           everywhere,
           and(
             inArray(reviewer.role, rolesThatReach('own-teams')),
-            sql`${documentKinds.sensitive} is not true`,
+            reviewedInTeams,
             isInTeamManagedBy(reviewer.workspaceId, documents.memberId, reviewer.id),
           ),
         ),

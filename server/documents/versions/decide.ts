@@ -32,9 +32,9 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
   const kind = kindId === undefined ? null : await oneKind(scope, kindId);
   await lockDocuments(scope, [documentId]);
   const row = orNotFound(await documentRow(scope, documentId));
-  await assertReviews(scope, row.document.memberId, row.kind?.sensitive ?? false);
   const versions = await versionRows(scope, documentId);
   const version = orNotFound(versions.find(({ id }) => id === versionId));
+  await assertReviews(scope, row.document.memberId, isReviewedInTeams(row.kind, version));
   if (version.state !== 'SUBMITTED') throw apiError('ALREADY_DECIDED');
   if (!(await mayDecide(scope, [version.recordedByMemberId, row.document.memberId])))
     throw apiError('OWN_SUBMISSION');
@@ -67,15 +67,24 @@ export const decide: HandlersOf<'documentVersions'>['decide'] = async (
 };
 
 /**
- * Admins review everything, team admins what the members of teams that they manage submit, but for sensitive kinds (SUB-03, KIND-07).
- * For anybody else there is no such submission.
+ * Admins review everything, team admins what the members of teams that they manage submit, as far as it is reviewed in teams (SUB-03). For
+ * anybody else there is no such submission.
  */
-async function assertReviews(scope: MemberScope, holderId: string, isSensitive: boolean): Promise<void> {
+async function assertReviews(scope: MemberScope, holderId: string, inTeams: boolean): Promise<void> {
   const reach = reachOf(scope.member.role, 'document:review');
   if (reach === 'all') return;
-  const reached = isSensitive ? new Set() : await reachedMembers(scope, 'team:manage', [holderId]);
+  const reached = inTeams ? await reachedMembers(scope, 'team:manage', [holderId]) : new Set();
   if (!reached.has(holderId)) throw apiError('NOT_FOUND');
 }
+
+/**
+ * `reviewedInTeams` of the queue for one version: no sensitive kinds (KIND-07), and no corrections of kinds that members don't submit: what
+ * those prove is recorded by whoever manages the workspace alone.
+ */
+const isReviewedInTeams = (
+  kind: Pick<KindRow, 'sensitive' | 'membersSubmit'> | null,
+  { corrects }: { corrects: string | null },
+): boolean => kind === null || (!kind.sensitive && (kind.membersSubmit || corrects === null));
 
 /**
  * Reviewers who don't manage the workspace accept as another kind only what the member could have submitted as that kind, to them: else

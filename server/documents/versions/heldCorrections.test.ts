@@ -186,3 +186,20 @@ test('a correction that was refused is told to its holder until they ask again, 
   await decide(admin, await waitingOf(id), ACCEPTED);
   expect(await own()).toEqual([]);
 });
+
+test('[VAL-05] of a kind that members don’t submit, a holder’s correction waits for admins alone', async () => {
+  const foreman = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  await portal.aTeam(workspaceId, [foreman.memberId, holder.memberId]);
+  const closing = { params: { kindId }, body: { membersSubmit: false }, as: admin };
+  await portal.call(endpoints.documentKinds.update, closing);
+  const id = await aDocument();
+  const fileId = await anUpload(holder);
+  await patch(id, { expirationDate: FUTURE, fileId });
+  const waiting = await waitingOf(id);
+  expect((await queue(foreman)).body).toMatchObject({ count: 0, toDecide: 0 });
+  expect((await decide(foreman, waiting, ACCEPTED)).error.code).toBe('NOT_FOUND');
+  expect(await opens(fileId, foreman, admin)).toEqual([404, 200]);
+  expect(await stateOf(holder)).toEqual(['WAITING']);
+  expect((await queue(admin)).body.count).toBe(1);
+  expect((await decide(admin, waiting, ACCEPTED)).status).toBe(200);
+});

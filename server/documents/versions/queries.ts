@@ -31,11 +31,15 @@ interface VersionInput {
   workspaceId: string;
   /** Only what waits for a review. */
   waiting?: true | undefined;
-  /** The team admin whose teams' members it is of, but for sensitive kinds. */
+  /** The team admin whose teams' members it is of, as far as it is reviewed in teams. */
   reviewerId?: string | undefined;
   /** Who recorded none of them, and holds none. */
   notBy?: string | undefined;
 }
+
+/** A condition on versions and their kinds: team admins decide on them too, `isReviewedInTeams` in SQL. */
+export const reviewedInTeams = sql`(${documentKinds.sensitive} is not true
+  and (${documentVersions.corrects} is null or ${documentKinds.membersSubmit} is not false))`;
 
 const versionIds = (db: Transaction) =>
   db
@@ -54,10 +58,7 @@ const narrowed = (given: Given<VersionInput>) =>
     given.notBy &&
       and(ne(documentVersions.recordedByMemberId, given.notBy), ne(documents.memberId, given.notBy)),
     given.reviewerId &&
-      and(
-        sql`${documentKinds.sensitive} is not true`,
-        isInTeamManagedBy(given.workspaceId, documents.memberId, given.reviewerId),
-      ),
+      and(reviewedInTeams, isInTeamManagedBy(given.workspaceId, documents.memberId, given.reviewerId)),
   );
 
 const counted = statement('document versions narrowed', (db, given: Given<VersionInput>) =>
