@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { COUNT } from '#contract/rules/limits.ts';
 import { entity, idSchema } from '#contract/schemas.ts';
 
 const named = z.object({ id: idSchema, name: z.string() });
+
+/** So many teams of a gap are named: all of a check, the first of an import into hundreds. */
+export const TEAMS_OF_GAP = COUNT.teamsOfCheck;
 
 /** Something that somebody would lack in teams (REQ-13). */
 export const placeGapSchema = entity('PlaceGap', {
@@ -12,8 +16,8 @@ export const placeGapSchema = entity('PlaceGap', {
   requirementId: idSchema,
   state: z.enum(['EXPIRED', 'MISSING', 'WAITING']),
   blocking: z.boolean(),
-  /** The teams in which they would lack it. */
-  proGroupIds: z.array(idSchema),
+  /** The first teams in which they would lack it. */
+  proGroupIds: z.array(idSchema).max(TEAMS_OF_GAP),
 });
 export type PlaceGap = z.infer<typeof placeGapSchema>;
 

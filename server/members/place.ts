@@ -37,8 +37,11 @@ export async function place(
 ): Promise<Map<string, string[]>> {
   const placed = new Map<string, string[]>();
   for (const { teamIds, memberIds } of placements) {
-    for (const [teamId, ids] of await putIntoTeams(scope, teamIds, memberIds, { placedByAdmin }))
-      placed.set(teamId, [...(placed.get(teamId) ?? []), ...ids]);
+    for (const [teamId, ids] of await putIntoTeams(scope, teamIds, memberIds, { placedByAdmin })) {
+      const known = placed.get(teamId) ?? [];
+      placed.set(teamId, known);
+      for (const id of ids) known.push(id);
+    }
   }
   if (placed.size > 0) await assertMet(scope, placed, reasonFor);
   return placed;
@@ -97,7 +100,7 @@ function ownWords(
   if (gaps.some(({ workspaceMemberId }) => workspaceMemberId !== member.id)) return {};
   const kinds = requirements.map((requirement) => requirement.kinds.map(({ name }) => name).join(' or '));
   return {
-    message: `To be in this team you need: ${kinds.join(', ')}. Submit what is missing, or ask an admin.`,
+    message: `To be in this team you need: ${[...new Set(kinds)].join(', ')}. Submit what is missing, or ask an admin.`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { GAPS_OF_PAGE, type PlaceGaps } from '#contract/requirements/placeGap.ts';
+import { GAPS_OF_PAGE, type PlaceGaps, TEAMS_OF_GAP } from '#contract/requirements/placeGap.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
 import type { Gap, Gaps, Lacking } from './gaps.queries.ts';
 import { toPlaceGap } from './mapper.ts';
@@ -39,7 +39,8 @@ export async function pageOfGaps(
 }
 
 /** Gaps with the names that they need, each once. */
-async function described(scope: WorkspaceScope, gaps: Gap[]): Promise<Omit<PlaceGaps, 'counts'>> {
+async function described(scope: WorkspaceScope, found: Gap[]): Promise<Omit<PlaceGaps, 'counts'>> {
+  const gaps = found.map((gap) => ({ ...gap, teamIds: gap.teamIds.slice(0, TEAMS_OF_GAP) }));
   const requirements = [...new Set(gaps.map(({ requirement }) => requirement))];
   const kinds = await kindNames(scope, [...new Set(requirements.flatMap(({ kindIds }) => kindIds))]);
   const names = await peopleNames(scope, [...new Set(gaps.map(({ memberId }) => memberId))]);

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PlaceGap } from '#contract/requirements/placeGap.ts';
 import type { CalendarDate } from '#contract/rules/dates.ts';
 import { holdsOn, isGap, REQUIREMENT_STATES } from '#contract/rules/requirements/requirements.ts';
+import { apiError } from '#server/core/errors.ts';
 import type { WorkspaceScope } from '#server/core/scope.ts';
+import { TEAMS_FIELD } from './mapper.ts';
 import { sensitiveKinds } from './names.queries.ts';
 import { loadRequirements, type RequirementRecord } from './requirements.queries.ts';
 import { type AskedNeed, cellsSql, inRank, needsOn } from './states.queries.ts';
@@ -37,13 +39,21 @@ export interface Gap extends Pick<PlaceGap, 'state' | 'blocking'> {
 /** So many people are looked at by one statement. */
 const PEOPLE_AT_ONCE = 1_000;
 
+/**
+ * How different teams may be that are looked at together: classes of those that the same requirements name, questions about these (a need
+ * in each class), and rows that the database is asked about. The teams of a check are never too different; a site or a crew that
+ * needs something of its own is one class, with a handful of rows.
+ */
+const MOST = { classes: 2_000, questions: 500_000, rows: 20_000 };
+
 const GAPS = REQUIREMENT_STATES.filter(isGap);
 
 export type Gaps = Awaited<ReturnType<typeof gapsIn>>;
 
 /**
  * What people would lack on a day as members of teams: what the team requires, and what is required of them whatever team they are in. The
- * database counts; what comes here are numbers for each person, and the gaps of those who are named.
+ * database counts; what comes here are numbers for each person, and the gaps of those who are named. Throws VALIDATION for teams that
+ * are too different.
  */
 export async function gapsIn(
   scope: WorkspaceScope,
@@ -171,7 +181,9 @@ function sorted(
       for (const teamId of requirement.teamIds) namedBy.get(teamId)?.push(requirement);
   const key = (requirements: readonly RequirementRecord[]) => requirements.map(({ id }) => id).join(' ');
   const classes = [...Map.groupBy(namedBy, ([, requirements]) => key(requirements)).values()];
+  if (classes.length > MOST.classes || classes.length * needs.length > MOST.questions) throw tooDifferent();
   const named = classes.map((teams) => new Set(teams[0]?.[1]));
+  let rows = 0;
   return {
     classes: classes.map((teams) => teams.map(([id]) => id)),
     needs: needs.flatMap((need) => {
@@ -179,13 +191,27 @@ function sorted(
         place,
         supposedBy: need.requirements.filter((requirement) => requirements.has(requirement)),
       }));
-      return [...Map.groupBy(ways, ({ supposedBy }) => key(supposedBy)).values()].map((alike) => ({
+      const different = [...Map.groupBy(ways, ({ supposedBy }) => key(supposedBy)).values()];
+      rows += different.length * need.requirements.length;
+      if (rows > MOST.rows) throw tooDifferent();
+      return different.map((alike) => ({
         need: { ...need, supposedBy: new Set(alike[0]?.supposedBy) },
         of: alike.map(({ place }) => place),
       }));
     }),
   };
 }
+
+const tooDifferent = () =>
+  apiError('VALIDATION', {
+    issues: [
+      {
+        path: TEAMS_FIELD,
+        message:
+          'These teams require too many different things to be looked at together. Choose fewer teams.',
+      },
+    ],
+  });
 
 /** The teams of each person; the people in the order in which they are named. */
 function teamsByMember(places: Places): Map<string, string[]> {

@@ -1,6 +1,9 @@
 import type { PlaceGap } from '#contract/requirements/placeGap.ts';
 import type { Gap } from './gaps.queries.ts';
 
+/** What a refusal calls the ids of teams. */
+export const TEAMS_FIELD = 'proGroupIds';
+
 /** A gap of somebody of that name, as calls answer with it. */
 export const toPlaceGap = (
   { memberId, requirement, state, blocking, teamIds }: Gap,

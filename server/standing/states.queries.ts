@@ -84,14 +84,21 @@ export function cellsSql(scope: WorkspaceScope, asOf: AsOf, needs: AskedNeed[], 
     known: knownOn === null ? null : moment(endOfDay(timeZone, knownOn)),
   };
   const ranks = new Map(inRank(needs).map((requirement, rank) => [requirement, rank]));
+  /** From when on somebody is in grace. An end of a day is searched for, and a need may be asked in many ways. */
+  const since = new Map(
+    [...ranks.keys()].map((requirement) => {
+      const { from, graceDays } = requirement;
+      const isNew = from !== null && addDays(from, graceDays) > day;
+      const begins = isNew ? '-infinity' : endOfDay(timeZone, addDays(day, -graceDays));
+      return [requirement, moment(graceDays === 0 ? 'infinity' : begins)];
+    }),
+  );
   const wanted = needs.flatMap(({ requirements, supposedBy }, need) =>
     requirements
       .filter((requirement) => holdsOn(requirement, day))
       .map((requirement) => {
-        const { id, revisionId, from, graceDays } = requirement;
-        const isNew = from !== null && addDays(from, graceDays) > day;
-        const begins = isNew ? '-infinity' : endOfDay(timeZone, addDays(day, -graceDays));
-        const newcomersSince = moment(graceDays === 0 ? 'infinity' : begins);
+        const { id, revisionId } = requirement;
+        const newcomersSince = since.get(requirement) ?? 'infinity';
         const supposed = supposedBy ? supposedBy.has(requirement) : null;
         return { need, id, revisionId, newcomersSince, supposed, rank: ranks.get(requirement) ?? 0 };
       }),

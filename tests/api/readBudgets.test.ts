@@ -208,3 +208,23 @@ test('a workspace has three expensive reads at a time, whoever makes them; other
   for (const { ended } of floods) await ended;
   expect(floods.flatMap(({ answered }) => answered)).toEqual(Array.from({ length: 10 }, () => 200));
 });
+
+test('whoever is no member of a workspace takes none of its turns, however long they wait for themselves', async () => {
+  const { node, letGo, held } = await aHeldNode();
+  const { workspaceId } = ada;
+  const strangers = await Promise.all([1, 2, 3].map(() => portal.aWorkspace()));
+  const own = strangers.map((as, n) => {
+    const request = toRequest(endpoints.workspaces.get, { params: { workspaceId: as.workspaceId } });
+    return flood(node, request, as, `flood of ${n}`, 3);
+  });
+  await expect.poll(held).toBe(9);
+  const request = toRequest(endpoints.coverage.list, { params: { workspaceId } });
+  const foreign = strangers.map((as) => flood(node, request, as, 'stranger', 1));
+  const call = { params: { workspaceId }, as: ada, on: node };
+  const answer = caller.run('other', () => portal.call(endpoints.coverage.list, call));
+  expect((await answer).status).toBe(200);
+  expect(foreign.flatMap(({ answered }) => answered)).toEqual([]);
+  letGo();
+  for (const { ended } of [...own, ...foreign]) await ended;
+  expect(foreign.flatMap(({ answered }) => answered)).toEqual([404, 404, 404]);
+});

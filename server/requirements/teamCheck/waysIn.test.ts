@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { newIdSql } from '#server/members/places.queries.ts';
 import { aRequirement } from '#tests/companies/requirements.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -166,4 +168,31 @@ test('[REQ-13] what another team of somebody requires keeps them out of no team 
   const { body } = await portal.call(endpoints.teamCheck.check, { body: asked, as: admin });
   expect(body.gaps).toEqual([]);
   expect((await portal.call(join, { body: { proGroupId: gate }, as: member })).status).toBe(200);
+});
+
+test('[REQ-13] teams that differ in too much are not looked at together, and a gap in many alike names the first', async () => {
+  const { memberId } = await portal.aDraft(workspaceId);
+  const into = async (proGroupIds: string[]) =>
+    (await portal.call(addMembers, { body: { proGroupIds, workspaceMemberIds: [memberId] }, as: admin }))
+      .error;
+  const ids = await portal.inWorkspace(workspaceId, async ({ tx }) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into teams (id, workspace_id, name, is_public, created_at)
+      select ${newIdSql}, ${workspaceId}, 'Team ' || n, false, now() from generate_series(1, 1800) as n returning id`);
+    return rows.map(({ id }) => id);
+  });
+  // Of twelve requirements of one kind each team has others than all the other teams.
+  for (let bit = 0; bit < 12; bit++)
+    await aRequirement(portal, admin, {
+      kindIds: [kindId],
+      teamIds: ids.filter((_, place) => ((place + 1) >> bit) % 2 === 1),
+      name: `Bit ${bit}`,
+    });
+  expect(await into(ids)).toMatchObject({ code: 'VALIDATION', issues: [{ path: 'proGroupIds' }] });
+  const few = await into(ids.slice(0, 50));
+  expect(few).toMatchObject({ code: 'REQUIREMENTS_UNMET', unmet: { counts: { people: 1 } } });
+  expect(few.unmet?.gaps[0]?.proGroupIds).toHaveLength(20);
+  expect(new Set(few.unmet?.gaps.flatMap(({ proGroupIds }) => proGroupIds)).size).toBe(
+    few.unmet?.teams.length,
+  );
 });
