@@ -16,7 +16,7 @@ import { earlierAnswer, keepAnswer, repeatable } from './idempotency.ts';
 import { bodyBytes, countCall } from './limits/callLimits.ts';
 import type { LongLists, Reader } from './limits/longLists.ts';
 import type { OpenBodies } from './limits/openBodies.ts';
-import type { Turns } from './limits/turns.ts';
+import type { Line, Turns } from './limits/turns.ts';
 import type { CallsUnderWay } from './limits/underWay.ts';
 
 declare module 'fastify' {
@@ -99,9 +99,10 @@ export async function answerCall(
   const call = openCall(route, request, reply);
   const reader = readerOf(endpoint, request);
   const isSlow = endpoint.upload !== undefined || handler.before !== undefined;
+  const inOrder = turnOf(route, request);
   const uploadTo = endpoint.upload ? { id: namedWorkspace(endpoint, request) } : null;
-  /** A transaction that does nothing checks the access all the same. */
-  if (isSlow && endpoint.access !== 'public')
+  /** A transaction that does nothing checks the access all the same: nobody takes turns of a workspace that isn't theirs. */
+  if ((isSlow || inOrder) && endpoint.access !== 'public')
     await call.begin(async (scope) => uploadTo && checkRoom({ ...scope, workspace: uploadTo }));
   const upload =
     uploadTo && endpoint.upload
@@ -130,25 +131,23 @@ export async function answerCall(
 
     const make = async () =>
       beginsByItself(route) ? toAnswer(endpoint, await handler.run(call, asked), services) : call.begin(work);
-    const answer = await inTurn(route, request, reply, make);
+    const answer = inOrder ? await inOrder(make, reply.raw) : await make();
     return answer ? await sendAnswer(request, reply, answer) : reply;
   } finally {
     await upload?.content.discard();
   }
 }
 
-/** Answers a read that is expensive, or may be long, when it is its turn (decision 0030). */
-function inTurn<Made>(
+/** How a read that is expensive, or may be long, waits until it is its turn (decision 0030); null for all other calls. */
+function turnOf(
   { limits, endpoint }: EndpointRoute,
   request: FastifyRequest,
-  { raw: line }: FastifyReply,
-  make: () => Promise<Made>,
-): Promise<Made> {
+): (<Made>(make: () => Promise<Made>, line: Line) => Promise<Made>) | null {
   const reader = readerOf(endpoint, request);
-  if (!reader) return make();
-  if (endpoint.response === 'bytes') return limits.downloads.make(reader, make, line);
-  if (asksForMany(endpoint, request)) return limits.lists.make(reader, make, line);
-  return endpoint.cost === 'expensive' ? limits.expensive(reader, make, line) : make();
+  if (!reader) return null;
+  if (endpoint.response === 'bytes') return (make, line) => limits.downloads.make(reader, make, line);
+  if (asksForMany(endpoint, request)) return (make, line) => limits.lists.make(reader, make, line);
+  return endpoint.cost === 'expensive' ? (make, line) => limits.expensive(reader, make, line) : null;
 }
 
 /** The call as its handler gets it while no transaction is open. */
