@@ -60,6 +60,10 @@ const spellings: [what: string, of: (name: string) => [one: string, other: strin
     (name) => [`${name}@gmail.com`, `${name[0]}.${name.slice(1)}@gmail.com`, `x.${name}@gmail.com`],
   ],
   [
+    'both names of Google',
+    (name) => [`${name}@gmail.com`, `${name}@googlemail.com`, `x${name}@googlemail.com`],
+  ],
+  [
     'capitals',
     (name) => [`${name}@acme.example`, `${name.toUpperCase()}@ACME.example`, `x${name}@acme.example`],
   ],

@@ -1,13 +1,14 @@
 import { emailKey } from '#contract/rules/text.ts';
 
-const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+/** Google's two names of one domain. */
+const GOOGLE = new Set(['gmail.com', 'googlemail.com']);
 
 /**
  * The mailbox that an address leads to, as far as one can tell: `bob+x@acme.example` reaches whom `bob@acme.example` reaches, and
- * Google reads no dots. For telling whether two addresses are one person's; an account is known by `emailKey`.
+ * Google reads no dots and has its domain twice. For telling whether two addresses are one person's; an account is known by `emailKey`.
  */
 export function canonicalMailbox(email: string): string {
   const [local = '', domain = ''] = emailKey(email).split(/@(?=[^@]*$)/);
   const [bare = ''] = local.split('+');
-  return `${DOTLESS.has(domain) ? bare.replaceAll('.', '') : bare}@${domain}`;
+  return GOOGLE.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`;
 }
