@@ -65,6 +65,15 @@ test('[SES-11] a page that slept takes the token that another tab has kept meanw
   expect(getSession().token).toBe('of the other tab');
 });
 
+test('[SES-07] a page that comes back from the browser’s history knows who has signed out meanwhile', async () => {
+  const { getSession, write } = await browserWith(hour);
+  write({ userId: null, token: null, issuedAt: null, isAuthenticated: false });
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(getSession().isAuthenticated).toBe(true);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(getSession().isAuthenticated).toBe(false);
+});
+
 test('[SES-11] a tab that waits for another goes on with its token, before the lock comes round', async () => {
   const { refreshIfDue, getSession, write } = await browserWith(25 * hour);
   const { promise: isOver, resolve: release } = Promise.withResolvers<void>();

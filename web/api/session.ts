@@ -49,6 +49,11 @@ window.addEventListener('storage', (event) => {
   if (event.key === storageKey || event.key === null) rereadSession();
 });
 
+// Back into a page that the browser had put aside, as it was when somebody else, or nobody, logged in elsewhere.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) rereadSession();
+});
+
 export const getSession = (): Session => current;
 
 export function onSessionChange(listener: () => void): () => void {
