@@ -97,6 +97,9 @@ test('[DOC-16] [DOC-18] [DOC-20] [DOC-25] [DOC-33] [DOC-40] going back and reloa
   await next(page, 'Assign members');
   await expect(page.getByRole('checkbox', { name: 'Select rigger@crew.example' })).toBeChecked();
   await next(page, 'Review bulk upload');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(trail.getByRole('listitem').last()).toHaveText('Review bulk upload');
+  await expect(page).toHaveTitle(/^Review bulk upload · /);
   await page.reload();
   await expect(card(page, 'crane')).toContainText('3 months prior');
   await expect(card(page, 'crane')).toContainText(`31 May ${year}`);

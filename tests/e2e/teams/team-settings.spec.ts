@@ -27,6 +27,7 @@ test('[TEAM-33] [TEAM-34] [TEAM-38] the settings are read-only until Edit, then 
   await expect(name(page)).toHaveAttribute('readonly');
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
   await expect(trail.getByRole('link', { name: 'Day shift' })).toBeVisible();
+  await expect(trail.getByRole('listitem').last()).toHaveText('Team settings');
   await page.reload();
   await expect(name(page)).toHaveValue('Day shift');
   await expect(open(page)).not.toBeChecked();

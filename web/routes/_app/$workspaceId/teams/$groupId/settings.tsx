@@ -8,7 +8,7 @@ import { TeamSettingsForm } from './-settings/TeamSettingsForm.tsx';
 
 /** TEAM-33 … TEAM-43, for those who may manage this team (PERM-11) */
 export const Route = createFileRoute('/_app/$workspaceId/teams/$groupId/settings')({
-  staticData: { title: 'Settings', permission: 'team:manage' },
+  staticData: { title: 'Team settings', permission: 'team:manage' },
   component: () => (
     <RequireTeamManager {...Route.useParams()}>
       <TeamSettings />

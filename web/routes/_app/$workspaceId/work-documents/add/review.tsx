@@ -21,7 +21,7 @@ import { WizardBody, WizardFooter } from './-wizard/WizardFrame.tsx';
 
 /** Step 3: what will be created, and who gets it. */
 export const Route = createFileRoute('/_app/$workspaceId/work-documents/add/review')({
-  staticData: { title: 'Review' },
+  staticData: { title: 'Review bulk upload' },
   component: Review,
 });
 

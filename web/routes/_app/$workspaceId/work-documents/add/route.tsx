@@ -6,7 +6,7 @@ import { Steps } from '#web/ui/Steps.tsx';
 import { stepTitles } from '#web/words/documents/documents.ts';
 import { counted } from '#web/words/numbers.ts';
 import { DraftProvider, useDraft } from './-draft/DraftProvider.tsx';
-import { REVIEW, reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
+import { reachableStep, stepOf, stepPaths } from './-draft/draftSteps.ts';
 import { forgetDraft } from './-draft/openDraft.ts';
 import { useProposals } from './-draft/useKnown.ts';
 
@@ -36,12 +36,13 @@ function Wizard() {
   const navigate = useNavigate();
   // Of what is shown, not of the address: the address is ahead while a step's code is on its way.
   const wanted = useChildMatches({ select: (matches) => stepOf(matches.at(-1)?.fullPath ?? '') });
+  const title = useChildMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const step = reachableStep(draft, wanted);
   const back = (to: number) =>
     void navigate({ to: stepPaths[to] ?? stepPaths[step], params: { workspaceId } });
   return (
     <>
-      <PageHeader title={step === REVIEW ? 'Review bulk upload' : stepTitles[step]}>
+      <PageHeader title={title ?? stepTitles[step]}>
         <Steps titles={stepTitles} active={step} onBack={back} />
       </PageHeader>
       {step === wanted ? <Outlet /> : <Navigate to={stepPaths[step]} params={{ workspaceId }} replace />}
