@@ -218,13 +218,15 @@ test('other devices are listed and signed out together', async ({ page, world, p
   expect(answer.status).toBe(401);
 });
 
-test('preferences are kept, and the theme follows to a new device', async ({
+test('preferences are kept, one that could not be saved is taken back, and the theme follows to a new device', async ({
   page,
   browser,
   portal,
   world,
   newcomer,
+  allowComplaints,
 }) => {
+  allowComplaints(/status of 500/);
   await page.goto('/account');
   const preferences = card(page, 'Preferences');
   await preferences.getByRole('radio', { name: 'Dark' }).check();
@@ -237,6 +239,12 @@ test('preferences are kept, and the theme follows to a new device', async ({
     reminderMails: false,
     cookieChoices: { statistics: true, marketing: false },
   });
+  await page.route('**/user-properties/upsert', (route) => route.fulfill({ status: 500, json: {} }));
+  const marketing = preferences.getByRole('switch', { name: 'Marketing' });
+  await marketing.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(marketing).not.toBeChecked();
+  await page.unrouteAll();
   const elsewhere = await browser.newContext({ baseURL: portal.url, colorScheme: 'light' });
   const phone = await elsewhere.newPage();
   await phone.goto('/login');

@@ -1,7 +1,9 @@
+import { endpoints } from '#contract/index.ts';
 import { addDays, addMonths } from '#contract/rules/dates.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { today } from '#tests/support/browser/documents.ts';
+import { giveDocuments, today } from '#tests/support/browser/documents.ts';
 import { addOpenKind, decideOnFirst } from '#tests/support/browser/submissions.ts';
+import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 import { aJpeg } from '#tests/support/files.ts';
 
@@ -79,7 +81,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[SUB-09] from the list of members to the upload: who is asked finds it in the mail and under their documents', async ({
+test('[SUB-06] [SUB-09] from the list of members to the upload: who is asked finds it in the mail and under their documents, where a refused correction leads to no submission', async ({
   page,
   world,
   logIn,
@@ -124,6 +126,18 @@ test('[SUB-09] from the list of members to the upload: who is asked finds it in 
   await expect(asked).toHaveText([/Crane licence.*in 5 days.*Ada Byron/]);
   await page.goto(link);
   await expect(page.getByRole('form', { name: 'Submit Crane licence' })).toBeVisible();
+
+  const benId = await memberIdOf(world, ben, workspaceId);
+  await giveDocuments(world, admin, workspaceId, [benId], [{ name: 'Crane card', kindId }]);
+  const list = { params: { memberId: benId }, body: {} };
+  const { data } = await world.call(endpoints.documents.listOfMember, list, ben, workspaceId);
+  const correction = { params: { documentId: data[0]?.id ?? '' }, body: { expirationDate: '2040-01-31' } };
+  await world.call(endpoints.documents.update, correction, ben, workspaceId);
+  await decideOnFirst(world, admin, workspaceId, { decision: 'REJECTED', reason: 'Another day is on it' });
+  await page.goto(`/${workspaceId}/my-documents`);
+  const refused = page.getByRole('list', { name: 'Rejected' }).getByRole('listitem');
+  await expect(refused).toContainText('Open the document to correct it again.');
+  await expect(refused.getByRole('link', { name: /^Submit again/ })).toHaveCount(0);
 });
 
 test('where members submit nothing, the empty page says what to do, and so does the form', async ({

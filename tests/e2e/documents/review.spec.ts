@@ -56,8 +56,16 @@ test('[SUB-03] [SUB-04] thirty submissions are reviewed by keyboard alone, oldes
   await expectFocus(paper('Paper 1'));
   await page.keyboard.press('e');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
-  await keys.write(page.getByLabel('Number (optional)'), 'N-17');
-  await page.keyboard.press('Control+Enter');
+  const number = page.getByLabel('Number (optional)');
+  await keys.write(number, 'N-17');
+  // What was put right is there again for whoever looks at another one first.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expectFocus(paper('Paper 2'));
+  await page.keyboard.press('p');
+  await expectFocus(paper('Paper 1'));
+  await expect(number).toHaveValue('N-17');
+  await page.keyboard.press('a');
   await expectFocus(paper('Paper 2'));
   await said('Accepted “Paper 1” of Ben Byron. 29 left.');
   await page.keyboard.press('r');

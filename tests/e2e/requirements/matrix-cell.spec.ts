@@ -1,7 +1,10 @@
+import { endpoints } from '#contract/index.ts';
+import { addDays } from '#contract/rules/dates.ts';
+import { today } from '#tests/support/browser/documents.ts';
 import { aSmallCompany, rowOf } from '#tests/support/browser/requirements.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
 
-test('[REQ-08] a cell opens what it rests on, and an admin asks, renews, exempts and ends the exemption', async ({
+test('[REQ-05] [REQ-08] [SUB-09] a cell opens what it rests on, and an admin asks, renews, exempts and ends the exemption', async ({
   page,
   world,
   logIn,
@@ -9,11 +12,13 @@ test('[REQ-08] a cell opens what it rests on, and an admin asks, renews, exempts
   workspaceId,
 }) => {
   const ben = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER');
-  await aSmallCompany(world, admin, workspaceId, ben);
+  const { benId, firstAid } = await aSmallCompany(world, admin, workspaceId, ben);
+  const second = { workspaceId, name: 'Office rule', kindIds: [firstAid], appliesTo: { everyone: true } };
+  await world.call(endpoints.requirements.create, { body: second }, admin, workspaceId);
   await logIn(admin, workspaceId);
   await page.goto(`/${workspaceId}/who-lacks-what`);
-  await rowOf(page, 'Ben Byron').getByRole('gridcell', { name: 'First aid on site' }).click();
-  const drawer = page.getByRole('dialog', { name: 'First aid on site' });
+  await rowOf(page, 'Ben Byron').getByRole('gridcell', { name: 'First aid on site · Office rule' }).click();
+  const drawer = page.getByRole('dialog', { name: 'First aid on site · Office rule' });
   await expect(drawer.getByRole('link', { name: 'Red cross card' })).toBeVisible();
   await expect(drawer).toContainText('Expires');
   await expect(drawer).toContainText('Required of everybody, since');
@@ -21,8 +26,13 @@ test('[REQ-08] a cell opens what it rests on, and an admin asks, renews, exempts
   await expect(drawer.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', /\/renew$/);
 
   await drawer.getByRole('button', { name: 'Ask for it' }).click();
+  const dueOn = addDays(today(), 5);
+  await drawer.getByLabel('Due day (optional)').fill(dueOn);
   await drawer.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText('Asked. They get an email.')).toBeVisible();
+  const call = { params: { memberId: benId } };
+  const { data: asked } = await world.call(endpoints.documentRequests.listOfMember, call, admin, workspaceId);
+  expect(asked).toMatchObject([{ dueOn }]);
 
   await drawer.getByRole('button', { name: 'Exempt…' }).click();
   await drawer.getByRole('button', { name: 'Exempt', exact: true }).click();
@@ -33,6 +43,8 @@ test('[REQ-08] a cell opens what it rests on, and an admin asks, renews, exempts
   await drawer.getByRole('button', { name: 'Exempt', exact: true }).click();
   await expect(page.getByText('Exemption saved.')).toBeVisible();
   await expect(drawer).toContainText('Course is booked');
+  // From both requirements that ask for it.
+  await expect(drawer.getByText('Exempt', { exact: true })).toBeVisible();
   await drawer.getByRole('button', { name: 'End exemption' }).click();
   await expect(page.getByText('Exemption ended.')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Exempt…' })).toBeVisible();
