@@ -105,6 +105,8 @@ test('[API-25] [API-26] [API-27] a link can be looked at before a password is ch
   expect((await enter(email, PASSWORD)).status).toBe(200);
   expect((await reset(token)).status).toBe(204);
   expect(await look(token)).toBe('Token has already been used');
+  await tokenFor(email);
+  expect(await look(token)).toBe('Token has already been used');
   const late = await tokenFor((await portal.aUser()).email);
   portal.clock.advance(LIFETIME_MS.resetLink + 1);
   expect(await look(late)).toBe('Token has expired');

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { todayIn } from '#contract/rules/calendar.ts';
 import { newId } from '#server/core/ids.ts';
+import { mailedDay } from '#server/mail/mailedDay.ts';
 import { type Account, aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { mailsTo } from '#tests/support/mail/mails.ts';
@@ -87,6 +89,19 @@ test('[PPL-12] an invitation says when it was sent, by whom, how often, and when
   expect(await mailsTo(portal, user.email)).toHaveLength(2);
   expect(await activitiesOf(admin)).toContain('invitations_sent 1 again');
 });
+
+// At any moment the day of one of them is not that of UTC.
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  '[PPL-12] the mail says until which day of the workspace in %s it can be accepted',
+  async (timeZone) => {
+    const admin = await portal.aWorkspace({ timeZone });
+    const user = await portal.aUser();
+    await invite(admin, [user.email]);
+    const { expiresAt } = await newestOf(admin, user.email);
+    const [mail] = await mailsTo(portal, user.email);
+    expect(mail?.text).toContain(mailedDay(todayIn(timeZone, new Date(expiresAt))));
+  },
+);
 
 test('[PPL-12] within a day nothing is sent again, whichever way it is asked for', async () => {
   const { admin, user, id, workspaceId } = await invited();

@@ -85,8 +85,23 @@ test.each(spellings)(
     expect(await mailsTo(portal, invited)).toHaveLength(1);
     expect(await mailsTo(portal, again)).toHaveLength(again.toLowerCase() === invited ? 1 : 0);
     expect(await mailsTo(portal, stranger)).toHaveLength(1);
+
+    const together = of(newId());
+    await invite(await aNewcomer(), together);
+    const sent = new Set<string>();
+    for (const email of together) for (const { id } of await mailsTo(portal, email)) sent.add(id);
+    expect(sent.size).toBe(2);
   },
 );
+
+test('the time of a limit begins with what was sent first, and what is sent later does not prolong it', async () => {
+  const admin = await aNewcomer();
+  expect((await invite(admin, some(1))).status).toBe(201);
+  portal.clock.advance(DAY - 60_000);
+  expect((await invite(admin, some(5))).status).toBe(201);
+  portal.clock.advance(60_000);
+  expect((await invite(admin, some(12))).status).toBe(201);
+});
 
 test('later an account sends more, and what it sent on its first day counts until a day has passed', async () => {
   const admin = await aNewcomer();

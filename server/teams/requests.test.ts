@@ -45,7 +45,7 @@ const teamsByMember = async (as: Member) =>
     ({ proGroupId }) => proGroupId,
   );
 
-async function mailsTo({ email }: Member): Promise<string[]> {
+async function mailsTo({ email }: { email: string }): Promise<string[]> {
   await portal.work();
   const rows = await portal.services.db.select().from(mails);
   return rows.filter(({ to }) => to === email).map(({ subject }) => subject);
@@ -60,12 +60,16 @@ const feedOf = async (as: Member) =>
     })
   ).body.activities.map(({ eventName }) => eventName);
 
-test('whoever is put into a team is told by mail and reads of it under Activity', async () => {
-  const { foreman, rigger, teamId } = await aSite();
+test('whoever is put into a team is told by mail and reads of it under Activity; who has no account yet gets none', async () => {
+  const { foreman, rigger, teamId, workspaceId } = await aSite();
   expect((await add(foreman, [teamId], [rigger])).body).toEqual({ count: 1, requested: 0 });
   expect(await mailsTo(rigger)).toEqual(['You were added to Cranes in North Site']);
   expect(await feedOf(rigger)).toEqual(['team_members_added']);
   expect(await mailsTo(foreman)).toEqual([]);
+  const draft = await portal.aDraft(workspaceId);
+  const body = { proGroupIds: [teamId], workspaceMemberIds: [draft.memberId] };
+  expect((await portal.call(teams.addMembers, { body, as: foreman })).body.count).toBe(1);
+  expect(await mailsTo(draft)).toEqual([]);
 });
 
 test('of several teams at once a person gets one mail, and reads of each under Activity', async () => {
@@ -119,8 +123,8 @@ test('adding and removing somebody all day long fills no mailbox', async () => {
   expect(await mailsTo(rigger)).toHaveLength(20);
 });
 
-test('where the workspace asks for it, the wish of a team admin waits until an admin approves', async () => {
-  const { admin, foreman, rigger, teamId } = await aSite(true);
+test('where the workspace asks for it, the wish of a team admin waits until an admin approves, which gives no right to the team', async () => {
+  const { admin, workspaceId, foreman, rigger, teamId } = await aSite(true);
   expect((await add(foreman, [teamId], [rigger])).body).toEqual({ count: 0, requested: 1 });
   expect((await add(foreman, [teamId], [rigger, foreman])).body).toEqual({ count: 0, requested: 0 });
   expect(await teamsByMember(rigger)).toEqual([]);
@@ -143,6 +147,12 @@ test('where the workspace asks for it, the wish of a team admin waits until an a
   expect(await teamsByMember(rigger)).toEqual([teamId]);
   expect(await mailsTo(rigger)).toHaveLength(1);
   expect((await waiting(admin)).body.count).toBe(0);
+  const mate = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  await add(foreman, [teamId], [mate]);
+  const asked = (await waiting(admin)).body.data.map(({ id }) => id);
+  expect((await respond(admin, 'APPROVED', asked)).body.count).toBe(1);
+  const team = await portal.call(teams.get, { params: { teamId }, as: mate });
+  expect(team.body).toMatchObject({ id: teamId, canManage: false });
 });
 
 test('what an admin declines is gone, and an admin asks nobody', async () => {

@@ -214,3 +214,16 @@ test('[PPL-03] what the row that stays lacks is taken over; its role and what it
     ...{ staffNumber: 'A-7', email: 'ada@site.example', emailKey: 'ada@site.example' },
   });
 });
+
+test('[PPL-03] a name is taken over whole or not at all, and the preview says which staff number is dropped', async () => {
+  const stays = await aRow(workspaceId, '', { firstName: null, lastName: 'Byron', staffNumber: 'B-1' });
+  const goes = await aRow(workspaceId, 'Ada', { lastName: 'Lovelace', staffNumber: 'A-7' });
+  expect((await look(admin, stays, goes)).body).toMatchObject({
+    kept: { staffNumber: 'B-1', fullName: 'Byron' },
+    dropped: { staffNumber: 'A-7' },
+  });
+  await join(admin, stays, goes);
+  expect(await rowOf(workspaceId, stays)).toMatchObject({
+    ...{ firstName: null, lastName: 'Byron', staffNumber: 'B-1' },
+  });
+});
