@@ -207,6 +207,8 @@ test('a place that is not fit for a restore is refused in words and stays as it 
   await refused('made by a newer Muster', await anArchiveOf(knownMigrations().at(-2) ?? 0));
   expect(await countIn(DATABASE_URL, 'users')).toBe(0);
 
+  // An upload that was cut off is no file of anybody.
+  await mkdir(join(DATA_DIR, 'files', '.incoming', newId()), { recursive: true });
   expect(await runHere(place, 'restore', archive)).toMatchObject({ code: 0 });
   expect(await countIn(DATABASE_URL, 'users')).toBe(1);
   await refused('The place is not empty: its database has people or workspaces', archive);

@@ -33,6 +33,13 @@ const events = async () => {
   return activities.map(({ eventName, count }) => [eventName, count]);
 };
 
+/** Whom the latest activity is about. */
+const lastIsAbout = async () => {
+  const request = { params: { workspaceId }, body: { pageSize: 1 }, as: admin };
+  const [last] = (await portal.call(endpoints.activity.list, request)).body.activities;
+  return last?.relatedWorkspaceMember?.id;
+};
+
 /** A document that nobody may touch together with others: of another workspace, of somebody removed, of nobody. */
 async function strangers(): Promise<string[]> {
   const gone = await portal.aRemovedMember(workspaceId);
@@ -83,6 +90,12 @@ test('[VER-07] documents are deleted together with all their versions, or none o
   expect((await erase([first, second, first])).body.count).toBe(2);
   for (const id of [first, second]) expect((await look(admin, id)).status).toBe(404);
   expect((await events())[0]).toEqual(['documents_deleted', 2]);
+  // Of the documents of several people it is about none of them: each would read of the others’.
+  expect(await lastIsAbout()).toBeUndefined();
+  const third = await portal.aDocument(holder);
+  portal.clock.advance(1_000);
+  expect((await erase([third])).body.count).toBe(1);
+  expect(await lastIsAbout()).toBe(holder.memberId);
 });
 
 test('of many that are given a kind at once none waits for the other for ever', async () => {

@@ -6,7 +6,7 @@ import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
-const { bulkCreate, get, list } = endpoints.equipment;
+const { bulkCreate, get, list, tagIdsInUse } = endpoints.equipment;
 type Row = CallOf<typeof bulkCreate>['body']['items'][number];
 
 const portal = createTestPortal();
@@ -87,6 +87,9 @@ test('everything that is wrong is told row by row, and nothing is added', async 
     'items.1.product.name',
   ]);
   expect((await found('')).count).toBe(before);
+  const body = { tagIds: ['TAKEN', 'Theirs', 'Twice'] };
+  const inUse = await portal.call(tagIdsInUse, { as: admin, params: { workspaceId }, body });
+  expect(inUse.body).toEqual({ tagIds: ['TAKEN'] });
 });
 
 test('5,000 items come in one call, and once however often it is sent', async () => {

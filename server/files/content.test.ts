@@ -136,6 +136,7 @@ test('the same content uploaded again is stored once, and stays while one file i
 
 test('an unclaimed file that outlives the note of an older one is collected in its own time', async () => {
   const staged = await receive();
+  await staged.noted;
   services.moveClock(HOUR);
   const { id } = await store(staged);
   services.moveClock(23 * HOUR);

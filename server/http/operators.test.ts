@@ -57,12 +57,18 @@ const configured = (environment: Record<string, string>) =>
 
 test('/metrics counts calls by endpoint and status, and jobs', async () => {
   const on = await portal.addNode({ config: configured({ METRICS_TOKEN: TOKEN }) });
+  const began = performance.now();
   await portal.send({ method: 'GET', url: '/v2/workspaces/available-open-workspaces' }, { on });
+  const seconds = (performance.now() - began) / 1_000;
   const answer = await portal.send({ method: 'GET', url: '/metrics' }, { on, headers: withToken });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toMatch(
     /muster_call_duration_seconds_count\{endpoint="workspaces.availableOpen",status="401"\} [1-9]/,
   );
+  const [, sum] =
+    /duration_seconds_sum\{endpoint="workspaces.availableOpen",status="401"\} (\S+)/.exec(answer.body) ?? [];
+  // No call took longer than whoever made it waited.
+  expect(Number(sum)).toBeLessThanOrEqual(seconds);
   expect(answer.body).toMatch(/muster_jobs\{state="dead"\} 0/);
 });
 

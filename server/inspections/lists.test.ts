@@ -78,15 +78,35 @@ test('[INS-15] the lists of a team and of an item are searched and filtered alik
   expect(ofItem.body).toEqual(ofTeam.body);
 });
 
+test('inspections of one day follow each other as they were entered, in either direction', async () => {
+  const entered = (minute: number) => new Date(Date.UTC(2026, 3, 1, 8, minute));
+  const as = await portal.aWorkspace();
+  const equipmentId = await anItem(
+    portal.services,
+    as.workspaceId,
+    { name: 'Ladder' },
+    [3, 1, 2].map((minute) => ({
+      inspectorMemberId: as.memberId,
+      inspectedOn: '2026-04-01',
+      createdAt: entered(minute),
+      note: `${minute}`,
+    })),
+  );
+  const notes = async (direction: 'asc' | 'desc') => {
+    const body = { orderBy: [{ inspectedAt: direction }] };
+    const answer = await portal.call(listOfEquipment, { params: { equipmentId }, body, as });
+    return answer.body.data.map(({ note }) => note).join('');
+  };
+  expect([await notes('asc'), await notes('desc')]).toEqual(['123', '321']);
+});
+
 test('an inspector who was removed is still named', async () => {
-  const gone = await portal.aRemovedMember(admin.workspaceId);
-  await anItem(portal.services, admin.workspaceId, { name: 'Jack' }, [
+  const as = await portal.aWorkspace();
+  const { workspaceId } = as;
+  const gone = await portal.aRemovedMember(workspaceId);
+  await anItem(portal.services, workspaceId, { name: 'Jack' }, [
     { inspectorMemberId: gone.memberId, inspectedOn: '2020-01-01' },
   ]);
-  const { body } = await portal.call(list, {
-    params: { workspaceId: admin.workspaceId },
-    body: { search: 'jack' },
-    as: admin,
-  });
+  const { body } = await portal.call(list, { params: { workspaceId }, body: { search: 'jack' }, as });
   expect(body.data[0]?.inspector.id).toBe(gone.memberId);
 });

@@ -71,6 +71,10 @@ test('[REQ-10] what was required before a change is known for the days before it
   });
   expect(await stood('2026-03-05')).toBeUndefined();
   expect(await stood('2026-03-05', '2026-03-05')).toEqual(['MISSING', null]);
+  const missing = async (body: { knownOn?: string }) =>
+    (await portal.call(requirementMatrix.summary, { params: { workspaceId }, body, as: admin })).body.people
+      .MISSING;
+  expect([await missing({}), await missing({ knownOn: '2026-03-05' })]).toEqual([1, 2]);
   await portal.call(requirements.remove, { params: { requirementId }, as: admin });
   await on('2026-03-11');
   expect(await stood('2026-03-05', '2026-03-05')).toEqual(['MISSING', null]);

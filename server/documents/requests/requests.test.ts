@@ -143,6 +143,8 @@ test('[SUB-09] a kind that members don’t submit can’t be asked for, nor a da
     code: 'VALIDATION',
     issues: [{ path: 'dueOn' }],
   });
+  const due = await portal.aMember(admin.workspaceId);
+  expect((await ask([due.memberId], inDays(0))).body).toEqual({ count: 1 });
   kindId = await aKind(portal, admin.workspaceId, { membersSubmit: false });
   expect((await ask([ben.memberId])).error.code).toBe('KIND_CLOSED');
   expect(await subjects(ben)).toEqual([]);

@@ -18,6 +18,12 @@ test('one person reads three long lists at a time, one workspace twelve', async 
   await expect(make('ben')).rejects.toMatchObject(refusal);
 });
 
+test('people who read lists of no workspace do not wait for each other', async () => {
+  const lists = longLists(MOST, turns({ atOnce: {} }));
+  for (let n = 0; n < 13; n++) lists.addReader(reader(`person ${n}`));
+  expect(await lists.make(reader('ada'), async () => 'made')).toBe('made');
+});
+
 test('who found no place to read meanwhile does not begin', async () => {
   const lists = longLists(MOST, turns({ atOnce: { ofPerson: 1 } }));
   const { promise, resolve } = Promise.withResolvers<void>();

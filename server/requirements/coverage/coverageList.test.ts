@@ -6,7 +6,7 @@ import { aKind } from '#tests/support/records.ts';
 
 const portal = createTestPortal();
 
-test('[REQ-15] [COV-01] the teams that need people who hold something are listed, the worst first, and the overview counts them', async () => {
+test('[REQ-15] [COV-01] the teams that need people who hold something are listed, the worst first, and the overview counts them and the documents that expire', async () => {
   const admin = await portal.aWorkspace();
   const { workspaceId } = admin;
   const today = new Date(portal.services.clock()).toISOString().slice(0, 10);
@@ -14,6 +14,7 @@ test('[REQ-15] [COV-01] the teams that need people who hold something are listed
   const [lasting, ending] = [await portal.aMember(workspaceId), await portal.aMember(workspaceId)];
   await portal.aDocument(lasting, { kindId, expirationDate: addDays(today, 900) });
   await portal.aDocument(ending, { kindId, expirationDate: addDays(today, 10) });
+  for (const days of [0, -1]) await portal.aDocument(ending, { expirationDate: addDays(today, days) });
   const aTeamThatNeeds = async (name: string, memberIds: string[], ...minimums: number[]) => {
     const teamId = await portal.aTeam(workspaceId, memberIds, { name });
     const rules = minimums.map((minimum) => ({ kindIds: [kindId], minimum, warningDays: 30 }));
@@ -52,7 +53,7 @@ test('[REQ-15] [COV-01] the teams that need people who hold something are listed
     params: { workspaceId },
     as: admin,
   });
-  expect(overview.body).toMatchObject({ teamsShort: 1, teamsAtRisk: 1 });
+  expect(overview.body).toMatchObject({ teamsShort: 1, teamsAtRisk: 1, expired: 1, expiringSoon: 2 });
 });
 
 test('[REQ-15] a team is counted once in the overview, by the worst of its rules', async () => {

@@ -245,3 +245,23 @@ test('[REQ-07] [KIND-07] a requirement that an open type or a sensitive one meet
   expect(await rowFor(foreman, tomorrow)).toEqual(open.map(([name]) => [name, 'MET', lastDay]));
   expect(await rowFor(boss, tomorrow)).toEqual(needs.map(([name]) => [name, 'MET', lastDay]));
 });
+
+test('[REQ-05] why somebody is exempt is told to them and to admins, and to no team’s admin', async () => {
+  const boss = await portal.aWorkspace();
+  const { workspaceId } = boss;
+  const foreman = await portal.aMember(workspaceId, 'TEAM_ADMIN');
+  const rigger = await portal.aMember(workspaceId, 'TEAM_MEMBER');
+  await portal.aTeam(workspaceId, [foreman.memberId, rigger.memberId]);
+  const requirementId = await aRequirement(portal, boss, { kindIds: [await aKind(portal, workspaceId)] });
+  const body = { requirementId, workspaceMemberId: rigger.memberId, reason: 'A bad knee', until: lastDay };
+  expect((await portal.call(endpoints.exemptions.create, { body, as: boss })).status).toBe(201);
+  const reasonFor = async (as: Member) => {
+    const call = { params: { memberId: rigger.memberId }, query: {}, as };
+    return (await portal.call(ofMember, call)).body.data[0]?.exemption?.reason;
+  };
+  expect([await reasonFor(boss), await reasonFor(rigger), await reasonFor(foreman)]).toEqual([
+    'A bad knee',
+    'A bad knee',
+    '',
+  ]);
+});
