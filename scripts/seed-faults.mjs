@@ -99,9 +99,19 @@ async function catches(node, copy, { file, from, to, tests }) {
   }
 }
 
-/** Whether test files pass in a copy of the project. The first failure is enough. */
+/** Whether test files pass in a copy of the project, those in a browser on what is built of it. The first failure is enough. */
 async function passes(node, copy, tests) {
+  const quiet = { cwd: copy, stdio: ['ignore', 'ignore', 'ignore'] };
+  const inBrowser = tests.filter((file) => file.endsWith('.spec.ts'));
+  const others = tests.filter((file) => !inBrowser.includes(file));
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const args = [vitest, 'run', '--bail=1', '--maxWorkers=1', '--reporter=dot', ...tests];
-  return (await run(node, args, { cwd: copy, stdio: ['ignore', 'ignore', 'ignore'] })) === 0;
+  const args = [vitest, 'run', '--bail=1', '--maxWorkers=1', '--reporter=dot', ...others];
+  if (others.length > 0 && (await run(node, args, quiet)) !== 0) return false;
+  if (inBrowser.length === 0) return true;
+  if ((await run(node, ['scripts/build.mjs'], quiet)) !== 0)
+    throw new SetupError(`The build for ${inBrowser.join(', ')} failed.`);
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  return (
+    (await run(node, [playwright, 'test', '--max-failures=1', '--workers=1', ...inBrowser], quiet)) === 0
+  );
 }

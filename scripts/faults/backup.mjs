@@ -195,4 +195,31 @@ export const backupFaults = [
     to: '|| keyIds.every((id) => id === keyId))',
     tests: ROUND_TRIP,
   },
+  {
+    file: 'server/backup/secretSeal.ts',
+    title: 'a passphrase typed on another keyboard does not open the backup',
+    from: `scrypt(passphrase.normalize('NFKC'), salt,`,
+    to: 'scrypt(passphrase, salt,',
+    tests: ['server/backup/secretSeal.unit.test.ts'],
+  },
+  {
+    file: 'server/backup/restore.ts',
+    title: 'an archive whose secret was taken out is restored though a passphrase was given',
+    from: `    if (hasPassphrase) noSecret(file);
+    if (present !== null) return { secret: present, isNew: false };
+`,
+    to: `    if (present !== null) return { secret: present, isNew: false };
+    if (hasPassphrase) noSecret(file);
+`,
+    tests: ['server/backup/refusals.test.ts'],
+  },
+  {
+    file: 'server/backup/place.ts',
+    title: 'a folder with nothing but a cut-off upload is refused as filled',
+    from: `  return names.some(isContent);
+}`,
+    to: `  return names.length > 0;
+}`,
+    tests: ['server/backup/refusals.test.ts'],
+  },
 ];

@@ -1,12 +1,15 @@
 import { accessFaults } from './access.mjs';
 import { backupFaults } from './backup.mjs';
 import { dataFaults } from './data.mjs';
+import { evidenceFaults } from './evidence.mjs';
 import { fileFaults } from './files.mjs';
 import { limitFaults } from './limits.mjs';
 import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
+import { peopleFaults } from './people.mjs';
 import { recordFaults } from './records.mjs';
 import { thirdPartyFaults } from './thirdParties.mjs';
+import { webFaults } from './web.mjs';
 
 /**
  * Faults that somebody could make: `from` stands exactly once in `file` and becomes `to`; `tests` are the files that must
@@ -24,4 +27,7 @@ export const faults = [
   ...medicalIdFaults,
   ...backupFaults,
   ...thirdPartyFaults,
+  ...peopleFaults,
+  ...evidenceFaults,
+  ...webFaults,
 ];

@@ -1,0 +1,243 @@
+/** Documents, requirements, equipment, and what people are reminded of. */
+export const evidenceFaults = [
+  {
+    file: 'server/documents/rules.ts',
+    title: 'an expiration date cannot be removed from a document with a reminder',
+    from: 'const kept = change.expirationDate === null ? null : before.expirationReminder;',
+    to: 'const kept = before.expirationReminder;',
+    tests: ['server/documents/change.test.ts'],
+  },
+  {
+    file: 'server/documents/versions/renew.ts',
+    title: 'a renewal without a reminder keeps the old one',
+    from: 'const { expirationReminder = null, number = null, issuer = null } = given;',
+    to: 'const { expirationReminder = document.expirationReminder, number = null, issuer = null } = given;',
+    tests: ['server/documents/versions/versions.test.ts'],
+  },
+  {
+    file: 'server/documents/requests/handlers.ts',
+    title: 'nobody can be asked for something by today',
+    from: 'if (dueOn !== null && dueOn < scope.today)',
+    to: 'if (dueOn !== null && dueOn <= scope.today)',
+    tests: ['server/documents/requests/requests.test.ts'],
+  },
+  {
+    file: 'server/documents/versions/queries.ts',
+    title: 'an admin is offered to decide on what others changed of their own document',
+    from: '![row.version.recordedByMemberId, row.holder.id].includes(scope.member.id)',
+    to: 'row.version.recordedByMemberId !== scope.member.id',
+    tests: ['server/documents/versions/heldCorrections.test.ts'],
+  },
+  {
+    file: 'server/documents/handlers.ts',
+    title: 'kinds do not learn by what names their files come',
+    from: 'body.documents.map(({ fileName, name, kindId }) => ({ name: fileName ?? name, kindId })),',
+    to: 'body.documents.map(({ name, kindId }) => ({ name, kindId })),',
+    tests: ['server/documents/learnedNames.test.ts'],
+  },
+  {
+    file: 'server/documents/kinds/handlers.ts',
+    title: 'merging a sensitive kind into an open one opens its documents',
+    from: 'sensitive: into.sensitive || from.sensitive,',
+    to: 'sensitive: into.sensitive,',
+    tests: ['server/documents/kinds/merge.test.ts'],
+  },
+  {
+    file: 'server/documents/queries.ts',
+    title: 'a search does not count documents without an expiration date',
+    from: `    const { EXPIRED = 0, EXPIRING_SOON = 0, UP_TO_DATE = 0, '': none = 0 } = parts;
+    const states: States = { EXPIRED, EXPIRING_SOON, UP_TO_DATE };
+    return { data, states, count: state ? states[state] : EXPIRED + EXPIRING_SOON + UP_TO_DATE + none };`,
+    to: `    const { EXPIRED = 0, EXPIRING_SOON = 0, UP_TO_DATE = 0 } = parts;
+    const states: States = { EXPIRED, EXPIRING_SOON, UP_TO_DATE };
+    return { data, states, count: state ? states[state] : EXPIRED + EXPIRING_SOON + UP_TO_DATE };`,
+    tests: ['server/db/fewFound.test.ts'],
+  },
+  {
+    file: 'server/documents/versions/submit.ts',
+    title: 'a submission of one kind renews a document of another',
+    from: 'const isOwn = document?.workspaceMember.id === scope.member.id && document.kind?.id === kindId;',
+    to: 'const isOwn = document?.workspaceMember.id === scope.member.id;',
+    tests: ['server/documents/versions/submitRights.test.ts'],
+  },
+  {
+    file: 'server/documents/narrowing.queries.ts',
+    title: 'the last day of a range of days is left out',
+    from: `given.expiresUntil && sql\`\${known(given, documents.expirationDate)} <= \${given.expiresUntil}\`,`,
+    to: `given.expiresUntil && sql\`\${known(given, documents.expirationDate)} < \${given.expiresUntil}\`,`,
+    tests: ['server/documents/documentFilters.test.ts'],
+  },
+  {
+    file: 'server/documents/handlers.ts',
+    title: 'that documents of several people were deleted is told as being about one of them',
+    from: 'const [relatedMemberId] = holders.size === 1 ? holders : [];',
+    to: 'const [relatedMemberId] = holders;',
+    tests: ['server/documents/bulk.test.ts'],
+  },
+  {
+    file: 'server/requirements/queries.ts',
+    title: 'who is exempt counts as somebody who lacks it',
+    from: 'met: MET + EXPIRES_SOON + EXEMPT };',
+    to: 'met: MET + EXPIRES_SOON };',
+    tests: ['server/requirements/exemptions/exemptions.test.ts'],
+  },
+  {
+    file: 'server/requirements/coverage/counting.queries.ts',
+    title: 'a certificate does not count on its last day',
+    from: `document.expiration_date >= \${today}::date)`,
+    to: `document.expiration_date > \${today}::date)`,
+    tests: ['server/requirements/coverage/coverage.test.ts'],
+  },
+  {
+    file: 'server/requirements/coverage/standing.ts',
+    title: 'a team admin is not told how many count for a sensitive kind',
+    from: 'count: isHidden && !manages ? null : count,',
+    to: 'count: isHidden ? null : count,',
+    tests: ['server/requirements/coverage/coverage.test.ts'],
+  },
+  {
+    file: 'server/requirements/exemptions/queries.ts',
+    title: 'exempting one person ends the exemptions of all others',
+    from: `        eq(exemptions.memberId, given.memberId),
+        isNull(exemptions.endedAt),`,
+    to: '        isNull(exemptions.endedAt),',
+    tests: ['server/requirements/exemptions/exemptions.test.ts'],
+  },
+  {
+    file: 'server/requirements/matrix/overview.queries.ts',
+    title: 'the overview counts a document as expired on its last day',
+    from: `filter (where \${documents.expirationDate} < \${today}::date))::integer`,
+    to: `filter (where \${documents.expirationDate} <= \${today}::date))::integer`,
+    tests: ['server/requirements/coverage/coverageList.test.ts'],
+  },
+  {
+    file: 'server/requirements/matrix/handlers.ts',
+    title: 'the summary of today as known earlier answers with what is known now',
+    from: 'if (teamId === undefined && asOf.day === scope.today && asOf.knownOn === null) {',
+    to: 'if (teamId === undefined && asOf.day === scope.today) {',
+    tests: ['server/requirements/pastDays.test.ts'],
+  },
+  {
+    file: 'server/requirements/teamCheck/handlers.ts',
+    title: 'the number of gaps is that of one page',
+    from: 'gaps: people.reduce((sum, one) => sum + one.gaps, 0),',
+    to: 'gaps: page.gaps.length,',
+    tests: ['server/requirements/teamCheck/teamCheck.test.ts'],
+  },
+  {
+    file: 'contract/rules/requirements/requirements.ts',
+    title: 'what was accepted after the day is not said to have become known later',
+    from: `  const { deletedOn, decidedOn, writtenOn } = proof.version;
+  if (deletedOn !== null) return 'DELETED';
+  return (decidedOn ?? writtenOn) > day ? 'ADDED' : null;`,
+    to: `  const { deletedOn, writtenOn } = proof.version;
+  if (deletedOn !== null) return 'DELETED';
+  return writtenOn > day ? 'ADDED' : null;`,
+    tests: ['contract/rules/requirements/asKnown.test.ts'],
+  },
+  {
+    file: 'contract/rules/requirements/evidence.ts',
+    title: 'an expired document that waits counts as waiting',
+    from: `    countsFrom(version) <= asOf.day &&
+    gradeOf(version, asOf.day) !== 'EXPIRED';`,
+    to: '    countsFrom(version) <= asOf.day;',
+    tests: ['contract/rules/requirements/states.test.ts'],
+  },
+  {
+    file: 'server/requirements/matrix/member.ts',
+    title: 'a team admin reads why somebody is exempt',
+    from: `reason: seesAll(scope, memberId) ? (reasons.get(cell.exemption.id) ?? '') : '',`,
+    to: `reason: reasons.get(cell.exemption.id) ?? '',`,
+    tests: ['server/requirements/matrix/sights.test.ts'],
+  },
+  {
+    file: 'server/equipment/import.queries.ts',
+    title: 'a tag ID in other capitals is not found in use before an import',
+    from: `lower(\${equipment.tagId}) = lower(given.tag_id))`,
+    to: `\${equipment.tagId} = given.tag_id)`,
+    tests: ['server/equipment/import.test.ts'],
+  },
+  {
+    file: 'server/equipment/change.ts',
+    title: 'another day of first use leaves the due day as it was',
+    from: `const DUE_DAY_FIELDS: FactField[] = ['firstUsedOn', 'inspectionIntervalMonths'];`,
+    to: `const DUE_DAY_FIELDS: FactField[] = ['inspectionIntervalMonths'];`,
+    tests: ['server/equipment/change.test.ts'],
+  },
+  {
+    file: 'server/inspections/policy.ts',
+    title: 'whoever recorded a failure moves its day, so that another inspection becomes the latest',
+    from: `  if (after.status !== before.status || after.inspectedOn !== before.inspectedOn)
+    throw`,
+    to: `  if (after.status !== before.status)
+    throw`,
+    tests: ['server/inspections/corrections.test.ts'],
+  },
+  {
+    file: 'server/inspections/rules.ts',
+    title: 'a correction that does not speak of the note erases it',
+    from: '    note = before.note,',
+    to: '    note = null,',
+    tests: ['server/inspections/corrections.test.ts'],
+  },
+  {
+    file: 'server/inspections/queries.ts',
+    title: 'inspections of one day stand the wrong way round in an ascending list',
+    from: `  const [direction] = Object.values(orderBy.at(-1) ?? {});
+  return [...orderBy, { createdAt: direction ?? 'desc' }];`,
+    to: `  return [...orderBy, { createdAt: 'desc' }];`,
+    tests: ['server/inspections/lists.test.ts'],
+  },
+  {
+    file: 'server/equipment/import.ts',
+    title: 'a tag ID that stands in a file twice in other capitals is said to be in use already',
+    from: `const key = tagId?.toLowerCase() ?? '';`,
+    to: `const key = tagId ?? '';`,
+    tests: ['server/equipment/import.test.ts'],
+  },
+  {
+    file: 'server/reminders/reviews.queries.ts',
+    title: 'reviewers are told once more on the eighth day',
+    from: `sql\`\${documentVersions.reviewersToldOn} < \${again}\``,
+    to: `sql\`\${documentVersions.reviewersToldOn} <= \${again}\``,
+    tests: ['server/reminders/reviewReminders.test.ts'],
+  },
+  {
+    file: 'server/reminders/requests.queries.ts',
+    title: 'members are reminded of what they cannot submit any more',
+    from: `  eq(documentKinds.membersSubmit, true),
+  isNull(documentKinds.archivedAt),
+)})`,
+    to: `  eq(documentKinds.membersSubmit, true),
+)})`,
+    tests: ['server/reminders/reviewReminders.test.ts'],
+  },
+  {
+    file: 'server/reminders/told.queries.ts',
+    title: 'far from UTC the daily mail comes twice on a day, or not at all',
+    from: 'return row?.remindedAt ? todayIn(workspace.timeZone, row.remindedAt) >= today : false;',
+    to: `return row?.remindedAt ? todayIn('UTC', row.remindedAt) >= today : false;`,
+    tests: ['server/reminders/dailyMail.test.ts'],
+  },
+  {
+    file: 'server/reminders/letters.ts',
+    title: 'who has something to review is told of nothing else',
+    from: 'letters.set(email, { parts: {}, ...letters.get(email), review });',
+    to: 'letters.set(email, { parts: {}, review });',
+    tests: ['server/reminders/dailyMail.test.ts'],
+  },
+  {
+    file: 'server/jobs/perform.ts',
+    title: 'a job that failed ten times waits for one more try',
+    from: 'if (job.attempts >= MAX_ATTEMPTS) {',
+    to: 'if (job.attempts > MAX_ATTEMPTS) {',
+    tests: ['server/jobs/worker.test.ts'],
+  },
+  {
+    file: 'server/mail/reminders.ts',
+    title: 'the subject does not count what somebody was asked for',
+    from: `counted(count('documents', 'requests'), 'document', 'documents'),`,
+    to: `counted(count('documents'), 'document', 'documents'),`,
+    tests: ['server/mail/mails.unit.test.ts', 'server/mail/documents.unit.test.ts'],
+  },
+];
