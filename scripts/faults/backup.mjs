@@ -170,8 +170,8 @@ export const backupFaults = [
   {
     file: 'server/backup/archiveReader.ts',
     title: 'foreign entries are taken',
-    from: 'if (!isEnd(name)) this.#problems',
-    to: 'if (name === MANIFEST) this.#problems',
+    from: 'if (!isEnd(name)) this.#complain(',
+    to: 'if (name === MANIFEST) this.#complain(',
     tests: ARCHIVE,
   },
   {

@@ -184,6 +184,13 @@ export const dataFaults = [
     tests: ['contract/rules/dates.test.ts'],
   },
   {
+    file: 'server/db/listPage.ts',
+    title: 'a page far from the first is skipped to from the last',
+    from: `offset: isNearEnd ? behind : offset`,
+    to: `offset: behind`,
+    tests: ['server/db/listPage.test.ts'],
+  },
+  {
     file: 'server/db/statement.ts',
     title: 'inputs with as many values share a statement',
     from: `JSON.stringify([keys, shape])`,

@@ -87,6 +87,14 @@ export const limitFaults = [
     tests: ['web/api/client/sessionRules.test.ts'],
   },
   {
+    file: 'server/session/credentials.ts',
+    title: 'wrong passwords are not counted by account',
+    from: `    ['loginAccount', account],
+`,
+    to: '',
+    tests: ['server/account/verifyElsewhere.test.ts'],
+  },
+  {
     file: 'web/api/client/guards.ts',
     title: 'the app opens in the browser before the licence is accepted',
     from: `standing.isProfileComplete && standing.isLicenceAccepted;`,

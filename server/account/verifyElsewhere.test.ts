@@ -86,8 +86,9 @@ test('[API-21] elsewhere the password chosen at sign-up verifies; a wrong one le
 
 test('wrong passwords at a link count as wrong logins do', async () => {
   const ada = await aSignUp();
-  for (let time = 0; time < RATE.loginAccount.points; time++) {
-    const { error } = await verify(ada.mailed, { password: 'Wrong-horse-1', from: `10.5.0.${time}` });
+  await portal.services.throttle.consume('loginAccount', ada.email, RATE.loginAccount.points - 2);
+  for (const from of ['10.5.0.1', '10.5.0.2']) {
+    const { error } = await verify(ada.mailed, { password: 'Wrong-horse-1', from });
     expect(error.code).toBe('SIGN_UP_PASSWORD_WRONG');
   }
   const { error } = await verify(ada.mailed, { password: PASSWORD, from: '10.5.1.1' });

@@ -11,7 +11,9 @@ let admin: Admin;
 
 /** Prime, so that no page ends where a list does; enough for pages that are read from either end. */
 const ROWS = 1_201;
-const PAGE_SIZE = 149;
+const PAGE_SIZE = 101;
+/** Pages at both ends, on both sides of the offset from which a list counts first, and on both sides of its middle. */
+const PAGES = [0, 1, 4, 5, 6, 10, 11, 12];
 
 beforeAll(async () => {
   admin = await portal.aWorkspace();
@@ -85,7 +87,7 @@ test.each(LISTS)(
     expect(whole.count).toBe(whole.ids.length);
     expect(whole.count).toBeGreaterThanOrEqual(ROWS);
     expect(new Set(whole.ids).size).toBe(whole.count);
-    for (let number = 0; number * PAGE_SIZE < whole.count + 2 * PAGE_SIZE; number++) {
+    for (const number of PAGES) {
       const ids = whole.ids.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE);
       expect(await page({ page: number, pageSize: PAGE_SIZE })).toEqual({ ids, count: whole.count });
     }

@@ -112,7 +112,7 @@ test('[API-08] an owner with two tabs is never thrown out while alone', async ()
   const histories = fc.array(step, { minLength: 4, maxLength: 14 });
   await fc.assert(
     fc.asyncProperty(histories, async (history) => live(new Owner((await portal.aUser()).token), history)),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
 
@@ -154,6 +154,6 @@ test('[API-08] after a theft the session is over at the latest when one refreshe
         tokens[by] = next ?? '';
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 30 },
   );
 });
