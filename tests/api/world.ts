@@ -82,7 +82,7 @@ const removedNow = (portal: TestPortal) => ({
 });
 
 /** A sign-in with a provider that is not set up, which no portal counts as a way in. */
-async function identityOf({ services }: TestPortal, userId: string): Promise<string> {
+export async function identityOf({ services }: TestPortal, userId: string): Promise<string> {
   const identity = { issuer: 'https://provider.example', subject: newId() };
   await services.db.insert(identities).values({ ...identity, userId, createdAt: services.clock() });
   return identityId(identity);

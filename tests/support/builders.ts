@@ -49,7 +49,7 @@ export interface Builders {
     asked?: Partial<typeof teams.$inferInsert>,
   ): Promise<string>;
   /** An uploaded file that nothing refers to yet. */
-  aFile(uploader: Member, content?: Uint8Array): Promise<string>;
+  aFile(uploader: Member, content?: Uint8Array, name?: string): Promise<string>;
   /** A document with one version. */
   aDocument(
     holder: Pick<Member, 'memberId' | 'workspaceId'>,
@@ -153,13 +153,13 @@ export function builders(services: Services): Builders {
       return teamId;
     },
 
-    async aFile({ workspaceId, memberId }, content) {
+    async aFile({ workspaceId, memberId }, content, name = 'certificate.pdf') {
       const source = [content ?? (await aPdf(1_000, newId()))];
       const staged = await receiveContent(services, workspaceId, toAsync(source), 2 ** 30);
       return begin(services, async (bare) => {
         const scope = await systemScope(bare, workspaceId);
         if (!scope) throw new Error('There is no such workspace.');
-        return (await storeContent(scope, staged, 'certificate.pdf', memberId)).id;
+        return (await storeContent(scope, staged, name, memberId)).id;
       });
     },
 
