@@ -51,7 +51,7 @@ async function timeIn(
   await begin(services, async (bare) => {
     await allow(bare.tx, { user_id: userId });
     const user = { id: userId, email, emailKey: emailKey(email), isEmailVerified: true };
-    const scope = await memberScope({ ...bare, user, selectedWorkspaceId: null }, workspaceId);
+    const scope = await memberScope({ ...bare, user, grant: '', selectedWorkspaceId: null }, workspaceId);
     if (!scope) throw new Error('There is no such member.');
     await work(scope);
   });

@@ -48,10 +48,16 @@ export const files = {
     method: 'GET',
     path: '/v2/files/:id',
     summary:
-      'The content of a file, by the signed link that entities carry, while its viewer may see the file. Range requests work.',
+      'The content of a file, by the signed link that entities carry, while its viewer may see the file and the session or API token that got the link has not ended. Range requests work.',
     access: 'public',
     params: z.object({ id: idSchema }),
-    query: z.object({ viewer: idSchema, exp: z.coerce.number().int(), sig: z.string().max(LENGTH.token) }),
+    query: z.object({
+      viewer: idSchema,
+      /** The session or API token that the link was made with, and ends with. */
+      grant: z.string().max(LENGTH.token),
+      exp: z.coerce.number().int(),
+      sig: z.string().max(LENGTH.token),
+    }),
     status: 200,
     response: 'bytes',
     errors: ['LINK_INVALID', 'RANGE', 'STORE_UNREACHABLE'],

@@ -118,7 +118,7 @@ export interface AskedBefore {
 
 /** One page as the text that it was sent as. */
 export async function listBefore(scope: MemberScope, asked: AskedBefore): Promise<string> {
-  const { workspace, today, member, user, services, now } = scope;
+  const { workspace, today, member, user, grant, services, now } = scope;
   const matching: Input = { workspaceId: workspace.id, today, search: searched(asked.search) };
   const states: Record<ExpirationState, number> = { EXPIRED: 0, EXPIRING_SOON: 0, UP_TO_DATE: 0 };
   let all = 0;
@@ -138,7 +138,10 @@ export async function listBefore(scope: MemberScope, asked: AskedBefore): Promis
           id: row.document.id,
           name: row.document.name,
           type: row.document.type,
-          file: { ...row.file, url: services.links.sign(row.document.fileId, user.id, now) },
+          file: {
+            ...row.file,
+            url: services.links.sign(row.document.fileId, { viewerId: user.id, grant }, now),
+          },
           expirationDate: row.document.expirationDate,
           expirationReminder: row.document.expirationReminder,
           expirationState: row.state,

@@ -38,7 +38,7 @@ const recordRefusal = (services: Services, { caller, name, from, workspace }: At
   begin(services, async (bare) => {
     await allow(bare.tx, { user_id: caller.user.id });
     const scope = await memberScope(
-      { ...bare, user: caller.user, from, selectedWorkspaceId: null },
+      { ...bare, user: caller.user, grant: '', from, selectedWorkspaceId: null },
       workspace(),
     );
     if (!scope) return;

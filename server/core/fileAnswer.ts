@@ -7,6 +7,8 @@ export interface FileAnswer {
   size: number;
   /** Quoted, as it stands in the header. */
   etag: string;
+  /** Whether browsers show it for a while without asking again, also when its reader has signed out. */
+  isKept: boolean;
   /** Where the reader fetches the content itself, shown as `disposition` says; only where the store lets them. */
   locate?: (disposition: string) => Promise<string>;
   /** The bytes from `start` to `end`, both included; all of them without a range. */

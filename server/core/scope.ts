@@ -38,6 +38,8 @@ export interface CallingUser {
 
 export interface UserScope extends Scope {
   user: CallingUser;
+  /** The session or API token of the call, for links that end with it (`grantOf`). */
+  grant: string;
   /** The workspace of `X-Workspace-Id`, unchecked. */
   selectedWorkspaceId: string | null;
 }
@@ -60,11 +62,8 @@ export interface WorkspaceScope extends Scope {
 export interface MemberScope extends WorkspaceScope {
   member: NonNullable<WorkspaceScope['member']>;
   user: CallingUser;
+  grant: string;
 }
-
-/** The person who sees the answer to a call: the caller. Null while the portal acts by itself. */
-export const viewerOf = (scope: Pick<UserScope, 'user'> | Pick<WorkspaceScope, 'member'>): string | null =>
-  'user' in scope ? scope.user.id : (scope.member?.userId ?? null);
 
 /** `now` is the moment that triggers note of a write that changes rights. */
 type Setting = 'workspace_id' | 'user_id' | 'email_key' | 'file_id' | 'now';
@@ -155,6 +154,19 @@ export async function isApiTokenLive(
 ): Promise<boolean> {
   const live = await liveApiToken.run({ tx }, { workspaceId, apiTokenId: id, now });
   return live.length > 0;
+}
+
+/** Names a session, or an API token of a workspace, in a link that ends with it. Neither opens anything by itself. */
+export const grantOf = (
+  from: { sessionId: string } | { apiToken: { id: string; workspaceId: string } },
+): string => ('sessionId' in from ? from.sessionId : `${from.apiToken.workspaceId}.${from.apiToken.id}`);
+
+/** Whether the session or API token of a link can still be used. */
+export async function isGrantLive(scope: Pick<Scope, 'tx' | 'now'>, grant: string): Promise<boolean> {
+  const [id = '', apiTokenId] = grant.split('.');
+  if (apiTokenId === undefined) return isSessionLive({ ...scope, sessionId: id });
+  await allow(scope.tx, { workspace_id: id });
+  return isApiTokenLive(scope, { id: apiTokenId, workspaceId: id });
 }
 
 /** The setting is in what is selected: it is made for the row of an active membership, and where there is none it is not made. */

@@ -25,6 +25,7 @@ export async function asUser(bare: Scope, user: CallingUser, now: Date): Promise
     from: FROM,
     user,
     sessionId: '',
+    grant: '',
     selectedWorkspaceId: null,
     token: NO_TOKEN,
   };

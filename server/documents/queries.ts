@@ -9,6 +9,7 @@ import { listPage } from '#server/db/listPage.ts';
 import { searched } from '#server/db/paging.ts';
 import { documentCounts, documentKinds, documents, documentVersions, files } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
+import { urlFor } from '#server/files/linkFor.ts';
 import { summaries } from '#server/members/queries.ts';
 import { peopleSearch } from '#server/members/search.queries.ts';
 import {
@@ -96,9 +97,7 @@ async function toDocuments(scope: MemberScope, rows: Row[]): Promise<WorkDocumen
       id: row.document.id,
       name: isOpen ? row.document.name : kind.name,
       type: row.document.type,
-      file: isOpen
-        ? { ...row.file, url: scope.services.links.sign(row.document.fileId, scope.user.id, scope.now) }
-        : null,
+      file: isOpen ? { ...row.file, url: urlFor(scope, row.document.fileId) } : null,
       expirationDate: isOpen ? row.document.expirationDate : null,
       expirationReminder: isOpen ? row.document.expirationReminder : null,
       expirationState: row.state,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { CallOf, ResponseOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Role } from '#contract/rules/permissions.ts';
+import { aLink } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -228,7 +229,7 @@ test('a picture and a report open for the owner alone, too, who is in no team', 
   ]);
   const { body } = await look(id, owner);
   const open = async (fileId: string, { userId }: Member) => {
-    const url = portal.services.links.sign(fileId, userId, portal.services.clock());
+    const url = await aLink(portal.services, userId, fileId);
     return (await portal.send({ method: 'GET', url })).statusCode;
   };
   expect(body.product.imageUrl).toContain(imageFileId);

@@ -7,6 +7,7 @@ export const avatarAnswer = (id: string, content: Buffer): FileAnswer => ({
   mimeType: 'image/webp',
   size: content.length,
   etag: `"${id}"`,
+  isKept: true,
   open: async (range) =>
     Readable.from([range ? content.subarray(range.start, range.end + 1) : content], { objectMode: false }),
 });

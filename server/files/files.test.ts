@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BYTES } from '#contract/rules/sizes.ts';
 import { createApp } from '#server/app.ts';
 import { newId } from '#server/core/ids.ts';
+import { aLink } from '#tests/support/accounts.ts';
 import { builders, type Member } from '#tests/support/builders.ts';
 import { type TestServices, testServices } from '#tests/support/services.ts';
 
@@ -143,19 +144,19 @@ test('a link that ran out, was changed, or names another file opens nothing', as
   expect((await get(`${url}0`)).statusCode).toBe(403);
   expect((await get(url.replace(ada.userId, newId()))).statusCode).toBe(403);
   expect((await get(`/v2/files/${id}`)).statusCode).toBe(400);
-  expect((await get(services.links.sign(newId(), ada.userId, services.clock()))).statusCode).toBe(404);
+  expect((await get(await aLink(services, ada.userId, newId()))).statusCode).toBe(404);
   services.moveClock(60 * 60 * 1_000);
   const late = await get(url);
   expect(late.statusCode).toBe(403);
   expect(late.json().code).toBe('LINK_INVALID');
-  expect((await get(services.links.sign(id, ada.userId, services.clock()))).statusCode).toBe(200);
+  expect((await get(await aLink(services, ada.userId, id))).statusCode).toBe(200);
 });
 
 test('who opens the link of a file in a tab and does not get it reads a page that says why; a program gets JSON', async () => {
   const { id, url } = (await upload(pdf)).json();
   const inTab = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
   expect((await get(url, inTab)).headers['content-type']).toBe('application/pdf');
-  const gone = await get(services.links.sign(newId(), ada.userId, services.clock()), inTab);
+  const gone = await get(await aLink(services, ada.userId, newId()), inTab);
   expect([gone.statusCode, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(gone.payload).toContain('This file can’t be opened');
   services.moveClock(60 * 60 * 1_000);

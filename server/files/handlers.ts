@@ -2,25 +2,33 @@ import { uploadedFileSchema } from '#contract/files.ts';
 import { recordFileOpened } from '#server/audit/openedFiles.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
 import type { HandlersOf } from '#server/core/handlers.ts';
+import { isGrantLive } from '#server/core/scope.ts';
 import { contentKey } from '#server/core/storeKeys.ts';
+import { together } from '#server/db/transaction.ts';
 import { avatarAnswer } from './avatar.ts';
 import { linkedAvatar } from './avatars.queries.ts';
 import { storeContent } from './content.ts';
+import { urlFor } from './linkFor.ts';
 import { downloadName } from './names.ts';
 import { linkedFile } from './policy.queries.ts';
 
 export const fileHandlers: HandlersOf<'files'> = {
   async upload(scope, { upload }) {
     const file = await storeContent(scope, upload.content, upload.fileName, scope.member.id);
-    return uploadedFileSchema.parse({
-      ...file,
-      url: scope.services.links.sign(file.id, scope.user.id, scope.now),
-    });
+    return uploadedFileSchema.parse({ ...file, url: urlFor(scope, file.id) });
   },
 
   async download({ services, now, begin, address, userAgent }, { params, query }) {
     if (!services.links.verify(params.id, query, now)) throw apiError('LINK_INVALID');
-    const picture = await begin((scope) => linkedAvatar(scope, params.id, query.viewer));
+    const picture = await begin(async (scope) => {
+      const [isLive, avatar] = await together(
+        scope,
+        () => isGrantLive(scope, query.grant),
+        () => linkedAvatar(scope, params.id, query.viewer),
+      );
+      if (!isLive) throw apiError('LINK_INVALID');
+      return avatar;
+    });
     if (picture) return avatarAnswer(params.id, picture);
     const file = orNotFound(await begin((scope) => linkedFile(scope, params.id, query.viewer)));
     const key = contentKey(file.workspaceId, file.sha256);
@@ -32,6 +40,7 @@ export const fileHandlers: HandlersOf<'files'> = {
       mimeType: file.mimeType,
       size: file.size,
       etag: `"${file.sha256}"`,
+      isKept: false,
       ...(direct && {
         async locate(disposition: string) {
           await record();

@@ -1,21 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { newId } from '#server/core/ids.ts';
 import { documents, files, workspaces } from '#server/db/schema.ts';
+import { aLink, anApiToken, aSession } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aPdf, aPng } from '#tests/support/files.ts';
+import { mailedLinks } from '#tests/support/mail/mailedLinks.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
 const portal = createTestPortal();
 const HOUR = 60 * 60_000;
+const PASSWORD = 'Correct-horse-1';
 
 const open = async (url: string) => (await portal.send({ method: 'GET', url })).statusCode;
-const linkOf = (fileId: string, { userId }: { userId: string }) =>
-  portal.services.links.sign(fileId, userId, portal.services.clock());
+const linkOf = (fileId: string, { userId }: { userId: string }) => aLink(portal.services, userId, fileId);
 /** Where a file opens: for each of the people, one after the other. */
 const opens = (fileId: string, ...people: { userId: string }[]) =>
-  Promise.all(people.map((person) => open(linkOf(fileId, person))));
+  Promise.all(people.map(async (person) => open(await linkOf(fileId, person))));
 const remove = (admin: Member, { memberId }: Member) =>
   portal.call(endpoints.members.remove, { params: { memberId }, as: admin });
 
@@ -51,11 +54,105 @@ test('the link of an entity works without a token, and dies when its person is r
   expect(await open(url)).toBe(404);
 });
 
+/** What ends a session, and with it the links that it was given. */
+const endings: [string, (holder: Member) => Promise<unknown>][] = [
+  ['signing out', (as) => portal.call(endpoints.session.signOut, { as })],
+  [
+    'signing out everywhere else',
+    async ({ userId }) => {
+      const as = { token: await aSession(portal.services, userId) };
+      await portal.call(endpoints.session.signOutOthers, { as });
+    },
+  ],
+  [
+    'a new password',
+    async ({ userId }) => {
+      const as = { token: await aSession(portal.services, userId) };
+      const body = { currentPassword: PASSWORD, newPassword: 'Better-horse-1' };
+      expect((await portal.call(endpoints.users.changePassword, { as, body })).status).toBe(204);
+    },
+  ],
+  [
+    'a password reset',
+    async ({ email }) => {
+      const { forgotPassword, resetPassword } = endpoints.users;
+      const origin = portal.services.config.publicUrl;
+      await portal.call(forgotPassword, { body: { email, origin } });
+      const [link] = await mailedLinks(portal, email, '/forgot-password/reset');
+      const body = { token: link?.searchParams.get('token') ?? '', newPassword: 'Better-horse-1' };
+      expect((await portal.call(resetPassword, { body })).status).toBe(204);
+    },
+  ],
+];
+
+test.each(endings)('a link ends with its session: %s', async (_, end) => {
+  const { workspaceId } = await portal.aWorkspace();
+  const holder = await portal.aMember(workspaceId, 'WORKSPACE_MEMBER', { password: PASSWORD });
+  const documentId = await portal.aDocument(holder);
+  const picture = (await aPng()).toString('base64');
+  const { body: user } = await portal.call(endpoints.users.update, {
+    params: { id: holder.userId },
+    body: { avatarBase64: picture },
+    as: holder,
+  });
+  const { body } = await portal.call(endpoints.documents.get, { params: { documentId }, as: holder });
+  const urls = [body.file?.url ?? '', user.avatar?.url ?? ''];
+  const first = await portal.send({ method: 'GET', url: urls[0] ?? '' });
+  expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  const fileId = /files\/(\w+)/.exec(urls[0] ?? '')?.[1] ?? '';
+  await end(holder);
+  for (const url of urls) {
+    expect((await portal.send({ method: 'GET', url })).json().code).toBe('LINK_INVALID');
+    for (const headers of [{ range: 'bytes=0-9' }, { 'if-none-match': String(first.headers.etag) }])
+      expect((await portal.send({ method: 'GET', url, headers })).statusCode).toBe(403);
+    expect((await portal.send({ method: 'HEAD', url })).statusCode).toBe(403);
+  }
+  expect(await opens(fileId, holder)).toEqual([200]);
+});
+
+test('a link goes on when the token of its session is refreshed, also while another session ends', async () => {
+  const { holder, fileId, documentId } = await aCrew();
+  const { body } = await portal.call(endpoints.documents.get, { params: { documentId }, as: holder });
+  const other = { token: await aSession(portal.services, holder.userId) };
+  await portal.call(endpoints.session.refresh, { as: holder });
+  await portal.call(endpoints.session.signOut, { as: other });
+  const url = body.file?.url ?? '';
+  expect(await open(url)).toBe(200);
+  const part = await portal.send({ method: 'GET', url, headers: { range: 'bytes=0-9' } });
+  expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10]);
+  const grant = new URL(url, 'http://x').searchParams.get('grant') ?? '';
+  const borrowed = (await linkOf(fileId, holder)).replace(/grant=[^&]+/, `grant=${grant}`);
+  expect(await open(borrowed)).toBe(403);
+});
+
+test('a link that an API token was given ends with the token: revoked or expired', async () => {
+  const { holder, documentId } = await aCrew();
+  const urlBy = async (token: string) => {
+    const as = { ...holder, token };
+    return (await portal.call(endpoints.documents.get, { params: { documentId }, as })).body.file?.url ?? '';
+  };
+  const revoked = await anApiToken(portal, holder);
+  const expiring = await anApiToken(portal, holder, { validDays: 1 });
+  const url = await urlBy(revoked.token);
+  expect(await open(url)).toBe(200);
+  await portal.call(endpoints.session.signOut, {
+    as: { token: await aSession(portal.services, holder.userId) },
+  });
+  expect(await open(url)).toBe(200);
+  await portal.call(endpoints.apiTokens.revoke, { params: { apiTokenId: revoked.id }, as: holder });
+  expect(await open(url)).toBe(403);
+  portal.clock.advance(24 * HOUR - 1);
+  const late = await urlBy(expiring.token);
+  expect(await open(late)).toBe(200);
+  portal.clock.advance(1);
+  expect(await open(late)).toBe(403);
+});
+
 test('who is demoted keeps what a member sees, and no more', async () => {
   const { admin, holder, fileId } = await aCrew();
   const second = await portal.aMember(admin.workspaceId, 'WORKSPACE_ADMIN');
   const { memberId } = second;
-  const link = linkOf(fileId, second);
+  const link = await linkOf(fileId, second);
   expect(await open(link)).toBe(200);
   const body = { role: 'WORKSPACE_MEMBER' as const };
   await portal.call(endpoints.members.update, { params: { memberId }, body, as: admin });
@@ -163,7 +260,9 @@ test('logos and pictures of people open for anybody with an account, for nobody 
   for (const url of [workspace.body.logotype?.url, user.body.avatar?.url]) {
     const id = /files\/(\w+)/.exec(url ?? '')?.[1] ?? '';
     expect(await open(url ?? '')).toBe(200);
-    expect(await opens(id, invited, { userId: workspaceId })).toEqual([200, 404]);
+    expect(await opens(id, invited)).toEqual([200]);
+    const nobody = { viewerId: newId(), grant: newId() };
+    expect(await open(portal.services.links.sign(id, nobody, portal.services.clock()))).toBe(403);
   }
 });
 
@@ -176,7 +275,7 @@ test('nothing of an archived workspace opens', async () => {
   expect(await opens(fileId, admin, holder)).toEqual([404, 404]);
 });
 
-test('a link stays the same for a person within its time, and ends in its time for those who may see the file', async () => {
+test('a link stays the same in a session within its time, and ends in its time for those who may see the file', async () => {
   const { admin, documentId } = await aCrew();
   const get = async () =>
     (await portal.call(endpoints.documents.get, { params: { documentId }, as: admin })).body.file?.url ?? '';

@@ -8,6 +8,7 @@ import { endpoints } from '#contract/index.ts';
 import { LIFETIME_MS } from '#contract/rules/lifetimes.ts';
 import { RATE } from '#contract/rules/limits.ts';
 import { BYTES } from '#contract/rules/sizes.ts';
+import { aLink } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aJpeg, aPdf, aPng, multipart } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -123,14 +124,14 @@ test('an upload that no document uses is gone after 24 hours, one that is used s
     body: { workspaceMemberIds: [memberId], documents: [{ name: 'First aid', fileId: used.id }] },
     as: admin,
   });
-  const link = (id: string) => portal.services.links.sign(id, admin.userId, portal.services.clock());
+  const link = (id: string) => aLink(portal.services, admin.userId, id);
   portal.clock.advance(LIFETIME_MS.unclaimedFile - 1);
   await portal.work();
-  expect((await download(link(unused.id))).statusCode).toBe(200);
+  expect((await download(await link(unused.id))).statusCode).toBe(200);
   portal.clock.advance(1);
   await portal.work();
-  expect((await download(link(unused.id))).statusCode).toBe(404);
-  expect(sha256((await download(link(used.id))).rawPayload)).toBe(used.sha256);
+  expect((await download(await link(unused.id))).statusCode).toBe(404);
+  expect(sha256((await download(await link(used.id))).rawPayload)).toBe(used.sha256);
   const late = await portal.call(endpoints.documents.bulkCreate, {
     params: { workspaceId },
     body: { workspaceMemberIds: [memberId], documents: [{ name: 'Too late', fileId: unused.id }] },
@@ -197,7 +198,7 @@ test('many uploads at the same time get no further than one after the other', as
 
 test('a link is good for 15 minutes at least, and for half an hour at most', async () => {
   const { id } = (await portal.upload(await aPdf(), { as: admin })).body;
-  const url = portal.services.links.sign(id, admin.userId, portal.services.clock());
+  const url = await aLink(portal.services, admin.userId, id);
   portal.clock.advance(LIFETIME_MS.fileLink - 1);
   expect((await download(url)).statusCode).toBe(200);
   portal.clock.advance(LIFETIME_MS.fileLink + 1);
@@ -209,7 +210,7 @@ test('a link whose end was put off, or whose signature was cut or changed, opens
   const { searchParams: given, pathname } = new URL(url, 'http://x');
   const [exp, sig] = [Number(given.get('exp')), given.get('sig') ?? ''];
   const link = (end: number, signature: string) =>
-    `${pathname}?viewer=${admin.userId}&exp=${end}&sig=${signature}`;
+    `${pathname}?viewer=${admin.userId}&grant=${given.get('grant')}&exp=${end}&sig=${signature}`;
   const flipped = (sig.startsWith('A') ? 'B' : 'A') + sig.slice(1);
   for (const changed of [link(exp + 60, sig), link(exp, flipped), link(exp, sig.slice(1))]) {
     expect((await download(changed)).json().code).toBe('LINK_INVALID');

@@ -8,6 +8,7 @@ import type { Hold } from '#server/core/holds.ts';
 import {
   allow,
   can,
+  grantOf,
   isApiTokenLive,
   isSessionLive,
   membershipIn,
@@ -122,7 +123,8 @@ async function toCallScope(
   const id = endpoint.access === 'workspace' ? namedWorkspace(endpoint, request) : null;
   const held = holdOf(endpoint, 'workspace');
   const session = caller.apiToken === null ? { sessionId: caller.sessionId, token: caller.token } : {};
-  const userScope = { ...scope, user, ...session, selectedWorkspaceId: selectedWorkspace(request) };
+  const grant = grantOf(caller);
+  const userScope = { ...scope, user, grant, ...session, selectedWorkspaceId: selectedWorkspace(request) };
   const sessionId = id !== null && caller.apiToken === null ? caller.sessionId : undefined;
   const [, found, isGood] = await together(
     scope,

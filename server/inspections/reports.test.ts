@@ -4,6 +4,7 @@ import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
 import { files } from '#server/db/schema.ts';
+import { aLink } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { aJpeg, aPdf, aPng } from '#tests/support/files.ts';
@@ -151,11 +152,10 @@ test('a report is opened by admins, the owner, and whoever shares a team with th
   const teamId = await portal.aTeam(workspaceId, [mate.memberId]);
   const reportFileId = await upload(await aPdf(), admin);
   await inspect({ reportFileId }, admin);
-  const linkOf = ({ userId }: Member) =>
-    portal.services.links.sign(reportFileId, userId, portal.services.clock());
+  const linkOf = ({ userId }: Member) => aLink(portal.services, userId, reportFileId);
   const opened = async () => {
     const answers = [];
-    for (const one of [admin, owner, mate, other]) answers.push(await open(linkOf(one)));
+    for (const one of [admin, owner, mate, other]) answers.push(await open(await linkOf(one)));
     return answers.map((status) => status === 200);
   };
   expect(await opened()).toEqual([true, true, false, false]);

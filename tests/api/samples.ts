@@ -3,6 +3,7 @@ import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
 import { newId } from '#server/core/ids.ts';
 import { hashToken, newToken } from '#server/core/tokens.ts';
 import { emailTokens, users } from '#server/db/schema.ts';
+import { aLink } from '#tests/support/accounts.ts';
 import type { TestPortal } from '#tests/support/portal.ts';
 import { aCompany, aCompanyReturn } from '#tests/support/signIn/companySample.ts';
 import type { Samples } from './ids.ts';
@@ -174,9 +175,9 @@ export const samples: Samples = {
   },
   files: {
     upload: () => ({}),
-    download: ({ fileId, linkedFileId, linkedUserId }, portal) => ({
+    download: async ({ fileId, linkedFileId, linkedUserId }, portal) => ({
       params: { id: fileId },
-      query: linkOf(portal, linkedFileId, linkedUserId),
+      query: await linkOf(portal, linkedFileId, linkedUserId),
     }),
   },
   ...documentSamples,
@@ -225,9 +226,10 @@ export const samples: Samples = {
   },
 };
 
-function linkOf({ services }: TestPortal, fileId: string, viewer: string) {
-  const query = new URL(services.links.sign(fileId, viewer, services.clock()), 'http://x').searchParams;
-  return { viewer, exp: Number(query.get('exp')), sig: query.get('sig') ?? '' };
+async function linkOf({ services }: TestPortal, fileId: string, viewer: string) {
+  const query = new URL(await aLink(services, viewer, fileId), 'http://x').searchParams;
+  const [grant, sig] = [query.get('grant') ?? '', query.get('sig') ?? ''];
+  return { viewer, grant, exp: Number(query.get('exp')), sig };
 }
 
 type Purpose = (typeof emailTokens.$inferInsert)['purpose'];

@@ -8,6 +8,7 @@ import { systemScope } from '#server/core/scope.ts';
 import { begin } from '#server/core/transaction.ts';
 import { jobs } from '#server/db/schema.ts';
 import { lockWorkspace } from '#server/workspaces/queries.ts';
+import { aLink } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -134,7 +135,7 @@ test.each(otherUses)('a logo that was replaced goes after a day unless used: by 
   await setLogo(admin, null);
   portal.clock.advance(LIFETIME_MS.unclaimedFile);
   await portal.work();
-  const link = portal.services.links.sign(fileId, admin.userId, portal.services.clock());
+  const link = await aLink(portal.services, admin.userId, fileId);
   expect((await picture(link)).status).toBe(user === 'nothing' ? 404 : 200);
   expect(await portal.services.db.$count(jobs, like(jobs.kind, 'files.%'))).toBe(0);
 });
@@ -148,9 +149,7 @@ test('a logo in use stays when the last document of its file is deleted', async 
   await portal.call(endpoints.documents.remove, { params: { documentId }, as: admin });
   portal.clock.advance(2 * LIFETIME_MS.unclaimedFile);
   await portal.work();
-  expect(
-    (await picture(portal.services.links.sign(fileId, admin.userId, portal.services.clock()))).status,
-  ).toBe(200);
+  expect((await picture(await aLink(portal.services, admin.userId, fileId))).status).toBe(200);
   expect(await portal.services.db.$count(jobs, like(jobs.kind, 'files.%'))).toBe(0);
 });
 

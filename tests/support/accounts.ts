@@ -4,9 +4,10 @@ import { LICENCE_VERSION } from '#contract/rules/accounts.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { newId } from '#server/core/ids.ts';
 import type { Services } from '#server/core/services.ts';
+import { hashToken } from '#server/core/tokens.ts';
 import { begin } from '#server/core/transaction.ts';
 import { users } from '#server/db/schema.ts';
-import { startSession } from '#server/session/queries.ts';
+import { findToken, startSession } from '#server/session/queries.ts';
 import type { Caller, TestPortal } from './portal.ts';
 
 /** How far a person has come on the way to the portal. */
@@ -39,6 +40,13 @@ export interface NewAccount {
 /** A new session of a user, on some device. */
 export const aSession = (services: Services, userId: string): Promise<string> =>
   begin(services, (scope) => startSession(scope, userId, null));
+
+/** The link to a file as a person gets it in a session of their own. */
+export async function aLink(services: Services, userId: string, fileId: string): Promise<string> {
+  const session = await findToken(services.db, hashToken(await aSession(services, userId)));
+  const grant = session?.sessionId ?? '';
+  return services.links.sign(fileId, { viewerId: userId, grant }, services.clock());
+}
 
 /** An account as sign-up, verification and profile setup leave it, written without the way there. */
 export async function anAccount(services: Services, asked: NewAccount = {}): Promise<Account> {

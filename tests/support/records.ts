@@ -3,6 +3,7 @@ import type { CallOf } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/index.ts';
 import { newId } from '#server/core/ids.ts';
 import { documentKinds, documentRequests, documents, files } from '#server/db/schema.ts';
+import { aLink } from '#tests/support/accounts.ts';
 import type { Builders, Member } from './builders.ts';
 import { aPdf } from './files.ts';
 import type { CallOptions, TestPortal } from './portal.ts';
@@ -118,7 +119,7 @@ export function records(portal: TestPortal) {
     async opens(fileId: string, ...people: { userId: string }[]): Promise<number[]> {
       const answers = [];
       for (const { userId } of people) {
-        const url = portal.services.links.sign(fileId, userId, portal.services.clock());
+        const url = await aLink(portal.services, userId, fileId);
         answers.push((await portal.send({ method: 'GET', url })).statusCode);
       }
       return answers;

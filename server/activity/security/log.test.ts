@@ -8,6 +8,7 @@ import { PAGE_SIZE } from '#contract/rules/limits.ts';
 import { newId } from '#server/core/ids.ts';
 import { securityEvents, workspaceMembers } from '#server/db/schema.ts';
 import { sweep } from '#server/housekeeping/sweep.ts';
+import { aLink } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { anItem } from '#tests/support/equipment.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -129,7 +130,7 @@ test('a question for a file without its content, and a file of no document, are 
   const { admin, other } = await aSetting();
   const url = await linkTo(admin, await portal.aDocument(other));
   await portal.send({ method: 'HEAD', url });
-  const loose = portal.services.links.sign(await portal.aFile(admin), admin.userId, portal.services.clock());
+  const loose = await aLink(portal.services, admin.userId, await portal.aFile(admin));
   expect((await portal.send({ method: 'GET', url: loose })).statusCode).toBe(200);
   expect(await namesOf(admin)).toEqual([]);
 });

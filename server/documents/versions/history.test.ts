@@ -99,7 +99,7 @@ const asAdmin = <T>(admin: Member, work: (scope: MemberScope) => Promise<T>): Pr
     const { userId, email, memberId } = admin;
     const user = { id: userId, email, emailKey: emailKey(email), isEmailVerified: true };
     const member = { id: memberId, userId, role: 'WORKSPACE_ADMIN' as const };
-    return work({ ...scope, user, member });
+    return work({ ...scope, user, grant: '', member });
   });
 
 /** Kinds, of which one is sensitive; what counts does not hang on them. */

@@ -13,6 +13,7 @@ import { listPage } from '#server/db/listPage.ts';
 import { documentKinds, documents, documentVersions, files, workspaceMembers } from '#server/db/schema.ts';
 import { type Given, statement } from '#server/db/statement.ts';
 import { versionRows } from '#server/documents/evidence.queries.ts';
+import { urlFor } from '#server/files/linkFor.ts';
 import { countActive } from '#server/members/lifecycle.queries.ts';
 import { rowToday } from '#server/members/merge/rowToday.queries.ts';
 import { summaryOf, toSummary } from '#server/members/queries.ts';
@@ -104,7 +105,7 @@ const toVersion = (scope: MemberScope, row: Row): DocumentVersion => {
     documentId: version.documentId,
     name: version.name,
     type: version.type,
-    file: { ...row.file, url: scope.services.links.sign(version.fileId, scope.user.id, scope.now) },
+    file: { ...row.file, url: urlFor(scope, version.fileId) },
     issuedOn: version.issuedOn,
     expirationDate: version.expirationDate,
     expirationReminder: version.expirationReminder,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { MINUTE_MS } from '#contract/rules/time.ts';
 import type { S3Settings } from '#server/core/settings/s3Settings.ts';
+import { aLink } from '#tests/support/accounts.ts';
 import type { Member } from '#tests/support/builders.ts';
 import { aPdf } from '#tests/support/files.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
     body: { workspaceMemberIds: [holder.memberId], documents: [{ name: 'First aid', fileId: body.id }] },
     as: admin,
   });
-  url = portal.services.links.sign(body.id, holder.userId, portal.services.clock());
+  url = await aLink(portal.services, holder.userId, body.id);
 });
 afterAll(() => s3.stop());
 
@@ -59,7 +60,7 @@ test('a browser is led to the bucket, which shows the file under its name and ty
   const fetched = await fetch(location);
   expect(Buffer.from(await fetched.arrayBuffer()).equals(content)).toBe(true);
   expect(fetched.headers.get('content-type')).toBe('application/pdf');
-  expect(fetched.headers.get('cache-control')).toBe('private, max-age=300');
+  expect(fetched.headers.get('cache-control')).toBe('private, no-cache');
   expect(fetched.headers.get('content-disposition')).toBe('inline; filename="Certificate 1.pdf"');
   const part = await fetch(location, { headers: { range: 'bytes=10-19' } });
   expect(Buffer.from(await part.arrayBuffer()).equals(content.subarray(10, 20))).toBe(true);
@@ -110,13 +111,26 @@ test('an opened file is in the security log, and whoever may not see it any more
     body: { workspaceMemberIds: [member.memberId], documents: [{ name: 'First aid', fileId: body.id }] },
     as: crew,
   });
-  const link = portal.services.links.sign(body.id, member.userId, portal.services.clock());
+  const link = await aLink(portal.services, member.userId, body.id);
   const open = () => portal.send({ method: 'GET', url: link }, { on: direct });
   expect((await open()).statusCode).toBe(302);
   expect(await namesOf(crew)).toContain('file_opened');
   await portal.call(endpoints.members.remove, { params: { memberId: member.memberId }, as: crew });
   const refused = await open();
   expect([refused.statusCode, refused.headers.location]).toEqual([404, undefined]);
+});
+
+test('a link whose session ended gets neither an address nor the file', async () => {
+  const { body } = await portal.upload(content, { as: holder, on: direct });
+  const link = body.url;
+  const open = (headers = {}) => portal.send({ method: 'GET', url: link, headers }, { on: direct });
+  expect((await open()).statusCode).toBe(302);
+  await portal.call(endpoints.session.signOut, { as: holder });
+  for (const headers of [{}, { 'sec-fetch-dest': 'empty' }, { range: 'bytes=0-9' }]) {
+    const refused = await open(headers);
+    expect([refused.json().code, refused.headers.location]).toEqual(['LINK_INVALID', undefined]);
+  }
+  expect((await portal.send({ method: 'GET', url: link }, { on: usual })).statusCode).toBe(403);
 });
 
 test('without it the portal sends the file itself, and a question about it is answered by the portal in either case', async () => {

@@ -6,7 +6,7 @@ import type { DirectDownloads } from '#server/core/store.ts';
 import { assertKey } from '#server/core/storeKeys.ts';
 import { PATIENCE, s3Client } from './client.ts';
 
-/** An address stays the same for so long, and opens its content for twice as long at most, whatever becomes of the right to see it. */
+/** An address stays the same for so long, and opens its content for twice as long at most, whatever becomes of the right to see it. Browsers ask before they show it again. */
 const SLOT_MS = 5 * MINUTE_MS;
 
 /** Presigned addresses of the bucket, under the name that browsers know its server by. Making one asks nobody. */
@@ -23,7 +23,7 @@ export async function directDownloads(
         Key: assertKey(key),
         ResponseContentType: mimeType,
         ResponseContentDisposition: disposition,
-        ResponseCacheControl: `private, max-age=${SLOT_MS / 1_000}`,
+        ResponseCacheControl: 'private, no-cache',
       }),
       {
         signingDate: new Date(Math.floor(now.getTime() / SLOT_MS) * SLOT_MS),

@@ -34,7 +34,7 @@ export async function sendBytes(
 
   reply
     .header('etag', answer.etag)
-    .header('cache-control', 'private, max-age=900')
+    .header('cache-control', answer.isKept ? 'private, max-age=900' : 'private, no-cache')
     .header('accept-ranges', 'bytes')
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', SANDBOX)

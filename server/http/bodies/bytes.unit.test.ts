@@ -14,6 +14,7 @@ app.get('/file', (request, reply) =>
     mimeType: 'application/pdf',
     size: CONTENT.length,
     etag: ETAG,
+    isKept: false,
     open: async (range) => {
       opened.push(range);
       return Readable.from([Buffer.from(range ? CONTENT.slice(range.start, range.end + 1) : CONTENT)]);
@@ -36,7 +37,7 @@ test('the whole content comes with headers that keep it from being run or shared
     'accept-ranges': 'bytes',
     etag: ETAG,
   });
-  expect(headers['cache-control']).toContain('private');
+  expect(headers['cache-control']).toBe('private, no-cache');
   expect(headers['content-security-policy']).toContain('sandbox');
   expect(headers['content-disposition']).toBe(
     `inline; filename="Pr_fung _1_; __x.pdf"; filename*=UTF-8''Pr%C3%BCfung%20%221%22%3B%20%0D%0Ax.pdf`,
