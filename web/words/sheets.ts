@@ -20,5 +20,7 @@ export const sheetErrors: Record<SheetErrorCode, string> = {
   unreadable: 'We couldn’t read this as a table. Save it as CSV or XLSX, and try again.',
   noFiles: 'We need a column called “File” with the file names. Download a template.',
   noItems: 'We need a column called “Product name”. Download the template to see the others.',
+  tooLarge:
+    'It is too large to read here. Remove sheets and columns you don’t need, or split it into smaller files.',
   tooManyRows: 'It has more than 200,000 rows. Split it into smaller files.',
 };

@@ -1,9 +1,14 @@
 import { type CellObject, type DenseSheet, read, SSF, type WorkBook } from '@e965/xlsx';
 import { dateOf } from './cells.ts';
 import { SheetError } from './sheetErrors.ts';
+import { countOf, unpacked } from './unpacked.ts';
 
 /** Rows beyond this are not read: no company has them, and a browser would not bear them. */
 export const MAX_ROWS = 200_000;
+
+/** Cells of all tables together, empty ones between others too: beyond it the tab would run out of memory. */
+const MAX_CELLS = 10_000_000;
+const MAX_TABLES = 1_000;
 
 /** One table of a file: its name, and its rows as text. */
 export interface SheetTable {
@@ -20,30 +25,59 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
  */
 export function readRows(bytes: Uint8Array): SheetTable[] {
   if (bytes.length === 0) throw new SheetError('empty');
-  const book = parse(bytes);
-  const tables = book.SheetNames.map((name) => ({ name, rows: toRows(book.Sheets[name]) }));
+  const tables: SheetTable[] = [];
+  let cells = 0;
+  for (const { SheetNames: names, Sheets: sheets } of booksIn(bytes)) {
+    for (const name of names) {
+      const data = (sheets[name] as DenseSheet | undefined)?.['!data'] ?? [];
+      cells += cellsOf(data);
+      if (cells > MAX_CELLS) throw new SheetError('tooLarge');
+      tables.push({ name, rows: Array.from(data, (row) => Array.from(row ?? [], toText)) });
+    }
+  }
   if (tables.every(({ rows }) => rows.length === 0)) throw new SheetError('empty');
-  if (tables.some(({ rows }) => rows.length > MAX_ROWS)) throw new SheetError('tooManyRows');
   return tables;
 }
 
-function parse(bytes: Uint8Array): WorkBook {
+type Cells = NonNullable<DenseSheet['!data']>;
+
+/** How many cells a table has once the gaps before its last row, and in each row, are filled. */
+function cellsOf(data: Cells): number {
+  if (data.length > MAX_ROWS) throw new SheetError('tooManyRows');
+  return data.reduce((sum, row) => sum + row.length, data.length);
+}
+
+const OPTIONS = {
+  dense: true,
+  cellHTML: false,
+  cellText: true,
+  cellNF: true,
+  sheetRows: MAX_ROWS + 1,
+} as const;
+
+/** The workbook in a file; one for each of its sheets where all of them at once may be too much. */
+function* booksIn(bytes: Uint8Array): Generator<WorkBook> {
   const isZip = startsWith(bytes, 0x50, 0x4b);
   const isCompound = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
-  const options = {
-    dense: true,
-    cellHTML: false,
-    cellText: true,
-    cellNF: true,
-    sheetRows: MAX_ROWS + 1,
-  } as const;
   try {
-    if (isZip || isCompound) return read(bytes, { ...options, type: 'array' });
-    return read(decode(bytes), { ...options, type: 'string', raw: true });
+    if (isZip) yield* booksInZip(bytes);
+    else if (isCompound) yield read(bytes, { ...OPTIONS, type: 'array' });
+    else yield read(decode(bytes), { ...OPTIONS, type: 'string', raw: true });
   } catch (error) {
     if (error instanceof SheetError) throw error;
     throw new SheetError(isLocked(isZip, String(error)) ? 'protected' : 'unreadable');
   }
+}
+
+function* booksInZip(bytes: Uint8Array): Generator<WorkBook> {
+  const { zip, largest } = unpacked(bytes, MAX_CELLS);
+  const { SheetNames: names } = read(zip, { type: 'array', bookSheets: true });
+  if (names.length > MAX_TABLES) throw new SheetError('tooLarge');
+  // A workbook can name one sheet many times.
+  if (largest * names.length <= MAX_CELLS) yield read(zip, { ...OPTIONS, type: 'array' });
+  else
+    for (const [at, name] of names.entries())
+      yield { ...read(zip, { ...OPTIONS, type: 'array', sheets: at }), SheetNames: [name] };
 }
 
 /**
@@ -53,22 +87,23 @@ function parse(bytes: Uint8Array): WorkBook {
 const isLocked = (isZip: boolean, error: string): boolean =>
   isZip ? error.includes('ODS Encryption') : /password|encrypt/i.test(error);
 
+/** A cell of a text ends with one of these: newline, comma, semicolon, tab, bar, or the tag of an HTML or XML table. */
+const SEPARATORS = [10, 13, 44, 59, 9, 124, 60];
+
 /** The text of a CSV file: UTF-8 or UTF-16, else what Windows programs write. */
 function decode(bytes: Uint8Array): string {
+  if (countOf(bytes, ...SEPARATORS) > MAX_CELLS) throw new SheetError('tooLarge');
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
   if (bytes.subarray(0, 4096).includes(0)) throw new SheetError('unreadable');
+  // SYLK says itself where its cells are, which may be anywhere. A CSV file begins with a heading “ID”, at most.
+  if (startsWith(bytes, 0x49, 0x44, 0x3b, 0x50)) throw new SheetError('unreadable');
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) throw new SheetError('unreadable');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-}
-
-function toRows(sheet: WorkBook['Sheets'][string] | undefined): string[][] {
-  const data = (sheet as DenseSheet | undefined)?.['!data'] ?? [];
-  return Array.from(data, (row) => Array.from(row ?? [], toText));
 }
 
 /** The library gives its formatter no type. */

@@ -1,4 +1,11 @@
-export type SheetErrorCode = 'empty' | 'protected' | 'unreadable' | 'tooManyRows' | 'noFiles' | 'noItems';
+export type SheetErrorCode =
+  | 'empty'
+  | 'protected'
+  | 'unreadable'
+  | 'tooManyRows'
+  | 'tooLarge'
+  | 'noFiles'
+  | 'noItems';
 
 /** Why a file could not be read as a table. */
 export class SheetError extends Error {

@@ -147,10 +147,10 @@ describe('files that are no table', () => {
 
   test('a damaged workbook is not called protected', () => {
     const damaged = book([['email'], ['a@x.example']], 'xlsx');
-    // The flag of encryption in the heads of its parts.
+    // A way of compression that nobody knows, in the heads of its parts.
     for (let at = 0; at + 10 < damaged.length; at++)
       if (damaged[at] === 0x50 && damaged[at + 1] === 0x4b && damaged[at + 2] === 3 && damaged[at + 3] === 4)
-        damaged[at + 6] = 1;
+        damaged[at + 8] = 99;
     expect(codeOf(damaged)).toBe('unreadable');
     const locked = CFB.utils.cfb_new();
     CFB.utils.cfb_add(locked, 'EncryptionInfo', Uint8Array.from([4, 0, 4, 0, 64, 0, 0, 0]));
