@@ -144,3 +144,19 @@ test('how many a team has is read by those who manage it, and until when by admi
   expect(await numbers(foreman)).toEqual({ kinds: 'Fitness', minimum: 1, count: 1 });
   expect(await numbers(mate)).toEqual({ kinds: 'Fitness', minimum: 1 });
 });
+
+test('whoever was removed is named in what their team reads of the past; their address is for admins alone', async () => {
+  const [gone, later] = [await portal.aMember(workspaceId), await portal.aMember(workspaceId, 'TEAM_ADMIN')];
+  const teamId = await portal.aTeam(workspaceId, [later.memberId]);
+  const body = { proGroupIds: [teamId], workspaceMemberIds: [gone.memberId] };
+  await portal.call(endpoints.teams.addMembers, { body, as: admin });
+  const personIn = async (as: Member) => {
+    const asked = await portal.call(endpoints.activity.list, { as, params: { workspaceId }, body: {} });
+    const added = asked.body.activities.find(({ eventName }) => eventName === 'team_members_added');
+    return added?.relatedWorkspaceMember;
+  };
+  expect(await personIn(later)).toMatchObject({ id: gone.memberId, email: gone.email });
+  await portal.call(endpoints.members.remove, { params: { memberId: gone.memberId }, as: admin });
+  expect(await personIn(later)).toMatchObject({ id: gone.memberId, fullName: 'Ada Byron', email: null });
+  expect(await personIn(admin)).toMatchObject({ id: gone.memberId, email: gone.email });
+});

@@ -38,6 +38,7 @@ const SUMMARY = [
   'phoneCountryCode',
   'contractor',
   'staffNumber',
+  'removedAt',
 ] as const;
 type SummaryField = (typeof SUMMARY)[number];
 
@@ -46,6 +47,13 @@ export const summaryOf = <Table extends Record<SummaryField, PgColumn>>(table: T
   Object.fromEntries(SUMMARY.map((field) => [field, table[field]])) as Pick<Table, SummaryField>;
 
 type Row = Pick<typeof workspaceMembers.$inferSelect, SummaryField>;
+
+/**
+ * The address of whoever was removed or has left is for those who manage the workspace: to the others history names them, by the address
+ * where they have no name (PPL-04).
+ */
+const emailOf = (scope: WorkspaceScope, row: Row): string | null =>
+  row.removedAt === null || fullName(row) === null || seesAll(scope, row.id) ? row.email : null;
 
 /** A member as other entities name it, as the caller may see them. */
 export const toSummary = (scope: WorkspaceScope, row: Row): MemberSummary => ({
@@ -57,7 +65,7 @@ export const toSummary = (scope: WorkspaceScope, row: Row): MemberSummary => ({
   firstName: row.firstName,
   lastName: row.lastName,
   fullName: fullName(row),
-  email: row.email,
+  email: emailOf(scope, row),
   user: row.userId ? { avatar: avatarOf(scope, row), ...knownOf(scope, row) } : null,
   staffNumber: seesAll(scope, row.id) ? row.staffNumber : null,
   person: row.userId ? null : knownOf(scope, row),
