@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/index.ts';
+import { giveDocuments } from '#tests/support/browser/documents.ts';
 import { addItemsInStates, addItemTo, inspectAll } from '#tests/support/browser/equipment.ts';
 import { memberIdOf } from '#tests/support/browser/teams.ts';
 import { expect, test } from '#tests/support/browser/test.ts';
@@ -60,7 +61,7 @@ test('[INS-12] a failed inspection shows the item as out of service until one pa
   await expect(row).toContainText(/In service.*Passed/);
 });
 
-test('[EQP-08] [EQP-09] [EQP-10] [EQP-11] a row says how much of its owner’s medical ID is filled in', async ({
+test('[EQP-06] [EQP-08] [EQP-09] [EQP-10] [EQP-11] a row says how much of its owner’s medical ID is filled in, and whether they hold documents', async ({
   page,
   world,
   admin,
@@ -83,7 +84,10 @@ test('[EQP-08] [EQP-09] [EQP-10] [EQP-11] a row says how much of its owner’s m
     const owner = await world.member(admin, workspaceId, 'WORKSPACE_MEMBER', name);
     const ownerMemberId = await memberIdOf(world, owner, workspaceId);
     await addItemTo(world, admin, workspaceId, { name: `Harness of ${name}`, ownerMemberId });
-    if (filled === null) continue;
+    if (filled === null) {
+      await giveDocuments(world, admin, workspaceId, [ownerMemberId], [{ name: 'First aid' }]);
+      continue;
+    }
     const body = Object.fromEntries(Object.entries(parts).slice(0, filled));
     await world.call(endpoints.medicalId.replace, { params: { id: owner.id }, body }, owner);
   }
@@ -98,7 +102,15 @@ test('[EQP-08] [EQP-09] [EQP-10] [EQP-11] a row says how much of its owner’s m
   ] as const) {
     const row = page.getByRole('row').filter({ hasText: `Harness of ${name}` });
     await expect(row.getByRole('cell', { name: strength, exact: true })).toBeVisible();
+    const documents = name === 'Una' ? 'Linked' : 'None';
+    await expect(row.getByRole('cell', { name: documents, exact: true })).toBeVisible();
   }
+  const documents = page.getByRole('columnheader', { name: 'Documents' });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(documents).toBeHidden();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Next due' }).click();
+  await expect(documents).toBeVisible();
 });
 
 test('[EQP-12] "Add equipment" and the import stand on the page, where there is nothing yet too', async ({

@@ -63,6 +63,7 @@ export function EquipmentList({
       <DataTable
         label={label}
         columns={columns}
+        choiceOf={ofOne ? 'own-equipment' : 'equipment'}
         query={query}
         state={tableState}
         rowName={({ product }) => product.name}

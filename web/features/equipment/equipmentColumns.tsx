@@ -25,7 +25,7 @@ const ofOwner: Column<EquipmentItem>[] = [
     id: 'documents',
     header: 'Documents',
     width: '108px',
-    minor: 'wide',
+    minor: 'first',
     cell: ({ isLinkedToDocuments }) =>
       isLinkedToDocuments ? <StatusBadge tone="calm" icon={IconFileCheck} label="Linked" /> : 'None',
   },
@@ -46,7 +46,7 @@ export const equipmentColumns = (ask: AskItems, ofOne: boolean): Column<Equipmen
   {
     id: 'nextDueOn',
     header: 'Next due',
-    width: '116px',
+    width: '128px',
     sortable: true,
     orderLabels: ['earliest first', 'latest first'],
     cell: ({ nextDueOn }) => (nextDueOn === null ? '–' : dateText(nextDueOn)),

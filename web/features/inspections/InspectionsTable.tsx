@@ -26,6 +26,7 @@ export function InspectionsTable({ query, empty }: Props) {
     <DataTable
       label="Inspections"
       columns={inspectionColumns}
+      choiceOf="inspections"
       query={query}
       state={useTableState(inspectionsTable)}
       rowLink={(inspection, props) => {
