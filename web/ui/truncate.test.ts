@@ -3,7 +3,7 @@ import { initialsOf } from './initials.ts';
 import { collapseTrail } from './page/breadcrumbTrail.ts';
 import { truncate } from './truncate.ts';
 
-test('[SHELL-24] [SHELL-34] [WSP-03] [WSP-50] text is cut at its length and not before', () => {
+test('[SHELL-24] [WSP-03] [WSP-50] text is cut at its length and not before', () => {
   expect(truncate('a'.repeat(20), 20)).toBe('a'.repeat(20));
   expect(truncate('a'.repeat(21), 20)).toBe(`${'a'.repeat(20)}…`);
 });

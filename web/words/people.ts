@@ -1,4 +1,5 @@
 import { type Nameable, nameInUse } from '#contract/rules/text.ts';
+import { truncate } from '#web/ui/truncate.ts';
 import { numberText } from './numbers.ts';
 
 /** What somebody is called, else what `otherwise` says (PPL-04). */
@@ -16,3 +17,11 @@ export function namesText(people: readonly Nameable[]): string {
   const parts = others > 0 ? [...names, `${numberText(others)} others`] : names;
   return new Intl.ListFormat('en-GB').format(parts);
 }
+
+/** A phone number as it is shown: its first 35 characters (SHELL-34). */
+export const shownPhone = (phone: string): string => truncate(phone, 35);
+
+/** The phone number of somebody with its country code; empty where none is known. */
+export const phoneText = (
+  person: { phone: string | null; phoneCountryCode: string | null } | null | undefined,
+): string => shownPhone([person?.phoneCountryCode, person?.phone].filter(Boolean).join(' '));

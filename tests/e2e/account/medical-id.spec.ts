@@ -9,7 +9,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Medical ID' });
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 const PROMISE = 'Only you can read this. Others see how much of it is filled in.';
 
-test('[MID-01] a medical ID is filled in by keyboard alone, is there after a reload, and is deleted after a question', async ({
+test('[MID-01] [SHELL-34] a medical ID is filled in by keyboard alone, is there after a reload, and is deleted after a question', async ({
   page,
   world,
   newcomer,
@@ -35,17 +35,20 @@ test('[MID-01] a medical ID is filled in by keyboard alone, is there after a rel
   await expectFocus(contact('First emergency contact', 'Name'));
   await keys.write(contact('First emergency contact', 'Name'), 'Grace Byron');
   await keys.write(contact('First emergency contact', 'Phone'), '+49 170 1234567');
+  const long = '+45 40 12 34 56, at night 40 65 43 21 instead';
+  await keys.write(contact('Second emergency contact', 'Phone'), long);
   await keys.press(button(page, 'Save changes'));
   await expect(page.getByText('Changes saved!')).toBeVisible();
   await expectFocus(button(page, 'Edit'));
 
   await page.reload();
-  for (const text of ['O+', 'Dr. Lovelace', 'Penicillin', 'Grace Byron', PROMISE, '50%', 'Medium'])
+  for (const text of ['O+', 'Dr. Lovelace', 'Penicillin', 'Grace Byron', PROMISE, '63%', 'Medium'])
     await expect(card(page)).toContainText(text);
   await expect(card(page).getByRole('link', { name: '+49 170 1234567' })).toHaveAttribute(
     'href',
     'tel:+491701234567',
   );
+  await expect(card(page).getByTitle(long)).toHaveText(`${long.slice(0, 35).trimEnd()}…`);
   const stored = await world.call(endpoints.medicalId.get, { params: { id: newcomer.id } }, newcomer);
   expect(stored.medicalId).toMatchObject({ bloodGroup: '0+', allergies: 'Penicillin', conditions: null });
 

@@ -5,7 +5,7 @@ import type { User } from '#contract/users.ts';
 import { loadProfileDraft } from '#web/features/session/useProfileDraft.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { personName } from '#web/words/people.ts';
+import { personName, phoneText } from '#web/words/people.ts';
 import classes from './-account.module.css';
 import { Facts } from './-Facts.tsx';
 import { useEditing } from './-useEditing.ts';
@@ -50,6 +50,3 @@ export function PersonalCard({ user }: { user: User }) {
     </Card>
   );
 }
-
-const phoneText = ({ phone, phoneCountryCode }: User): string | null =>
-  phone === null ? null : [phoneCountryCode, phone].filter(Boolean).join(' ');

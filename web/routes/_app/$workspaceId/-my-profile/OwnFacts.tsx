@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { LAST_SEEN, roleLabel } from '#web/words/members.ts';
-import { personName } from '#web/words/people.ts';
+import { personName, phoneText } from '#web/words/people.ts';
 import classes from './profile.module.css';
 
 interface Props {
@@ -16,11 +16,10 @@ interface Props {
 /** Who the caller is in the workspace. */
 export function OwnFacts({ member, workspaceName }: Props) {
   const { user, lastSeenOn } = member;
-  const phone = [user?.phoneCountryCode, user?.phone].filter(Boolean).join(' ');
   const facts: [string, string | null | undefined][] = [
     ['Name', member.fullName],
     ['Email', member.email],
-    ['Phone', phone],
+    ['Phone', phoneText(user)],
     ['Job title', user?.title],
     ['Company', user?.contractor],
     ['Staff number', member.staffNumber],

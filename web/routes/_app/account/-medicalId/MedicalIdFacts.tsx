@@ -3,6 +3,7 @@ import { Anchor, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { MedicalId } from '#contract/medicalId.ts';
 import { profileStrength } from '#web/features/equipment/profileStrength.ts';
+import { shownPhone } from '#web/words/people.ts';
 import account from '../-account.module.css';
 import classes from './MedicalId.module.css';
 import { bloodGroupLabel } from './medicalIdValues.ts';
@@ -70,7 +71,9 @@ function Contact({ contact }: { contact: MedicalId['firstContact'] }) {
       {(name || relationship) && phone && <br />}
       {phone && (
         <Anchor href={`tel:${phone.replace(/[^\d+*#]/g, '')}`} underline="always">
-          <bdi dir="ltr">{phone}</bdi>
+          <bdi dir="ltr" title={phone}>
+            {shownPhone(phone)}
+          </bdi>
         </Anchor>
       )}
     </>

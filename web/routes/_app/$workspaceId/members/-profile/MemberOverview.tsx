@@ -11,7 +11,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { Fact, FactList } from '#web/ui/page/FactList.tsx';
 import { invitationFact, shownInvitation } from '#web/words/invitations.ts';
 import { LAST_SEEN, NO_EMAIL } from '#web/words/members.ts';
-import { personName } from '#web/words/people.ts';
+import { personName, phoneText } from '#web/words/people.ts';
 import classes from './MemberProfile.module.css';
 
 /** Who somebody is in the workspace, and their teams (MEM-79, MEM-80). */
@@ -21,7 +21,7 @@ export function MemberOverview({ member }: { member: Member }) {
   /** What is known of them, whoever wrote it. */
   const known = user ?? member.person;
   const invitation = shownInvitation(member);
-  const phone = [known?.phoneCountryCode, known?.phone].filter(Boolean).join(' ');
+  const phone = phoneText(known);
   return (
     <div className={classes.cards}>
       <Card component="div">

@@ -7,6 +7,7 @@ import { ownerName } from '#web/features/equipment/ownerName.ts';
 import { useMayOpen } from '#web/routes/_app/$workspaceId/-useMayOpen.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { phoneText } from '#web/words/people.ts';
 import { ItemActions } from './ItemActions.tsx';
 import classes from './ItemIdentity.module.css';
 
@@ -43,7 +44,7 @@ function Owner({ item }: { item: EquipmentItem }) {
   }
   const { workspaceMember: member, user } = owner;
   const name = ownerName(item);
-  const phone = [member.user?.phoneCountryCode, member.user?.phone].filter(Boolean).join(' ');
+  const { phone, phoneCountryCode } = member.user ?? {};
   return (
     <div className={classes.owner}>
       <Avatar name={name} src={user?.avatar?.url ?? member.user?.avatar?.url} size={44} />
@@ -73,7 +74,7 @@ function Owner({ item }: { item: EquipmentItem }) {
           {member.email && member.email !== name && (
             <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor>
           )}
-          {phone && <Anchor href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Anchor>}
+          {phone && <Anchor href={`tel:${phoneCountryCode ?? ''}${phone}`}>{phoneText(member.user)}</Anchor>}
         </div>
       </div>
     </div>
