@@ -53,14 +53,14 @@ test('[WSP-16] joining that fails says so, and can be tried again', async ({
   await expect(page.getByText('Joined workspace')).toBeVisible();
 });
 
-test('[WSP-06] [WSP-10] [WSP-17] a personal invitation is accepted, and one is a member', async ({
+test('[WSP-06] [WSP-09] [WSP-10] [WSP-17] a personal invitation is accepted, and one is a member', async ({
   page,
   world,
   logIn,
 }) => {
-  const admin = await world.person();
-  const workspaceId = await world.workspace(admin, 'Inviting Site');
-  const ben = await world.person({ email: newEmail('ben', 'elsewhere.example'), firstName: 'Ben' });
+  const admin = await world.person({ email: newEmail('boss', 'inviting.example') });
+  const workspaceId = await world.workspace(admin, 'Inviting Site', true);
+  const ben = await world.person({ email: newEmail('ben', 'inviting.example'), firstName: 'Ben' });
   await invite(world, admin, workspaceId, ben.email.toUpperCase());
   const stranger = await world.person({ email: newEmail('eve', 'elsewhere.example'), firstName: 'Eve' });
   await logIn(stranger);
@@ -71,6 +71,8 @@ test('[WSP-06] [WSP-10] [WSP-17] a personal invitation is accepted, and one is a
   await logIn(ben);
   await page.goto('/workspaces');
   await expect(page.getByText('You have invitations waiting')).toBeVisible();
+  // The workspace is open to their company as well, and stands there once, as an invitation.
+  await expect(page.getByText('Your company has open workspaces')).toBeHidden();
   await page.getByRole('button', { name: 'Accept Inviting Site' }).click();
   await expect(page.getByText('Joined workspace')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${workspaceId}(/teams)?$`));

@@ -72,8 +72,11 @@ function NoWorkspaces() {
   const invitations = useQuery(invitationsQuery);
   // Said at once and whole: a sentence that comes later would move what is below.
   if (open.isPending || invitations.isPending) return <LoadingRows />;
-  const canJoin = (open.data?.length ?? 0) > 0;
-  const isInvited = invitations.data?.data.some(({ status }) => status === 'PENDING') ?? false;
+  const invited = invitations.data?.data.filter(({ status }) => status === 'PENDING') ?? [];
+  const isInvited = invited.length > 0;
+  // An open workspace that invited them is offered as an invitation only.
+  const canJoin =
+    open.data?.some(({ id }) => !invited.some(({ workspaceId }) => workspaceId === id)) ?? false;
   return (
     <div className={classes.empty}>
       <EmptyState
