@@ -165,7 +165,7 @@ export const equipment = {
     permission: 'workspace:manage',
     params: inWorkspace,
     status: 200,
-    response: z.object({ data: z.array(equipmentCategorySchema) }),
+    response: listResponse(equipmentCategorySchema),
   }),
   tagIdsInUse: endpoint({
     method: 'POST',

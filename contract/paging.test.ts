@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { documents } from './documents/documents.ts';
+import { endpoints } from './index.ts';
 import { members } from './members.ts';
 import { listRequest } from './paging.ts';
 
@@ -53,4 +55,16 @@ test('a search is one line of at most 200 characters', () => {
 
 test('fields that nobody knows are ignored', () => {
   expect(request.parse({ colour: 'red' })).not.toHaveProperty('colour');
+});
+
+/** Lists read on from where the last step ended: how many follow is not known before the end. */
+const READ_ON = ['/v2/workspace-members/workspace/:workspaceId/candidates'];
+
+test('[ENT-33] every call that answers with data, an array, says how many there are in all', () => {
+  const lists = Object.values(endpoints)
+    .flatMap((of) => Object.values(of))
+    .filter(({ response }) => response instanceof z.ZodObject && response.shape.data instanceof z.ZodArray);
+  expect(lists.length).toBeGreaterThan(20);
+  const uncounted = lists.filter(({ response }) => !('count' in (response as z.ZodObject).shape));
+  expect(uncounted.map(({ path }) => path)).toEqual(READ_ON);
 });

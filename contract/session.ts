@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { listResponse } from './paging.ts';
 import { LENGTH } from './rules/limits.ts';
 import { entity, identityProviderSchema, idSchema, knownEmailSchema, passwordSchema } from './schemas.ts';
 
@@ -107,7 +108,7 @@ export const session = {
     summary: 'The devices on which the caller is logged in, the newest login first.',
     access: 'session',
     status: 200,
-    response: z.object({ data: z.array(deviceSchema), count: z.int() }),
+    response: listResponse(deviceSchema),
   }),
   signOutOthers: endpoint({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { listResponse } from '#contract/paging.ts';
 import { MAX_VALID_MONTHS } from '#contract/rules/kinds/kinds.ts';
 import { COUNT, LENGTH } from '#contract/rules/limits.ts';
 import { cleanLines, cleanText } from '#contract/rules/text.ts';
@@ -72,7 +73,7 @@ export const documentKinds = {
     permission: null,
     params: inWorkspace,
     status: 200,
-    response: z.object({ data: z.array(documentKindSchema) }),
+    response: listResponse(documentKindSchema),
   }),
   create: endpoint({
     method: 'POST',

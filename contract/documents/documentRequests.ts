@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { memberSummarySchema } from '#contract/members.ts';
+import { listResponse } from '#contract/paging.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { dateSchema, entity, idSchema } from '#contract/schemas.ts';
 import { documentKindSchema } from './documentKinds.ts';
@@ -54,6 +55,6 @@ export const documentRequests = {
     permission: null,
     params: z.object({ memberId: idSchema }),
     status: 200,
-    response: z.object({ data: z.array(documentRequestSchema) }),
+    response: listResponse(documentRequestSchema),
   }),
 };

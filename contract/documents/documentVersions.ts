@@ -124,7 +124,7 @@ export const documentVersions = {
     permission: null,
     params: one,
     status: 200,
-    response: z.object({ data: z.array(documentVersionSchema) }),
+    response: listResponse(documentVersionSchema),
   }),
   add: endpoint({
     method: 'POST',
@@ -175,7 +175,7 @@ export const documentVersions = {
     permission: null,
     params: z.object({ memberId: idSchema }),
     status: 200,
-    response: z.object({ data: z.array(submissionSchema) }),
+    response: listResponse(submissionSchema),
   }),
   reviewQueue: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { kindSummarySchema } from '#contract/documents/documentKinds.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { memberSummarySchema } from '#contract/members.ts';
+import { listResponse } from '#contract/paging.ts';
 import { COUNT } from '#contract/rules/limits.ts';
 import { COVERAGE_STATES } from '#contract/rules/requirements/coverage.ts';
 import { dateSchema, entity, idSchema } from '#contract/schemas.ts';
@@ -77,7 +78,7 @@ export const coverage = {
     permission: 'workspace:manage',
     params: z.object({ workspaceId: idSchema }),
     status: 200,
-    response: z.object({ day: dateSchema, data: z.array(teamCoverageSchema) }),
+    response: listResponse(teamCoverageSchema).extend({ day: dateSchema }),
   }),
   get: endpoint({
     method: 'GET',

@@ -163,6 +163,6 @@ export const requirementMatrix = {
     params: z.object({ memberId: idSchema }),
     query: z.object(asOf),
     status: 200,
-    response: z.object({ day: dateSchema, data: z.array(memberRequirementSchema) }),
+    response: listResponse(memberRequirementSchema).extend({ day: dateSchema }),
   }),
 };

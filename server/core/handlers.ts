@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
+import type { List } from '#contract/paging.ts';
 import type { FileAnswer, StreamAnswer } from './fileAnswer.ts';
 import type { CallingUser, MemberScope, Scope, UserScope } from './scope.ts';
 import type { Services } from './services.ts';
@@ -112,3 +113,6 @@ export type HandlersOf<Noun extends keyof Endpoints> = {
 };
 
 export type AllHandlers = { [Noun in keyof Endpoints]: HandlersOf<Noun> };
+
+/** The answer of a list that comes whole, with how many rows it has (ENT-33). */
+export const wholeList = <Item>(data: Item[]): List<Item> => ({ data, count: data.length });

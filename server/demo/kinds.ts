@@ -1,4 +1,5 @@
 import { documentKindHandlers } from '#server/documents/kinds/handlers.ts';
+import { listKinds } from '#server/documents/kinds/queries.ts';
 import { COURSES, isMedical, SITE_PAPER } from './company/courses.ts';
 import { act } from './stage.ts';
 import type { Happening, Story } from './story.ts';
@@ -23,8 +24,7 @@ export function kindHappenings(story: Story): Happening[] {
         const scope = await story.as(bare, founder, at);
         const kinds = [...courses, { name: SITE_PAPER, note: 'Given on the first day on a site.' }];
         await act(documentKindHandlers.bulkCreate, scope, { ...request, body: { kinds } });
-        const { data } = await act(documentKindHandlers.list, scope, { ...request, body: undefined });
-        for (const { id, name } of data) story.kindIds.set(name, id);
+        for (const { id, name } of await listKinds(scope)) story.kindIds.set(name, id);
       },
     },
   ];

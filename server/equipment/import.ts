@@ -5,7 +5,7 @@ import { TAG_ID_USED, UNKNOWN_OWNER } from '#contract/rules/equipment.ts';
 import { emailKey } from '#contract/rules/text.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError } from '#server/core/errors.ts';
-import type { HandlersOf } from '#server/core/handlers.ts';
+import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { membersByEmail } from '#server/members/queries.ts';
 import { checkQuota } from '#server/quotas/quotas.ts';
@@ -19,7 +19,7 @@ type Row = z.output<(typeof calls.bulkCreate)['body']>['items'][number];
 const TOLD = 1_000;
 
 export const importHandlers: Pick<HandlersOf<'equipment'>, 'categories' | 'tagIdsInUse' | 'bulkCreate'> = {
-  categories: async (scope) => ({ data: await categoriesInUse(scope) }),
+  categories: async (scope) => wholeList(await categoriesInUse(scope)),
 
   tagIdsInUse: async (scope, { body }) => ({ tagIds: await usedTagIds(scope, body.tagIds) }),
 

@@ -1,7 +1,7 @@
 import { recordAccount } from '#server/audit/accountEvents.ts';
 import { deviceOf } from '#server/core/device.ts';
 import { apiError } from '#server/core/errors.ts';
-import type { HandlersOf } from '#server/core/handlers.ts';
+import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { isSameSecret } from '#server/core/secret/secret.ts';
 import { newToken } from '#server/core/tokens.ts';
 import { keepsPassword } from '#server/users/passwords.queries.ts';
@@ -49,7 +49,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
       createdAt: createdAt.toISOString(),
       isCurrent: session.id === scope.sessionId,
     }));
-    return { data, count: data.length };
+    return wholeList(data);
   },
 
   async signOutOthers(scope) {

@@ -1,7 +1,7 @@
 import { MAX_ALIASES, nameKey } from '#contract/rules/kinds/kinds.ts';
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
-import type { HandlersOf } from '#server/core/handlers.ts';
+import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { addKinds, assertRoom, toRow } from './addKinds.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 
 export const documentKindHandlers: HandlersOf<'documentKinds'> = {
-  list: async (scope) => ({ data: await listKinds(scope) }),
+  list: async (scope) => wholeList(await listKinds(scope)),
 
   async create(scope, { body }) {
     const [id] = await insertKinds(scope, [toRow(body)]);

@@ -1,6 +1,6 @@
 import { record } from '#server/audit/recordActivity.ts';
 import { apiError, assertKnown, orNotFound } from '#server/core/errors.ts';
-import type { HandlersOf } from '#server/core/handlers.ts';
+import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { isOpenToMembers } from '#server/documents/kinds/policy.ts';
 import { listKinds, oneKind } from '#server/documents/kinds/queries.ts';
 import { assertUsable } from '#server/documents/kinds/usable.ts';
@@ -56,6 +56,6 @@ export const documentRequestHandlers: HandlersOf<'documentRequests'> = {
       const { id, dueOn, createdAt } = request;
       return { id, kind, dueOn, askedBy: toSummary(scope, asker), askedAt: createdAt.toISOString() };
     });
-    return { data };
+    return wholeList(data);
   },
 };

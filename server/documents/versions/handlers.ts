@@ -1,5 +1,5 @@
 import { apiError, orNotFound } from '#server/core/errors.ts';
-import type { HandlersOf } from '#server/core/handlers.ts';
+import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { claimReplacement } from '#server/documents/contents.ts';
 import { lockDocuments } from '#server/documents/evidence.queries.ts';
 import { findDocument } from '#server/documents/queries.ts';
@@ -14,7 +14,7 @@ import { submit } from './submit.ts';
 export const documentVersionHandlers: HandlersOf<'documentVersions'> = {
   async list(scope, { params: { documentId } }) {
     orNotFound(await findDocument(scope, documentId));
-    return { data: await listVersions(scope, documentId) };
+    return wholeList(await listVersions(scope, documentId));
   },
 
   async add(scope, { params: { documentId }, body: { corrects, fileId, ...given } }) {
@@ -40,7 +40,7 @@ export const documentVersionHandlers: HandlersOf<'documentVersions'> = {
   async submissionsOfMember(scope, { params: { memberId } }) {
     assertSeesAll(scope, memberId);
     orNotFound(await loadMember(scope, memberId));
-    return { data: await openSubmissions(scope, memberId) };
+    return wholeList(await openSubmissions(scope, memberId));
   },
 
   reviewQueue: (scope, { body }) => listSubmissions(scope, body),

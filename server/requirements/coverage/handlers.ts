@@ -1,13 +1,13 @@
 import { record } from '#server/audit/recordActivity.ts';
 import { assertKnown, orNotFound } from '#server/core/errors.ts';
-import type { HandlersOf } from '#server/core/handlers.ts';
+import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import { usableKinds } from '#server/documents/kinds/queries.ts';
 import { assertReachesTeam, reachedTeams } from '#server/members/policy.ts';
 import { type RuleRow, replaceRules, rulesOf, teamToChange } from './queries.ts';
 import { coverageOfAll, coverageOfTeam } from './standing.ts';
 
 export const coverageHandlers: HandlersOf<'coverage'> = {
-  list: async (scope) => ({ day: scope.today, data: await coverageOfAll(scope) }),
+  list: async (scope) => ({ day: scope.today, ...wholeList(await coverageOfAll(scope)) }),
 
   async get(scope, { params: { teamId } }) {
     await assertReachesTeam(scope, 'team:view', teamId);

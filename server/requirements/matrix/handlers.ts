@@ -4,7 +4,7 @@ import { reachOf } from '#contract/rules/permissions.ts';
 import type { AsOf, PersonRecord } from '#contract/rules/requirements/records.ts';
 import { cellsOf } from '#contract/rules/requirements/requirements.ts';
 import { apiError, orNotFound } from '#server/core/errors.ts';
-import type { HandlersOf } from '#server/core/handlers.ts';
+import { type HandlersOf, wholeList } from '#server/core/handlers.ts';
 import type { MemberScope } from '#server/core/scope.ts';
 import { together } from '#server/db/transaction.ts';
 import { assertReachesTeam, seesAll } from '#server/members/policy.ts';
@@ -107,7 +107,7 @@ export const requirementMatrixHandlers: HandlersOf<'requirementMatrix'> = {
     await assertSeesRequirements(scope, memberId);
     orNotFound((await knownMembers(scope, [memberId])).has(memberId) || null);
     const asOf = asOfCall(scope, query);
-    return { day: asOf.day, data: await requirementsOf(scope, memberId, asOf) };
+    return { day: asOf.day, ...wholeList(await requirementsOf(scope, memberId, asOf)) };
   },
 };
 
