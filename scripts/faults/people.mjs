@@ -67,7 +67,7 @@ export const peopleFaults = [
       emailVerifiedAt,
       firstName,
     });`,
-    tests: ['server/session/company/accounts.test.ts'],
+    tests: ['server/session/company/company.test.ts'],
   },
   {
     file: 'server/session/credentials.ts',
