@@ -54,7 +54,7 @@ export const dataFaults = [
   {
     file: 'server/reminders/reviews.queries.ts',
     title: 'team admins are told of submissions of sensitive kinds',
-    from: `            sql\`\${documentKinds.sensitive} is not true\`,
+    from: `            reviewedInTeams,
 `,
     to: ``,
     tests: ['server/reminders/reviewReminders.test.ts'],

@@ -33,6 +33,8 @@ interface Change {
   make: () => Promise<Record<string, string>>;
   get: Endpoint;
   as?: () => Caller;
+  /** What the body has beside the field: which things a call about many of them is about. */
+  around?: (params: Record<string, string>) => Fields;
   /** By field: what is sent, and where what is saved is found, by its path in the answer of `get`. */
   fields: Record<string, { send: () => unknown; at: string; shows?: () => unknown; also?: string[] }>;
   /** Changes with every change. */
@@ -51,30 +53,60 @@ const aRequest = async (endpoint: Endpoint, parts: object, as: Caller) => {
 };
 
 const SEEN = 'says what the caller saw';
+const ABOUT_MANY = (ids: string) => ({ workspaceId: 'says where', [ids]: 'says of what' });
+
+/** Somebody, an item and a document with a value in every field that can have one. */
+async function aPerson() {
+  const { body } = await portal.call(endpoints.members.create, {
+    as: admin,
+    params: { workspaceId },
+    body: [
+      {
+        email: `${newId()}@acme.example`,
+        role: 'WORKSPACE_MEMBER',
+        firstName: 'Ola',
+        lastName: 'Nowak',
+        phone: '+49 151 23456789',
+        staffNumber: `E-${newId()}`,
+        title: 'Fitter',
+        contractor: 'Kranbau',
+      },
+    ],
+  });
+  return { memberId: body.data[0]?.id ?? '' };
+}
+const aThing = async () => ({
+  equipmentId: await anItem(portal.services, workspaceId, {
+    ownerMemberId: admin.memberId,
+    serialNumber: 'S-1',
+    tagId: `T-${newId()}`,
+    category: 'Rope',
+    firstUsedOn: '2024-01-31',
+    endOfLifeOn: '2034-01-31',
+  }),
+});
+const aPaper = async () => ({
+  documentId: await portal.aDocument(admin, {
+    expirationDate: '2031-05-31',
+    expirationReminder: '2031-01-31',
+  }),
+});
+
+const handOver: Change['fields'] = {
+  ownerWorkspaceMemberId: {
+    send: () => mate.memberId,
+    at: 'owner.workspaceMember.id',
+    shows: () => mate.memberId,
+    also: ['owner', 'handovers', 'isLinkedToDocuments', 'canHandBack'],
+  },
+  retired: { send: () => true, at: 'retiredAt', shows: () => expect.any(String), also: ['state'] },
+};
 
 const CHANGES: Record<string, Change> = {
   'members.update': {
     update: endpoints.members.update,
     get: endpoints.members.get,
-    async make() {
-      const { body } = await portal.call(endpoints.members.create, {
-        as: admin,
-        params: { workspaceId },
-        body: [
-          {
-            email: `${newId()}@acme.example`,
-            role: 'WORKSPACE_MEMBER',
-            firstName: 'Ola',
-            lastName: 'Nowak',
-            phone: '+49 151 23456789',
-            staffNumber: `E-${newId()}`,
-            title: 'Fitter',
-            contractor: 'Kranbau',
-          },
-        ],
-      });
-      return { memberId: body.data[0]?.id ?? '' };
-    },
+    make: aPerson,
     fields: {
       role: given('TEAM_ADMIN', 'role'),
       email: given('other@acme.example', 'email'),
@@ -90,12 +122,7 @@ const CHANGES: Record<string, Change> = {
   'documents.update': {
     update: endpoints.documents.update,
     get: endpoints.documents.get,
-    make: async () => ({
-      documentId: await portal.aDocument(admin, {
-        expirationDate: '2031-05-31',
-        expirationReminder: '2031-01-31',
-      }),
-    }),
+    make: aPaper,
     fields: {
       name: given('Pass', 'name'),
       expirationDate: given('2032-05-31', 'expirationDate'),
@@ -109,6 +136,29 @@ const CHANGES: Record<string, Change> = {
     },
     always: ['version.id', 'versionCount'],
     others: { seen: SEEN },
+  },
+  'members.updateMany': {
+    update: endpoints.members.updateMany,
+    get: endpoints.members.get,
+    make: aPerson,
+    around: ({ memberId }) => ({ workspaceId, workspaceMemberIds: [memberId] }),
+    fields: { role: given('TEAM_ADMIN', 'role') },
+    others: { seen: SEEN, ...ABOUT_MANY('workspaceMemberIds') },
+  },
+  'documents.bulkUpdate': {
+    update: endpoints.documents.bulkUpdate,
+    get: endpoints.documents.get,
+    make: aPaper,
+    around: ({ documentId }) => ({ workspaceId, documentIds: [documentId] }),
+    fields: {
+      kindId: {
+        send: () => kindIds.one,
+        at: 'kind.id',
+        shows: () => kindIds.one,
+        also: ['kind', 'canSubmit'],
+      },
+    },
+    others: ABOUT_MANY('documentIds'),
   },
   'documentKinds.update': {
     update: endpoints.documentKinds.update,
@@ -137,16 +187,7 @@ const CHANGES: Record<string, Change> = {
   'equipment.update': {
     update: endpoints.equipment.update,
     get: endpoints.equipment.get,
-    make: async () => ({
-      equipmentId: await anItem(portal.services, workspaceId, {
-        ownerMemberId: admin.memberId,
-        serialNumber: 'S-1',
-        tagId: `T-${newId()}`,
-        category: 'Rope',
-        firstUsedOn: '2024-01-31',
-        endOfLifeOn: '2034-01-31',
-      }),
-    }),
+    make: aThing,
     fields: {
       'product.name': given('Rope', 'product.name'),
       'product.imageFileId': {
@@ -160,15 +201,17 @@ const CHANGES: Record<string, Change> = {
       firstUsedOn: given('2024-02-29', 'firstUsedOn'),
       endOfLifeOn: given('2035-01-31', 'endOfLifeOn'),
       inspectionIntervalMonths: given(60, 'inspectionIntervalMonths', ['nextDueOn', 'state']),
-      ownerWorkspaceMemberId: {
-        send: () => mate.memberId,
-        at: 'owner.workspaceMember.id',
-        shows: () => mate.memberId,
-        also: ['owner', 'handovers', 'isLinkedToDocuments', 'canHandBack'],
-      },
-      retired: { send: () => true, at: 'retiredAt', shows: () => expect.any(String), also: ['state'] },
+      ...handOver,
     },
     others: { seen: SEEN },
+  },
+  'equipment.bulkUpdate': {
+    update: endpoints.equipment.bulkUpdate,
+    get: endpoints.equipment.get,
+    make: aThing,
+    around: ({ equipmentId }) => ({ workspaceId, ids: [equipmentId] }),
+    fields: handOver,
+    others: ABOUT_MANY('ids'),
   },
   'inspections.update': {
     update: endpoints.inspections.update,
@@ -332,7 +375,8 @@ test.each(NAMES)('%s saves its field %s alone, and changes nothing else', async 
   const read = async () => oneOf(await aRequest(change.get, { params, ...pageSize }, as), params);
   const before = await read();
   const value = await one.send();
-  await aRequest(change.update, { params, body: bodyOf(field, value) }, as);
+  const body = { ...change.around?.(params), ...bodyOf(field, value) };
+  await aRequest(change.update, { params, body }, as);
   const after = await read();
   expect({ [one.at]: valueAt(after, one.at) }).toEqual({ [one.at]: one.shows ? one.shows() : value });
   const allowed = [one.at, ...(one.also ?? []), ...(change.always ?? [])];
@@ -353,6 +397,18 @@ test.each(Object.entries(CHANGES))(
     );
   },
 );
+
+/** Calls that replace a whole, or say nothing but that something was done. */
+const WHOLE = ['activity.markRead', 'coverage.set', 'medicalId.replace', 'workspaces.replace'];
+
+test('each call that changes something there is tried, or takes the whole of it', () => {
+  const changing = Object.entries(endpoints).flatMap(([noun, calls]) =>
+    Object.entries<Endpoint>(calls).flatMap(([name, { method }]) =>
+      method === 'PATCH' || method === 'PUT' ? [`${noun}.${name}`] : [],
+    ),
+  );
+  expect([...Object.keys(CHANGES), ...WHOLE].sort()).toEqual(changing.sort());
+});
 
 /** Coverage rules are replaced all at once: one that differs in a single fact is another one. */
 test.each<[what: string, change: Fields]>([
