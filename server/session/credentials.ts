@@ -22,6 +22,9 @@ function wrongCounters(account: string, address: string, device: Buffer | null):
   ];
 }
 
+/** An id that no account has: the browser is looked up for it, too. */
+const NOBODY = '';
+
 /**
  * The user with this address and password; throws CREDENTIALS_WRONG. Wrong ones and right ones are counted. A wrong password
  * and an unknown address answer alike and take the same time.
@@ -32,7 +35,10 @@ export async function checkPassword(call: PublicScope, email: string, password: 
   const account = emailKey(email);
   const { user, isKnown } = await begin(async (scope) => {
     const found = await findUserByEmail(scope, email);
-    return { user: found, isKnown: found && device && (await isKnownDevice(scope, found.id, device)) };
+    return {
+      user: found,
+      isKnown: device !== null && (await isKnownDevice(scope, found?.id ?? NOBODY, device)),
+    };
   });
   const wrong = wrongCounters(account, address, isKnown ? device : null);
   const [own = account] = wrong.map(([, key]) => key);

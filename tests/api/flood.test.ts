@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '#contract/index.ts';
+import { newToken } from '#server/core/tokens.ts';
 import { type Algorithm, CONCURRENT, passwords, WAITING } from '#server/session/passwords.ts';
 import { createTestPortal } from '#tests/support/portal.ts';
 
@@ -48,7 +50,7 @@ test('[API-12] a flood of logins is turned away beyond the queue, hashes two at 
   expect(underWay.most).toBe(CONCURRENT);
 });
 
-test('[API-12] an unknown address costs one hash as a known one does', async () => {
+test('[API-12] an unknown address costs one hash as a known one does, and as many queries', async () => {
   const compared: string[] = [];
   const verify: Algorithm['verify'] = async (stored) => {
     compared.push(stored);
@@ -57,9 +59,20 @@ test('[API-12] an unknown address costs one hash as a known one does', async () 
   const node = await portal.addNode({ passwords: passwords({ hash: async () => 'of nobody', verify }) });
   const known = await portal.aUser({ password: 'Correct-horse-1' });
   const social = await portal.aUser();
-  for (const email of [known.email, social.email, 'nobody@acme.example']) {
+  const unverified = await portal.aUser({ state: 'unverified' });
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => query.mockRestore());
+  const headers = { 'x-device-id': newToken() };
+  const queries: number[] = [];
+  for (const email of [known.email, known.email, social.email, unverified.email, 'nobody@acme.example']) {
     const body = { provider: 'CREDENTIALS' as const, email, password: 'Correct-horse-1' };
-    expect((await portal.call(endpoints.session.logIn, { body, on: node })).status).toBe(401);
+    query.mockClear();
+    expect((await portal.call(endpoints.session.logIn, { body, on: node, headers })).status).toBe(401);
+    queries.push(query.mock.calls.length);
   }
-  expect(compared).toEqual([expect.stringContaining('$argon2id$'), 'of nobody', 'of nobody']);
+  // The first call of a node prepares its connection.
+  const [, ...compare] = queries;
+  expect(new Set(compare).size, String(queries)).toBe(1);
+  const argon = expect.stringContaining('$argon2id$');
+  expect(compared).toEqual([argon, argon, 'of nobody', 'of nobody', 'of nobody']);
 });
