@@ -36,6 +36,7 @@ const EVENTS: Record<string, ActivityEvent | 'none'> = {
   'users.resetPassword': 'none',
   'users.changePassword': 'none',
   'users.upsertProperties': 'none',
+  'identities.remove': 'none',
   // What is in a medical ID, and that there is one, is nobody's but its owner's.
   'medicalId.replace': 'none',
   'medicalId.remove': 'none',
