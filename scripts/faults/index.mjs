@@ -8,6 +8,7 @@ import { lockFaults } from './locks.mjs';
 import { medicalIdFaults } from './medicalId.mjs';
 import { peopleFaults } from './people.mjs';
 import { recordFaults } from './records.mjs';
+import { sightFaults } from './sights.mjs';
 import { thirdPartyFaults } from './thirdParties.mjs';
 import { webFaults } from './web.mjs';
 
@@ -26,6 +27,7 @@ export const faults = [
   ...limitFaults,
   ...medicalIdFaults,
   ...backupFaults,
+  ...sightFaults,
   ...thirdPartyFaults,
   ...peopleFaults,
   ...evidenceFaults,

@@ -253,4 +253,32 @@ export const limitFaults = [
     to: 'duration.observe({ endpoint, status: reply.statusCode }, reply.elapsedTime);',
     tests: ['server/http/operators.test.ts'],
   },
+  {
+    file: 'server/http/limits/turns.ts',
+    title: 'a person makes four expensive reads at a time',
+    from: 'atOnce: { inAll: 5, ofWorkspace: 3, ofPerson: 1 }',
+    to: 'atOnce: { inAll: 5, ofWorkspace: 3, ofPerson: 4 }',
+    tests: ['tests/api/readBudgets.test.ts'],
+  },
+  {
+    file: 'server/http/limits/turns.ts',
+    title: 'a workspace takes all expensive reads',
+    from: 'atOnce: { inAll: 5, ofWorkspace: 3, ofPerson: 1 }',
+    to: 'atOnce: { inAll: 5, ofWorkspace: 5, ofPerson: 1 }',
+    tests: ['tests/api/readBudgets.test.ts'],
+  },
+  {
+    file: 'server/http/limits/turns.ts',
+    title: 'a person takes all connections',
+    from: 'atOnce: { ofPerson: 3, ofToken: 3, ofWorkspace: 8 }',
+    to: 'atOnce: { ofPerson: 10, ofToken: 10, ofWorkspace: 8 }',
+    tests: ['tests/api/readBudgets.test.ts'],
+  },
+  {
+    file: 'server/http/call.ts',
+    title: 'expensive reads have no turn',
+    from: `return endpoint.cost === 'expensive' ? (make, line)`,
+    to: `return endpoint.cost === 'expensive' && endpoint.response === 'bytes' ? (make, line)`,
+    tests: ['tests/api/readBudgets.test.ts'],
+  },
 ];

@@ -130,19 +130,21 @@ test('how many a team has is read by those who manage it, and until when by admi
   ];
   const teamId = await portal.aTeam(workspaceId, [mate.memberId, foreman.memberId], { name: 'Gate' });
   const details = { kinds: 'Fitness', count: 1, minimum: 1, breaksOn: '2026-07-01' };
+  const events = ['coverage_at_risk', 'coverage_short'] as const;
   await portal.inWorkspace(workspaceId, async (bare) => {
     const scope = await systemScope(bare, workspaceId);
     if (!scope) throw new Error('There is no such workspace.');
-    await record(scope, 'coverage_at_risk', { teamId, subjectName: 'Gate', details });
+    for (const event of events) await record(scope, event, { teamId, subjectName: 'Gate', details });
   });
   const numbers = async (as: Member) => {
     const call = { as, params: { workspaceId }, body: {} };
     const { activities } = (await portal.call(endpoints.activity.list, call)).body;
-    return activities.find(({ eventName }) => eventName === 'coverage_at_risk')?.details.numbers;
+    return events.map((event) => activities.find(({ eventName }) => eventName === event)?.details.numbers);
   };
-  expect(await numbers(admin)).toEqual(details);
-  expect(await numbers(foreman)).toEqual({ kinds: 'Fitness', minimum: 1, count: 1 });
-  expect(await numbers(mate)).toEqual({ kinds: 'Fitness', minimum: 1 });
+  const both = (one: object) => [one, one];
+  expect(await numbers(admin)).toEqual(both(details));
+  expect(await numbers(foreman)).toEqual(both({ kinds: 'Fitness', minimum: 1, count: 1 }));
+  expect(await numbers(mate)).toEqual(both({ kinds: 'Fitness', minimum: 1 }));
 });
 
 test('whoever was removed is named in what their team reads of the past; their address is for admins alone', async () => {

@@ -79,6 +79,18 @@ test('[VAL-05] whatever a holder changes of what a document of a kind proves wai
   }
 });
 
+test('[VAL-05] a number, an issuer, a day or a file waits by itself as well', async () => {
+  const file = { fileId: await anUpload(holder) };
+  for (const body of [{ number: 'C-3' }, { issuer: 'School' }, { issuedOn: '2026-02-01' }, file]) {
+    const id = await aDocument();
+    const { version } = (await look(holder, id)).body;
+    expect((await correct(holder, id, version.id, body)).body).toMatchObject({
+      ...{ state: 'SUBMITTED', isInForce: false },
+    });
+    expect((await look(holder, id)).body).toMatchObject({ version, waiting: true });
+  }
+});
+
 test('[VAL-05] an API token of the holder changes no more than they do', async () => {
   const id = await aDocument();
   const as = { ...holder, ...(await anApiToken(portal, holder)) };
@@ -148,6 +160,9 @@ test('a second change joins the one that waits; put back as it was, nothing wait
   const dated = async (expirationDate: string) => (await patch(other, { expirationDate })).body;
   expect(await dated(FUTURE)).toMatchObject({ waiting: true, versionCount: 2 });
   expect(await dated(PAST)).toMatchObject({ waiting: false, versionCount: 1 });
+  await dated(FUTURE);
+  const renamed = (await patch(other, { expirationDate: PAST, name: 'First responder' })).body;
+  expect(renamed).toMatchObject({ name: 'First aid', waiting: true, versionCount: 2 });
 });
 
 test('a correction and a renewal wait beside each other, and one that an admin makes meanwhile is put right by what is accepted', async () => {

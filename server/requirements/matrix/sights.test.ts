@@ -47,16 +47,18 @@ test('[REQ-07] of sensitive kinds a team’s admin sees the state and no date; t
     const body = { filters: { teamId: yard } };
     const answer = (await portal.call(list, { params: { workspaceId }, body, as })).body;
     const row = answer.data.find(({ id }) => id === holder.memberId);
-    return row?.cells.map(({ state, expiresOn, breaksOn }) => [state, expiresOn, breaksOn]);
+    return row?.cells.map(({ state, expiresOn, breaksOn, documentId }) => [
+      ...[state, expiresOn, breaksOn, documentId],
+    ]);
   };
   const ownFor = async (as: Member) => {
     const call = { params: { memberId: holder.memberId }, query: {}, as };
     const { data } = (await portal.call(ofMember, call)).body;
-    return data.map(({ state, expiresOn, breaksOn }) => [state, expiresOn, breaksOn]);
+    return data.map(({ state, expiresOn, breaksOn, documentId }) => [state, expiresOn, breaksOn, documentId]);
   };
-  const shown = ['MET', lastDay, expect.any(String)];
-  expect(await cellsFor(foreman)).toEqual([shown, ['MET', null, null]]);
-  expect(await ownFor(foreman)).toEqual([shown, ['MET', null, null]]);
+  const shown = ['MET', lastDay, expect.any(String), expect.any(String)];
+  expect(await cellsFor(foreman)).toEqual([shown, ['MET', null, null, null]]);
+  expect(await ownFor(foreman)).toEqual([shown, ['MET', null, null, null]]);
   expect(await cellsFor(admin)).toEqual([shown, shown]);
   expect(await ownFor(holder)).toEqual([shown, shown]);
 });
@@ -264,4 +266,55 @@ test('[REQ-05] why somebody is exempt is told to them and to admins, and to no t
     'A bad knee',
     '',
   ]);
+});
+
+test('[REQ-07] [KIND-07] a team’s admin sees neither grace nor what waits; who joined the team sees nothing', async () => {
+  const boss = await portal.aWorkspace();
+  const { workspaceId } = boss;
+  const [foreman, joiner, ann] = [
+    await portal.aMember(workspaceId, 'TEAM_ADMIN'),
+    await portal.aMember(workspaceId, 'TEAM_ADMIN'),
+    await portal.aMember(workspaceId, 'TEAM_MEMBER'),
+  ];
+  const inside = [foreman.memberId, ann.memberId];
+  const teamId = await portal.aTeam(workspaceId, inside, { isPublic: true });
+  const join = { body: { proGroupId: teamId }, as: joiner };
+  expect((await portal.call(endpoints.teams.join, join)).status).toBe(200);
+  const need = async (name: string, graceDays = 0) => {
+    const kindId = await aKind(portal, workspaceId, { name, sensitive: true });
+    const row = { graceDays, everyone: true };
+    await aRequirement(portal, boss, { kindIds: [kindId], name, row });
+    return kindId;
+  };
+  await need('Hearing', 30);
+  const kindId = await need('Vision');
+  const waitingId = await portal.aDocument(ann, { kindId, state: 'SUBMITTED' });
+  const params = { memberId: ann.memberId };
+  const about = async (as: Member) => {
+    const { data } = (await portal.call(ofMember, { params, query: {}, as })).body;
+    return Object.fromEntries(
+      data.map(({ kinds, state, graceUntil, waitingDocumentId }) => [
+        kinds[0]?.name,
+        [state, graceUntil, waitingDocumentId],
+      ]),
+    );
+  };
+  for (const as of [boss, ann])
+    expect(await about(as)).toEqual({
+      Hearing: ['IN_GRACE', expect.any(String), null],
+      Vision: ['WAITING', null, waitingId],
+    });
+  expect(await about(foreman)).toEqual({
+    Hearing: ['IN_GRACE', null, null],
+    Vision: ['WAITING', null, null],
+  });
+  const team = { params: { workspaceId }, body: { filters: { teamId } } };
+  for (const [as, status] of [
+    [foreman, 200],
+    [joiner, 404],
+  ] as const) {
+    expect((await portal.call(ofMember, { params, query: {}, as })).status).toBe(status);
+    expect((await portal.call(list, { ...team, as })).status).toBe(status);
+    expect((await portal.call(summary, { ...team, as })).status).toBe(status);
+  }
 });
