@@ -90,11 +90,21 @@ test('the address opens one object, as it is, and not for long', async () => {
     location.replace('application%2Fpdf', 'text%2Fhtml'),
     location.replace(/X-Amz-Expires=\d+/, 'X-Amz-Expires=86400'),
     location.replace(admin.workspaceId, 'another'),
+    location.replace('=inline', '=attachment'),
+    location.replace(`/${admin.workspaceId}/`, `/${admin.workspaceId}/%2e%2e%2f`),
+    location.replace(`/${admin.workspaceId}/`, `/${admin.workspaceId}//`),
+    `${location}&response-content-type=text%2Fhtml`,
+    `${location}&versionId=null`,
+    `${location}&acl`,
   ]) {
     expect(changed).not.toBe(location);
-    expect((await fetch(changed)).status).toBe(403);
+    expect({ changed, status: (await fetch(changed)).status }).toEqual({ changed, status: 403 });
   }
-  expect((await fetch(location, { method: 'DELETE' })).status).toBe(403);
+  for (const method of ['DELETE', 'PUT', 'POST', 'PATCH']) {
+    expect({ method, ok: (await fetch(location, { method })).ok }).toEqual({ method, ok: false });
+  }
+  const whole = await fetch(location);
+  expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
 });
 
 test('the address stays the same for minutes, so that browsers keep what they have', async () => {
