@@ -32,8 +32,8 @@ export const limitFaults = [
   {
     file: 'server/files/links.ts',
     title: 'a link is good for everybody',
-    from: `.update(\`\${fileId}:\${viewer}:\${exp}\`)`,
-    to: `.update(\`\${fileId}:\${exp}\`)`,
+    from: `.update(\`\${fileId}:\${viewer}:\${grant}:\${exp}\`)`,
+    to: `.update(\`\${fileId}:\${grant}:\${exp}\`)`,
     tests: ['server/files/links.unit.test.ts', 'server/files/linkAccess.test.ts'],
   },
   {
