@@ -154,7 +154,10 @@ test('whoever was removed is named in what their team reads of the past; their a
   await portal.call(endpoints.teams.addMembers, { body, as: admin });
   const personIn = async (as: Member) => {
     const asked = await portal.call(endpoints.activity.list, { as, params: { workspaceId }, body: {} });
-    const added = asked.body.activities.find(({ eventName }) => eventName === 'team_members_added');
+    const { activities } = asked.body;
+    const added = activities.find(
+      (one) => one.eventName === 'team_members_added' && one.details.teamId === teamId,
+    );
     return added?.relatedWorkspaceMember;
   };
   expect(await personIn(later)).toMatchObject({ id: gone.memberId, email: gone.email });
